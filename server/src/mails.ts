@@ -10,7 +10,7 @@ import { paymentMails } from './payments/index.ts';
 import { payoutMails } from './payouts/index.ts';
 import { pointMails } from './points/index.ts';
 import { profileMails } from './profile/index.ts';
-import { statementMails } from './statements/index.ts';
+import { ownerStatementMails } from './statements/index.ts';
 import { voucherMails } from './vouchers/index.ts';
 import { weekMails } from './weeks/index.ts';
 
@@ -27,7 +27,7 @@ export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...payoutMails,
   ...pointMails,
   ...profileMails,
-  ...statementMails,
+  ...ownerStatementMails,
   ...voucherMails,
   ...weekMails,
 };

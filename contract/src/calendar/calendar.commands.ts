@@ -6,7 +6,7 @@ import { eventFields, slotFields } from './event-forms.ts';
 const version = z.int().check(z.minimum(1));
 
 /** What an event is after a command. */
-export interface SavedEvent {
+export interface SavedCalendarEvent {
   id: string;
   version: number;
 }
@@ -17,7 +17,7 @@ export const CreateEvent = command({
   name: 'CreateEvent',
   permission: 'member',
   input: z.object({ Id: uuid, ...eventFields }),
-}).answering<SavedEvent>();
+}).answering<SavedCalendarEvent>();
 
 /** Change an own event. With another version than the one that stands, nothing is changed. */
 export const EditEvent = command({
@@ -25,7 +25,7 @@ export const EditEvent = command({
   name: 'EditEvent',
   permission: 'member',
   input: z.object({ Id: uuid, EventId: uuid, Version: version, ...eventFields }),
-}).answering<SavedEvent>();
+}).answering<SavedCalendarEvent>();
 
 /** Give an own event another time. */
 export const MoveEvent = command({
@@ -33,7 +33,7 @@ export const MoveEvent = command({
   name: 'MoveEvent',
   permission: 'member',
   input: z.object({ Id: uuid, EventId: uuid, Version: version, ...slotFields }),
-}).answering<SavedEvent>();
+}).answering<SavedCalendarEvent>();
 
 /** Take an event out of one's own calendar. For a day it can be brought back. */
 export const DeleteEvent = command({
@@ -41,7 +41,7 @@ export const DeleteEvent = command({
   name: 'DeleteEvent',
   permission: 'member',
   input: z.object({ Id: uuid, EventId: uuid }),
-}).answering<SavedEvent>();
+}).answering<SavedCalendarEvent>();
 
 /** Bring back an event that was deleted, where its time is still free. */
 export const RestoreEvent = command({
@@ -49,7 +49,7 @@ export const RestoreEvent = command({
   name: 'RestoreEvent',
   permission: 'member',
   input: z.object({ Id: uuid, EventId: uuid }),
-}).answering<SavedEvent>();
+}).answering<SavedCalendarEvent>();
 
 /**
  * Make an address at which another calendar reads one's own, for one reader. It is answered once: what is kept of it

@@ -3,7 +3,7 @@ import { availablePoints, oldestFirst, spendable, sumOf, takeFrom, type LotChang
 import type { PointRefusal } from './refusals.ts';
 
 /** What an order has taken from a lot and not given back: 0 or more. */
-export interface Taken {
+export interface PointsTaken {
   lotId: string;
   points: number;
 }
@@ -21,7 +21,7 @@ export interface UseChange {
  */
 export const decideUse = (
   lots: readonly PointLot[],
-  taken: readonly Taken[],
+  taken: readonly PointsTaken[],
   points: number,
   now: Date,
 ): Result<UseChange | null, PointRefusal> => {
@@ -33,7 +33,7 @@ export const decideUse = (
   return accept({ kind: 'spend', changes: takeFrom(spendable(lots, now), points - before) });
 };
 
-const putBack = (lots: readonly PointLot[], taken: readonly Taken[], points: number): LotChange[] => {
+const putBack = (lots: readonly PointLot[], taken: readonly PointsTaken[], points: number): LotChange[] => {
   const place = new Map(oldestFirst(lots).map((lot, index) => [lot.id, index]));
   const latestFirst = [...taken].sort((one, other) => (place.get(other.lotId) ?? -1) - (place.get(one.lotId) ?? -1));
   let left = points;
@@ -48,7 +48,7 @@ const putBack = (lots: readonly PointLot[], taken: readonly Taken[], points: num
  * What an order gives back of what it took, lot by lot: each lot's part in percent, rounded down.
  * @param percent 0 to 100
  */
-export const decideGiveBack = (taken: readonly Taken[], percent = 100): LotChange[] =>
+export const decideGiveBack = (taken: readonly PointsTaken[], percent = 100): LotChange[] =>
   taken.flatMap(({ lotId, points }) => {
     const back = Math.floor((points * percent) / 100);
     return back > 0 ? [{ lotId, points: back }] : [];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addToMonth,
   isMonth,
-  isEmptyStatement,
-  statementOf,
+  isEmptyOwnerStatement,
+  ownerStatementOf,
   TAX_THRESHOLD,
   type PointsMonth,
   type SaleLine,
@@ -44,7 +44,11 @@ const facts = { month: '2026-10', opening: 0, lines: [], points: POINTS, grossBe
 
 describe('a statement', () => {
   it('closes with what it opened with and its lines, each deduction by its kind', () => {
-    const { totals, closing } = statementOf({ ...facts, opening: 1_000, lines: [sale(10_000_000), payout(5_000_000)] });
+    const { totals, closing } = ownerStatementOf({
+      ...facts,
+      opening: 1_000,
+      lines: [sale(10_000_000), payout(5_000_000)],
+    });
     expect(totals).toEqual({
       gross: 10_000_000,
       fee: 1_000_000,
@@ -56,29 +60,31 @@ describe('a statement', () => {
     expect(closing).toBe(1_000 + 8_800_000 - 5_000_000);
   });
   it('takes back a canceled sale whole, and closes below 0 when it was paid out', () => {
-    const { totals, closing } = statementOf({ ...facts, opening: 0, lines: [sale(10_000_000, -1)] });
+    const { totals, closing } = ownerStatementOf({ ...facts, opening: 0, lines: [sale(10_000_000, -1)] });
     expect(totals).toMatchObject({ gross: -10_000_000, fee: -1_000_000, net: -8_800_000 });
     expect(closing).toBe(-8_800_000);
   });
   it('owes again what came back of a payout', () => {
-    const { totals, closing } = statementOf({ ...facts, lines: [payout(7), payout(7, true)] });
+    const { totals, closing } = ownerStatementOf({ ...facts, lines: [payout(7), payout(7, true)] });
     expect([totals.paidOut, closing]).toEqual([0, 0]);
   });
   it('shows the year’s gross, and the threshold where the law’s rates count', () => {
     const lines = [sale(10_000_000)];
-    expect(statementOf({ ...facts, grossBefore: 5, lines }).year).toEqual({ gross: 10_000_005, threshold: null });
-    expect(statementOf({ ...facts, byLaw: true }).year.threshold).toBe(TAX_THRESHOLD);
+    expect(ownerStatementOf({ ...facts, grossBefore: 5, lines }).year).toEqual({ gross: 10_000_005, threshold: null });
+    expect(ownerStatementOf({ ...facts, byLaw: true }).year.threshold).toBe(TAX_THRESHOLD);
   });
   it('is not made of figures that do not add up', () => {
-    expect(() => statementOf({ ...facts, lines: [{ ...sale(100), net: 89 }] })).toThrow('do not add up');
-    expect(() => statementOf({ ...facts, points: { ...POINTS, spent: -1 } })).toThrow('points of 2026-10');
+    expect(() => ownerStatementOf({ ...facts, lines: [{ ...sale(100), net: 89 }] })).toThrow('do not add up');
+    expect(() => ownerStatementOf({ ...facts, points: { ...POINTS, spent: -1 } })).toThrow('points of 2026-10');
   });
   it('is quiet only when nothing happened and nothing is owed', () => {
-    expect(isEmptyStatement(statementOf(facts))).toBe(true);
-    expect(isEmptyStatement(statementOf({ ...facts, opening: 5 }))).toBe(false);
-    expect(isEmptyStatement(statementOf({ ...facts, lines: [payout(7), payout(7, true)] }))).toBe(false);
+    expect(isEmptyOwnerStatement(ownerStatementOf(facts))).toBe(true);
+    expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, opening: 5 }))).toBe(false);
+    expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, lines: [payout(7), payout(7, true)] }))).toBe(false);
     // Points that were spent or ran out are the points page's alone.
-    expect(isEmptyStatement(statementOf({ ...facts, points: { ...POINTS, spent: -100, closing: 0 } }))).toBe(true);
+    expect(isEmptyOwnerStatement(ownerStatementOf({ ...facts, points: { ...POINTS, spent: -100, closing: 0 } }))).toBe(
+      true,
+    );
   });
 });
 

@@ -56,7 +56,7 @@ export interface PointsMonth {
 }
 
 /** What a statement says of money and points; frozen when it is issued. */
-export interface StatementContent {
+export interface OwnerStatementContent {
   version: 1;
   month: Month;
   opening: number;
@@ -111,7 +111,14 @@ const totalsOf = (lines: readonly StatementLine[]): StatementTotals => {
  * A month's statement of what is known of it: the closing balance is the opening one and its lines, and nothing else.
  * @throws when points do not add up, or a sale's net is not its gross less what was taken off
  */
-export const statementOf = ({ month, opening, lines, points, grossBefore, byLaw }: Facts): StatementContent => {
+export const ownerStatementOf = ({
+  month,
+  opening,
+  lines,
+  points,
+  grossBefore,
+  byLaw,
+}: Facts): OwnerStatementContent => {
   const totals = totalsOf(lines);
   const { gross, fee, vat, incomeTax, net, paidOut } = totals;
   if (net !== gross - fee - vat - incomeTax) throw new Error(`sales of ${month} do not add up`);
@@ -130,7 +137,7 @@ export const statementOf = ({ month, opening, lines, points, grossBefore, byLaw 
 };
 
 /** A month in which nothing happened and nothing was owed: no statement is issued of it. */
-export const isEmptyStatement = ({ opening, closing, lines, points }: StatementContent): boolean =>
+export const isEmptyOwnerStatement = ({ opening, closing, lines, points }: OwnerStatementContent): boolean =>
   opening === 0 && closing === 0 && lines.length === 0 && points.lines.length === 0;
 
 /** Points credited for weeks. */

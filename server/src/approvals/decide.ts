@@ -13,7 +13,7 @@ import { endRequest } from './end-request.ts';
 import { withSecrets } from './keep-secrets.ts';
 import { byKind, type Effects } from './evidence.ts';
 
-type Taken = RowOf<typeof takeApproval>;
+type ClaimedApproval = RowOf<typeof takeApproval>;
 
 /** Locks a request that the sender may end now, until the transaction ends. */
 const takeToDecide = async (
@@ -21,7 +21,7 @@ const takeToDecide = async (
   { merchant, actor }: CommandContext,
   id: string,
   may: typeof mayDecide,
-): Promise<Result<{ approval: Taken; decidedBy: string }, AnyRefusal>> => {
+): Promise<Result<{ approval: ClaimedApproval; decidedBy: string }, AnyRefusal>> => {
   // The server itself is not a second person.
   if (actor.kind !== 'user') return refuse('NOT_ALLOWED', {});
   const { id: merchantId, timeZone } = merchant;

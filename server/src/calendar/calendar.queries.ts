@@ -46,7 +46,7 @@ export const eventsBetween = statement(
 );
 
 /** One of them, also when it is deleted. */
-export const ownEvent = statement('calendar.event', (db, p: Own & { id: string }) =>
+export const ownCalendarEvent = statement('calendar.event', (db, p: Own & { id: string }) =>
   db
     .selectFrom('calendarEvents')
     .where('merchantId', '=', p.merchantId)
@@ -56,7 +56,7 @@ export const ownEvent = statement('calendar.event', (db, p: Own & { id: string }
 );
 
 /** Events that a member has. */
-export const eventCount = statement('calendar.count', (db, p: Own) =>
+export const calendarEventCount = statement('calendar.count', (db, p: Own) =>
   db
     .selectFrom('calendarEvents')
     .where('merchantId', '=', p.merchantId)
@@ -66,7 +66,7 @@ export const eventCount = statement('calendar.count', (db, p: Own) =>
 );
 
 /** Whether something of a member's calendar, that is not for whole days, is in a stretch of time. */
-export const takenBetween = statement(
+export const busyBetween = statement(
   'calendar.taken',
   (db, p: Own & { startsAt: Date; endsAt: Date; exceptId: string | null }) =>
     db

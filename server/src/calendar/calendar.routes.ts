@@ -22,7 +22,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
 import { addressOf, sourceOf } from '../platform/source-address.ts';
 import { markFetched } from './calendar.feeds.store.ts';
-import { eventCount, eventsBetween, feedByToken, memberEmail } from './calendar.queries.ts';
+import { calendarEventCount, eventsBetween, feedByToken, memberEmail } from './calendar.queries.ts';
 import { calendarChanged } from './calendar.events.ts';
 import { importEvents } from './calendar.store.ts';
 import { FILE_LIMITS } from './ics-limits.ts';
@@ -220,7 +220,7 @@ export const calendarRoutes =
         const file = Buffer.isBuffer(request.body) && (await read(request.body));
         if (file && 'code' in file) return sendRefusal(reply, file, locale);
         if (!file) return sendRefusal(reply, { code: 'CALENDAR_FILE', data: {} }, locale);
-        const { count } = (await first(database.run(eventCount(key))))!;
+        const { count } = (await first(database.run(calendarEventCount(key))))!;
         const { events } = file;
         if (count + events.length > CALENDAR.eventsMost)
           return sendRefusal(reply, { code: 'EVENT_LIMIT', data: { limit: CALENDAR.eventsMost } }, locale);

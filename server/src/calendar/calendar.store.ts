@@ -11,7 +11,7 @@ interface Times {
   timeZone: string;
 }
 
-interface NewEvent extends Own, Times, Record<string, unknown> {
+interface NewCalendarEvent extends Own, Times, Record<string, unknown> {
   id: string;
   title: string;
   place: string;
@@ -20,7 +20,7 @@ interface NewEvent extends Own, Times, Record<string, unknown> {
   remindAt: Date | null;
 }
 
-export const insertEvent = statement('calendar.insert', (db, p: NewEvent) =>
+export const insertCalendarEvent = statement('calendar.insert', (db, p: NewCalendarEvent) =>
   db.insertInto('calendarEvents').values({
     merchantId: p.merchantId,
     id: p.id,
@@ -38,7 +38,7 @@ export const insertEvent = statement('calendar.insert', (db, p: NewEvent) =>
 const next = sql<number>`version + 1`;
 
 /** No row when another version stands by now. */
-export const saveEvent = statement('calendar.save', (db, p: NewEvent & { version: number }) =>
+export const saveCalendarEvent = statement('calendar.save', (db, p: NewCalendarEvent & { version: number }) =>
   db
     .updateTable('calendarEvents')
     .where('merchantId', '=', p.merchantId)

@@ -4,8 +4,8 @@ import { accept, later, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { calendarChanged } from './calendar.events.ts';
-import { eventCount, ownEvent, takenBetween } from './calendar.queries.ts';
-import { insertEvent, markDeleted, markRestored, saveEvent } from './calendar.store.ts';
+import { calendarEventCount, ownCalendarEvent, busyBetween } from './calendar.queries.ts';
+import { insertCalendarEvent, markDeleted, markRestored, saveCalendarEvent } from './calendar.store.ts';
 
 /** A member's own events. Of two commands that take one stretch of time the database accepts one. */
 
@@ -19,22 +19,22 @@ const isFree = async (
   context: CommandContext,
   times: { startsAt: Date; endsAt: Date },
   exceptId: string | null,
-): Promise<boolean> => !(await first(context.database.run(takenBetween({ ...of(context), ...times, exceptId }))));
+): Promise<boolean> => !(await first(context.database.run(busyBetween({ ...of(context), ...times, exceptId }))));
 
 /** When a reminder is due; once an event has begun there is none. */
 const dueAt = (startsAt: Date, minutes: number | null): Date | null =>
   minutes === null || startsAt <= new Date() ? null : later(startsAt, -minutes);
 
 /** Calendar/CreateEvent. */
-export const createEvent = handler(CreateEvent, async (input, context) => {
+export const createCalendarEvent = handler(CreateEvent, async (input, context) => {
   const slot = decideSlot(input, new Date());
   if (!slot.ok) return slot;
   if (!(await isFree(context, slot.value, null))) return refuse('EVENT_OVERLAPS', {});
-  const { count } = (await first(context.database.run(eventCount(of(context)))))!;
+  const { count } = (await first(context.database.run(calendarEventCount(of(context)))))!;
   if (count >= CALENDAR.eventsMost) return refuse('EVENT_LIMIT', { limit: CALENDAR.eventsMost });
   return context.commit(async (transaction) => {
     await transaction.run(
-      insertEvent({
+      insertCalendarEvent({
         ...of(context),
         ...slot.value,
         id: input.Id,
@@ -58,7 +58,7 @@ interface Change extends Slot {
 }
 
 const change = async (input: Change, context: CommandContext) => {
-  const event = await first(context.database.run(ownEvent({ ...of(context), id: input.EventId })));
+  const event = await first(context.database.run(ownCalendarEvent({ ...of(context), id: input.EventId })));
   if (!event || event.deletedAt) return refuse('NOT_FOUND', {});
   if (event.source !== 'own') return refuse('EVENT_NOT_OWN', {});
   const decided = decideChange(input, event, new Date());
@@ -70,7 +70,7 @@ const change = async (input: Change, context: CommandContext) => {
   return context.commit(async (transaction) => {
     const saved = await first(
       transaction.run(
-        saveEvent({
+        saveCalendarEvent({
           ...of(context),
           ...times,
           id: event.id,
@@ -89,13 +89,13 @@ const change = async (input: Change, context: CommandContext) => {
 };
 
 /** Calendar/EditEvent. */
-export const editEvent = handler(EditEvent, change);
+export const editCalendarEvent = handler(EditEvent, change);
 
 /** Calendar/MoveEvent. */
-export const moveEvent = handler(MoveEvent, change);
+export const moveCalendarEvent = handler(MoveEvent, change);
 
 /** Calendar/DeleteEvent: an own one, or one of a file. */
-export const deleteEvent = handler(DeleteEvent, (input, context) =>
+export const deleteCalendarEvent = handler(DeleteEvent, (input, context) =>
   context.commit(async (transaction) => {
     const gone = await first(transaction.run(markDeleted({ ...of(context), id: input.EventId })));
     if (!gone) return refuse('NOT_FOUND', {});
@@ -104,8 +104,8 @@ export const deleteEvent = handler(DeleteEvent, (input, context) =>
 );
 
 /** Calendar/RestoreEvent. */
-export const restoreEvent = handler(RestoreEvent, async (input, context) => {
-  const event = await first(context.database.run(ownEvent({ ...of(context), id: input.EventId })));
+export const restoreCalendarEvent = handler(RestoreEvent, async (input, context) => {
+  const event = await first(context.database.run(ownCalendarEvent({ ...of(context), id: input.EventId })));
   if (!event?.deletedAt) return refuse('NOT_FOUND', {});
   if (!event.allDay && event.source === 'own' && !(await isFree(context, event, event.id)))
     return refuse('EVENT_OVERLAPS', {});

@@ -15,7 +15,13 @@ import {
   removeDeletedEvents,
   removeOldEvents,
 } from './calendar.store.ts';
-import { createEvent, deleteEvent, editEvent, moveEvent, restoreEvent } from './change-event.ts';
+import {
+  createCalendarEvent,
+  deleteCalendarEvent,
+  editCalendarEvent,
+  moveCalendarEvent,
+  restoreCalendarEvent,
+} from './change-event.ts';
 import { createCalendarFeed, revokeCalendarFeed } from './feeds.ts';
 import { subscriptionAddresses } from './calendar.subscriptions.store.ts';
 import type { CalendarReader } from './calendar-reader.ts';
@@ -38,7 +44,7 @@ export {
 } from './calendar.google.store.ts';
 export { calendarMails } from './calendar-mails.ts';
 export { calendarChanged } from './calendar.events.ts';
-export { eventCount } from './calendar.queries.ts';
+export { calendarEventCount } from './calendar.queries.ts';
 export { eraseSubscriptionsIn } from './subscribe.ts';
 export { CalendarUnread, type CalendarReader } from './calendar-reader.ts';
 export { createIcsReader, type IcsReader } from './ics-reader.ts';
@@ -62,11 +68,11 @@ interface Parts {
 /** Members' own calendars, with what the portal knows of their bookings, weeks and payouts. */
 export const calendarSlice = {
   commands: [
-    createEvent,
-    editEvent,
-    moveEvent,
-    deleteEvent,
-    restoreEvent,
+    createCalendarEvent,
+    editCalendarEvent,
+    moveCalendarEvent,
+    deleteCalendarEvent,
+    restoreCalendarEvent,
     createCalendarFeed,
     revokeCalendarFeed,
     createCalendarSubscription,

@@ -9,7 +9,7 @@ import { endOf, readEvent, titleOf, type IcsEvent } from './read-event.ts';
 import type { Steps } from './rule-steps.ts';
 
 /** An event of a file, or one occurrence of an event that recurs. */
-export interface ReadEvent {
+export interface ReadCalendarEvent {
   uid: string;
   title: string;
   place: string;
@@ -22,7 +22,7 @@ export interface ReadEvent {
 }
 
 export interface ReadFile {
-  events: ReadEvent[];
+  events: ReadCalendarEvent[];
   /** Events that cannot be read, are canceled, or in a file last too long. */
   skipped: number;
   /** There are more than are taken. */
@@ -89,7 +89,7 @@ export const readIcs = (
 
 interface Reading {
   /** By their names: what is there twice is one event. */
-  events: Map<string, ReadEvent>;
+  events: Map<string, ReadCalendarEvent>;
   skipped: number;
   isCut: boolean;
   limits: ReadLimits;
@@ -205,7 +205,7 @@ const changeOf = (changes: readonly IcsEvent[], master: Pick<IcsEvent, 'start'>,
 };
 
 /** A change at its own time; where it holds for later ones too, as much later as they are. */
-const placed = (change: IcsEvent, occurrence: Occurrence, uid: string, zones: Zones): ReadEvent | null => {
+const placed = (change: IcsEvent, occurrence: Occurrence, uid: string, zones: Zones): ReadCalendarEvent | null => {
   const moved = (occurrence.at.getTime() - zones.instantOf(change.replaces!.time).at.getTime()) / 60_000;
   const time = change.replaces!.andLater && moved > 0 ? movedBy(change.start, moved) : change.start;
   return eventAt(change, { time, at: zones.instantOf(time).at }, uid, zones);
@@ -216,7 +216,7 @@ const eventAt = (
   { time, at, ms }: { time: IcsTime; at: Date; ms?: number | undefined },
   uid: string,
   zones: Zones,
-): ReadEvent | null => {
+): ReadCalendarEvent | null => {
   const endsAt = endOf(time, ms === undefined ? event.length : { ms }, zones);
   if (Number.isNaN(at.getTime()) || Number.isNaN(endsAt.getTime())) return null;
   const { title, place, busy } = event;
@@ -224,7 +224,7 @@ const eventAt = (
   return { uid, title, place, startsAt: at, endsAt, allDay: time.kind === 'day', timeZone, busy };
 };
 
-const take = (event: ReadEvent | null, reading: Reading): void => {
+const take = (event: ReadCalendarEvent | null, reading: Reading): void => {
   const { limits, from, to } = reading;
   const isLong = event && event.endsAt.getTime() - event.startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS;
   if (!event || (isLong && !limits.within)) {
@@ -245,12 +245,12 @@ const PART_DAYS = FILE_LIMITS.longestDays - 1;
  * What closes a room for a season, as parts that a calendar by days finds: each of so many days, from the first one on,
  * so that a part is the same one whenever it is read. Those that have a moment between two others.
  */
-const partsOf = (event: ReadEvent, from: number, to: number): ReadEvent[] => {
+const partsOf = (event: ReadCalendarEvent, from: number, to: number): ReadCalendarEvent[] => {
   const { day, minutes } = wallTimeOf(event.startsAt, event.timeZone);
   const until = Math.min(to, event.endsAt.getTime());
   const at = (part: number) =>
     part === 0 ? event.startsAt : instantOf({ day: addDays(day, part * PART_DAYS), minutes }, event.timeZone);
-  const parts: ReadEvent[] = [];
+  const parts: ReadCalendarEvent[] = [];
   let part = Math.max(0, Math.floor((from - event.startsAt.getTime()) / (PART_DAYS * DAY_MS)) - 1);
   for (let startsAt = at(part); startsAt.getTime() < until; part += 1, startsAt = at(part)) {
     const endsAt = new Date(Math.min(at(part + 1).getTime(), event.endsAt.getTime()));

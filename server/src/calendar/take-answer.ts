@@ -3,8 +3,8 @@ import { CALENDAR, goneAfterMinutes, isEcho, SUBSCRIPTION } from '@sandbar/domai
 import { dayInZone } from '@sandbar/domain/common';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { dropMissing, markMissing, takeFollowed } from './calendar.followed.store.ts';
-import { eventCount } from './calendar.queries.ts';
-import type { ReadEvent, ReadFile } from './read-ics.ts';
+import { calendarEventCount } from './calendar.queries.ts';
+import type { ReadCalendarEvent, ReadFile } from './read-ics.ts';
 import { roomDays, toldAt } from './subscriptions.queries.ts';
 
 /** Events that are entered by one statement. */
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 /** Days of a room that are told at most. */
 export const ROOM_DAYS_MOST = 500;
 
-interface Taken {
+interface Accepted {
   /** Something is other than it was. */
   changed: boolean;
   /** Events that were there and that the answer does not show. */
@@ -31,11 +31,11 @@ export const takeAnswer = async (
   calendar: { merchantId: string; userId: string; subscriptionId: string },
   file: ReadFile,
   { host, now }: { host: string; now: Date },
-): Promise<Taken> => {
+): Promise<Accepted> => {
   const { merchantId, userId, subscriptionId } = calendar;
   const told = await toldDays(transaction, merchantId, subscriptionId);
   const own = `@${host}`;
-  const rows = new Map<string, ReadEvent & { id: string; echo: boolean }>();
+  const rows = new Map<string, ReadCalendarEvent & { id: string; echo: boolean }>();
   for (const event of file.events) {
     if (event.uid.split(' ', 1)[0]!.endsWith(own)) continue;
     const uid = `${subscriptionId} ${event.uid}`;
@@ -46,7 +46,7 @@ export const takeAnswer = async (
       echo: event.busy && isEcho({ ...nightsOf(event), title: event.title }, told),
     });
   }
-  const { count } = (await first(transaction.run(eventCount({ merchantId, userId }))))!;
+  const { count } = (await first(transaction.run(calendarEventCount({ merchantId, userId }))))!;
   const list = [...rows.values()];
   // What is there already is in the count: as long as there is room for all of it once more, nothing is left out.
   const full = file.isCut || count + list.length > CALENDAR.eventsMost;
@@ -66,7 +66,7 @@ export const takeAnswer = async (
 };
 
 /** Nights, by the clock of where they are. */
-const nightsOf = ({ startsAt, endsAt, timeZone }: ReadEvent) => ({
+const nightsOf = ({ startsAt, endsAt, timeZone }: ReadCalendarEvent) => ({
   fromDate: dayInZone(startsAt, timeZone),
   toDate: dayInZone(endsAt, timeZone),
 });

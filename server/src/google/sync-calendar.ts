@@ -5,7 +5,7 @@ import {
   changeByGoogle,
   deleteByGoogle,
   dropOfGoogle,
-  eventCount,
+  calendarEventCount,
   takeFromGoogle,
 } from '../calendar/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
@@ -63,7 +63,7 @@ export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; probl
   const until = now() + WITHIN_MS;
   const from = new Date(now() - BACK_DAYS * DAY_MS);
   const to = new Date(now() + AHEAD_DAYS * DAY_MS);
-  const { count } = (await first(database.run(eventCount(own))))!;
+  const { count } = (await first(database.run(calendarEventCount(own))))!;
   /** How many more of Google's events fit. */
   let room = Math.min(MOST_TAKEN, CALENDAR.eventsMost - count);
   let problem: '' | 'full' = '';

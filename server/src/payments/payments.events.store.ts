@@ -22,7 +22,7 @@ interface ProviderNotification extends Record<string, unknown> {
  * Records a provider's notification before anything is done about it. No row: it was recorded before, and its
  * consequences have been handled.
  */
-export const noteEvent = statement('payments.note-event', (db, p: ProviderNotification) =>
+export const recordNotification = statement('payments.note-event', (db, p: ProviderNotification) =>
   db
     .insertInto('paymentEvents')
     .values({
@@ -61,7 +61,7 @@ export const lockFileAgainstLines = statement<{ merchantId: string }, object>(
 );
 
 /** The outcome of a notification, in the same transaction. */
-export const settleEvent = statement(
+export const settleNotification = statement(
   'payments.settle-event',
   (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null }) =>
     db

@@ -7,10 +7,10 @@ import { appendEvents } from '../platform/events/append-events.ts';
 import { first, SqlState, sqlState, type Database, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { BankLine } from './gateways/bank-line.ts';
-import type { ProviderEvent } from './gateways/gateway.ts';
+import type { ProviderMessage } from './gateways/gateway.ts';
 import type { GatewaySku } from './gateways/index.ts';
 import { moneyWaits } from './payments.events.ts';
-import { lockLineAgainstFiles, noteEvent, noteWhatItIs, settleEvent } from './payments.events.store.ts';
+import { lockLineAgainstFiles, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
 import { areOfOnePayment } from './known-lines.ts';
 import { paymentByCode, refundThatCameBack, toldUnderNumbers } from './payments.queries.ts';
 
@@ -23,7 +23,7 @@ export type Outcome = Settled['state'] | 'known';
  */
 export interface Receiver {
   /** @param raw the unprocessed message */
-  event(merchant: Merchant, gateway: GatewaySku, event: ProviderEvent, raw: string): Promise<Outcome>;
+  event(merchant: Merchant, gateway: GatewaySku, event: ProviderMessage, raw: string): Promise<Outcome>;
   /** Money on the merchant's account. */
   bankLine(merchant: Merchant, line: BankLine, raw: string): Promise<Outcome>;
 }
@@ -73,7 +73,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           const id = randomUUID();
           const content = storable(told.content, 2_000);
           const [noted] = await transaction.run(
-            noteEvent({
+            recordNotification({
               ...told,
               content,
               eventId: storable(told.eventId, 200),
@@ -86,7 +86,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           );
           if (!noted) return 'known';
           const { state, orderId, paymentId, events } = await follow(transaction, id);
-          await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
+          await transaction.run(settleNotification({ merchantId: merchant.id, id, state, orderId, paymentId }));
           if (told.kind === 'paid' && told.amount > 0 && (state === 'unmatched' || state === 'mismatched')) {
             const waiting = unappliedPaymentTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
             await transaction.run(book(merchant.id, [waiting]));

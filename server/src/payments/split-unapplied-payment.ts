@@ -5,7 +5,7 @@ import { decideSplit } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { moneyWaits } from './payments.events.ts';
-import { lockWaiting, noteEvent, settleByHand } from './payments.events.store.ts';
+import { lockWaiting, recordNotification, settleByHand } from './payments.events.store.ts';
 
 /**
  * Payment/SplitWaitingMoney: an unapplied payment is replaced by its parts, which wait like it: the ledger already has
@@ -25,7 +25,7 @@ export const splitUnappliedPayment = handler(SplitWaitingMoney, ({ MoneyId, Part
       const id = randomUUID();
       ids.push(id);
       await transaction.run(
-        noteEvent({
+        recordNotification({
           merchantId,
           id,
           gateway,

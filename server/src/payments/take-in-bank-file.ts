@@ -17,7 +17,7 @@ import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
 import { knownLines } from './known-lines.ts';
 import { moneyWaits } from './payments.events.ts';
-import { lockFileAgainstLines, noteEvent, noteWhatItIs, settleEvent } from './payments.events.store.ts';
+import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
 import { ordersToldOf, toldUnderNumbers } from './payments.queries.ts';
 
 interface Looked extends TakenBankLine {
@@ -111,7 +111,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
         about: kind,
         bookedOn: day,
       };
-      const [noted] = await transaction.run(noteEvent(told));
+      const [noted] = await transaction.run(recordNotification(told));
       // Another command is importing the same file at this moment.
       if (!noted) {
         line.standing = 'known';
@@ -120,7 +120,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
       if (line.refundId) await transaction.run(noteWhatItIs({ merchantId, id, about: kind, refundId: line.refundId }));
       const state = numberTaken ? 'mismatched' : 'unmatched';
       if (orderId || numberTaken)
-        await transaction.run(settleEvent({ merchantId, id, state, orderId, paymentId: null }));
+        await transaction.run(settleNotification({ merchantId, id, state, orderId, paymentId: null }));
       await transaction.run(
         book(merchantId, [unappliedPaymentTransfer({ moneyId: id, amount, gateway: 'bank-line' })]),
       );

@@ -5,8 +5,8 @@ import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { issueStatements } from './issue-statements.ts';
-import { statementResolvers } from './statements.resolvers.ts';
-import { statementRoutes } from './statements.routes.ts';
+import { ownerStatementResolvers } from './statements.resolvers.ts';
+import { ownerStatementRoutes } from './statements.routes.ts';
 import { onStatementIssued } from './tell-owner.ts';
 
 interface Parts {
@@ -19,11 +19,11 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-export { statementMails } from './statement-mails.ts';
+export { ownerStatementMails } from './statement-mails.ts';
 
 export const statementsSlice = {
-  resolvers: () => statementResolvers,
-  routes: (parts) => [statementRoutes(parts)],
+  resolvers: () => ownerStatementResolvers,
+  routes: (parts) => [ownerStatementRoutes(parts)],
   jobs: (parts) => [issueStatements(parts)],
   eventHandlers: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
 } satisfies Slice<Parts>;

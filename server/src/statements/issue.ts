@@ -4,18 +4,18 @@ import {
   addToMonth,
   creditedForWeeks,
   firstDayOf,
-  isEmptyStatement,
+  isEmptyOwnerStatement,
   monthOf,
-  statementOf,
+  ownerStatementOf,
   type PointsMonth,
-  type StatementContent,
+  type OwnerStatementContent,
   type StatementLine,
 } from '@sandbar/domain/statements';
 import { lockOwed, rateSetInForce } from '../ledger/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { statementIssued } from './statements.events.ts';
+import { ownerStatementIssued } from './statements.events.ts';
 import {
   balancesAt,
   bookedForOwner,
@@ -23,7 +23,7 @@ import {
   type BookedForOwner,
   type PointsOfOwner,
 } from './statements.facts.queries.ts';
-import { insertStatement, advancePeriod, takeOwner } from './statements.store.ts';
+import { insertOwnerStatement, advancePeriod, takeOwner } from './statements.store.ts';
 
 type Zoned = Pick<Merchant, 'id' | 'timeZone'>;
 
@@ -45,7 +45,7 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
   const year = `${firstDay.slice(0, 4)}-01-01`;
   const before = (await first(transaction.run(balancesAt({ ...owner, ledgerUpto, pointsUpto, year }))))!;
   const { name } = await rateSetInForce(transaction, merchant, new Date(dueAt.getTime() - 1));
-  const content = statementOf({
+  const content = ownerStatementOf({
     month: monthOf(firstDay),
     opening: before.owed,
     lines: booked.map((transfer) => lineOf(transfer, timeZone)),
@@ -57,12 +57,12 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
   await transaction.run(
     advancePeriod({ ...owner, timeZone, month: firstDayOf(addToMonth(content.month, 1)), ...upto }),
   );
-  if (isEmptyStatement(content)) return [];
+  if (isEmptyOwnerStatement(content)) return [];
   const id = randomUUID();
   const text = JSON.stringify(content);
   const { gross, fee, vat, incomeTax, paidOut } = content.totals;
   await transaction.run(
-    insertStatement({
+    insertOwnerStatement({
       ...owner,
       id,
       month: firstDay,
@@ -82,7 +82,7 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
       digest: createHash('sha256').update(text).digest('hex'),
     }),
   );
-  return [statementIssued(ownerId, { statementId: id, month: content.month })];
+  return [ownerStatementIssued(ownerId, { statementId: id, month: content.month })];
 };
 
 /** @param transfer of a canceled sale what was booked is below 0 already; what was taken off it is turned here */
@@ -137,4 +137,4 @@ const pointsMonth = (transfers: readonly PointsOfOwner[], opening: number, timeZ
 };
 
 /** As it was frozen. */
-export const contentOf = (text: string): StatementContent => JSON.parse(text) as StatementContent;
+export const contentOf = (text: string): OwnerStatementContent => JSON.parse(text) as OwnerStatementContent;

@@ -1,19 +1,19 @@
 import { dayInZone, type Day } from '@sandbar/domain/common';
-import type { StatementContent } from '@sandbar/domain/statements';
+import type { OwnerStatementContent } from '@sandbar/domain/statements';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { contentOf } from './issue.ts';
-import { statementOfMonth } from './statements.queries.ts';
+import { ownerStatementOfMonth } from './statements.queries.ts';
 
 /** A statement as it was issued. */
-export interface IssuedStatement {
+export interface IssuedOwnerStatement {
   id: string;
   ownerId: string;
   issuedAt: Date;
   /** The merchant's day. */
   issuedOn: Day;
   digest: string;
-  content: StatementContent;
+  content: OwnerStatementContent;
 }
 
 /** @param month YYYY-MM */
@@ -21,8 +21,10 @@ export const issuedStatement = async (
   database: Database,
   merchant: Pick<Merchant, 'id' | 'timeZone'>,
   { ownerId, month }: { ownerId: string; month: string },
-): Promise<(IssuedStatement & { ownerName: string }) | undefined> => {
-  const row = await first(database.run(statementOfMonth({ merchantId: merchant.id, ownerId, month: `${month}-01` })));
+): Promise<(IssuedOwnerStatement & { ownerName: string }) | undefined> => {
+  const row = await first(
+    database.run(ownerStatementOfMonth({ merchantId: merchant.id, ownerId, month: `${month}-01` })),
+  );
   return (
     row && {
       id: row.id,

@@ -1,7 +1,7 @@
 import { escapeFormula, inLanguage, type Locale } from '@sandbar/domain/common';
 import { changeOf, deductionBasis, deductionName, lineName } from './statement-text.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
-import type { IssuedStatement } from './issued-statement.ts';
+import type { IssuedOwnerStatement } from './issued-statement.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BOM = '\uFEFF';
@@ -10,7 +10,7 @@ const BOM = '\uFEFF';
  * A statement as a table: a row for each change of the balance and, below a sale, for each thing that is taken off it.
  * The last column but one adds up to the closing balance less the opening one. Numbers are numbers.
  */
-export const statementCsv = ({ content }: IssuedStatement, locale: Locale): string => {
+export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
   const rows: (string | number)[][] = [
     [words.date, words.what, words.order, words.week, words.reference, words.gross, words.amount, words.balance],

@@ -13,7 +13,7 @@ interface Issued {
 }
 
 /** How an owner is told of a month's statement, with its sums. */
-export const statementMail = (locale: Locale, { month, net, paidOut, closing, pointsCredited }: Issued) => {
+export const ownerStatementMail = (locale: Locale, { month, net, paidOut, closing, pointsCredited }: Issued) => {
   const words = STATEMENT_WORDS[locale];
   const values = { month: monthText(month, locale), closing: dong(closing, locale) };
   return {
@@ -30,6 +30,6 @@ export const statementMail = (locale: Locale, { month, net, paidOut, closing, po
 const example = { net: EXAMPLE.dong, paidOut: EXAMPLE.dong, closing: 0, pointsCredited: EXAMPLE.points };
 
 /** What this slice sends, about examples. */
-export const statementMails = {
-  'statement-issued': (_, locale) => statementMail(locale, { ...example, month: '2027-05' }),
+export const ownerStatementMails = {
+  'statement-issued': (_, locale) => ownerStatementMail(locale, { ...example, month: '2027-05' }),
 } satisfies MailExamples;

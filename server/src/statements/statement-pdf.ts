@@ -16,14 +16,14 @@ import {
   whole,
 } from './statement-text.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
-import type { IssuedStatement } from './issued-statement.ts';
+import type { IssuedOwnerStatement } from './issued-statement.ts';
 
 /** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
 export const pdfLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
 
 /** A statement on paper. */
-export const statementPdf = async (
-  statement: IssuedStatement,
+export const ownerStatementPdf = async (
+  statement: IssuedOwnerStatement,
   { merchant, locale, ownerName }: { merchant: Merchant; locale: Locale; ownerName: string },
 ): Promise<PdfDocument> => {
   const words = STATEMENT_WORDS[locale];
@@ -70,7 +70,7 @@ export const statementPdf = async (
   };
 };
 
-const moneyTable = ({ content }: IssuedStatement, locale: Locale): PdfBlock => {
+const moneyTable = ({ content }: IssuedOwnerStatement, locale: Locale): PdfBlock => {
   const words = STATEMENT_WORDS[locale];
   let balance = content.opening;
   const rows = content.lines.flatMap((line) => rowsOf(line, (balance += changeOf(line)), locale));

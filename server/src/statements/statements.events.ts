@@ -7,7 +7,7 @@ export interface StatementIssued {
 }
 
 /** Private to the owner: a month is issued. */
-export const statementIssued = (ownerId: string, issued: StatementIssued): NewEvent => ({
+export const ownerStatementIssued = (ownerId: string, issued: StatementIssued): NewEvent => ({
   kind: 'statement.issued',
   subjectId: issued.statementId,
   userId: ownerId,

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 type Owner = { merchantId: string; ownerId: string };
 
 /** One statement with the name its owner has now. */
-export const statementOfMonth = statement('statements.of-month', (db, p: Owner & { month: string }) =>
+export const ownerStatementOfMonth = statement('statements.of-month', (db, p: Owner & { month: string }) =>
   db
     .selectFrom('statements as s')
     .innerJoin('users as u', (join) => join.onRef('u.merchantId', '=', 's.merchantId').onRef('u.id', '=', 's.ownerId'))
@@ -21,7 +21,7 @@ export const statementOfMonth = statement('statements.of-month', (db, p: Owner &
 );
 
 /** All of an owner's, newest first: one a month. */
-export const statementsOfOwner = statement('statements.of-owner', (db, p: Owner) =>
+export const ownerStatements = statement('statements.of-owner', (db, p: Owner) =>
   db
     .selectFrom('statements')
     .where('merchantId', '=', p.merchantId)
@@ -52,7 +52,7 @@ export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) 
 );
 
 /** What its owner is told of a statement. */
-export const statementToTell = statement('statements.to-tell', (db, p: { merchantId: string; id: string }) =>
+export const ownerStatementToSend = statement('statements.to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('statements')
     .where('merchantId', '=', p.merchantId)

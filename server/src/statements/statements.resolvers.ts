@@ -6,7 +6,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { issuedStatement } from './issued-statement.ts';
 import { changeOf } from './statement-text.ts';
-import { nextOfOwner, statementsOfOwner } from './statements.queries.ts';
+import { nextOfOwner, ownerStatements } from './statements.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** Whose statements are asked for; undefined: another's, and the reader is none of those who may see them. */
@@ -39,7 +39,7 @@ const monthlystatements: QueryResolvers['monthlystatements'] = async (_parent, g
     };
   const owner = { merchantId: merchant.id, ownerId };
   const [rows, next, balance, rates] = await Promise.all([
-    database.run(statementsOfOwner(owner)),
+    database.run(ownerStatements(owner)),
     first(database.run(nextOfOwner(owner))),
     first(database.run(owedToOwner(owner))),
     rateSetInForce(database, merchant, new Date()),
@@ -140,4 +140,4 @@ const lineFields = (line: StatementLine, month: string, locale: string) => {
   };
 };
 
-export const statementResolvers = { Query: { monthlystatements, monthlystatement } };
+export const ownerStatementResolvers = { Query: { monthlystatements, monthlystatement } };

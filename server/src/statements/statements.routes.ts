@@ -10,8 +10,8 @@ import { createLimiter } from '../platform/limits.ts';
 import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { issuedStatement } from './issued-statement.ts';
-import { statementCsv } from './statement-csv.ts';
-import { pdfLocale, statementPdf } from './statement-pdf.ts';
+import { ownerStatementCsv } from './statement-csv.ts';
+import { pdfLocale, ownerStatementPdf } from './statement-pdf.ts';
 
 interface Deps {
   database: Database;
@@ -28,7 +28,7 @@ const STATEMENT = {
 };
 
 /** GET /Statement/<YYYY-MM>.pdf, .csv: in the reader's language. PDFs are drawn when they are asked for, as frozen. */
-export const statementRoutes =
+export const ownerStatementRoutes =
   ({ database, sessions, printer }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const limiter = createLimiter(database, 'statement-file');
@@ -50,8 +50,8 @@ export const statementRoutes =
       const { ownerName } = found;
       const content =
         format === 'csv'
-          ? statementCsv(found, locale)
-          : await printer.print(await statementPdf(found, { merchant, locale: pdfLocale(locale), ownerName }));
+          ? ownerStatementCsv(found, locale)
+          : await printer.print(await ownerStatementPdf(found, { merchant, locale: pdfLocale(locale), ownerName }));
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
         .header('content-disposition', `attachment; filename="${merchant.code}-${month}.${format}"`)

@@ -52,7 +52,7 @@ export const takeOwner = statement('statements.take-owner', (db, p: Owner & { ti
     .forUpdate(),
 );
 
-interface NewStatement extends Record<string, unknown> {
+interface NewOwnerStatement extends Record<string, unknown> {
   merchantId: string;
   id: string;
   ownerId: string;
@@ -75,7 +75,7 @@ interface NewStatement extends Record<string, unknown> {
 }
 
 /** A second one of a month violates `statements_pkey`. */
-export const insertStatement = statement('statements.insert', (db, p: NewStatement) =>
+export const insertOwnerStatement = statement('statements.insert', (db, p: NewOwnerStatement) =>
   db.insertInto('statements').values({
     merchantId: p.merchantId,
     id: p.id,

@@ -2,8 +2,8 @@ import { monthOf } from '@sandbar/domain/statements';
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
-import { statementMail } from './statement-mails.ts';
-import { statementToTell } from './statements.queries.ts';
+import { ownerStatementMail } from './statement-mails.ts';
+import { ownerStatementToSend } from './statements.queries.ts';
 
 interface Deps {
   database: Database;
@@ -17,7 +17,7 @@ const NEWS_DAYS = 20;
 export const onStatementIssued = ({ database, inform }: Deps): EventHandler => ({
   name: 'statements-on-statement-issued',
   run: async ({ merchantId, subjectId }) => {
-    const issued = await first(database.run(statementToTell({ merchantId, id: subjectId })));
+    const issued = await first(database.run(ownerStatementToSend({ merchantId, id: subjectId })));
     if (!issued || issued.daysLate > NEWS_DAYS) return;
     const month = monthOf(issued.month);
     await inform({
@@ -25,7 +25,7 @@ export const onStatementIssued = ({ database, inform }: Deps): EventHandler => (
       merchantId,
       userId: issued.ownerId,
       kind: 'account',
-      words: (locale) => statementMail(locale, { ...issued, month }),
+      words: (locale) => ownerStatementMail(locale, { ...issued, month }),
       path: `/my-weeks/statements/${month}`,
     });
   },

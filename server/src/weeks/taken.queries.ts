@@ -28,7 +28,7 @@ export const calendarsTaking = (p: {
       and ${beginsOn} < ${endsOn} and ${beginsOn} < w.to_date and ${endsOn} > w.from_date
     where sw.merchant_id = ${p.merchantId} and sw.week_id = w.id`;
 
-export interface Taken {
+export interface BookedElsewhere {
   calendar: string;
   title: string;
   fromDate: string;
@@ -39,9 +39,9 @@ export interface Taken {
 }
 
 /** Which days of a week are taken, and where, up to `limit`. */
-export const takenOfWeek = statement<{ merchantId: string; weekId: string; limit: number }, Taken>(
+export const takenOfWeek = statement<{ merchantId: string; weekId: string; limit: number }, BookedElsewhere>(
   'weeks.taken',
-  (_, p) => sql<Taken>`select taken.* from weeks w cross join lateral (
+  (_, p) => sql<BookedElsewhere>`select taken.* from weeks w cross join lateral (
       select s.name as calendar, e.title, ${beginsOn} as from_date, ${endsOn} as to_date, e.created_at as seen_at,
         s.fetched_at as read_at, e.missing_since is not null as leaving
       ${calendarsTaking(p)} order by e.starts_at, e.id limit ${p.limit}::int) taken

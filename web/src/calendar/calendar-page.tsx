@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { DeleteEvent, MoveEvent, RestoreEvent, type SavedEvent } from '@sandbar/contract/calendar';
+import { DeleteEvent, MoveEvent, RestoreEvent, type SavedCalendarEvent } from '@sandbar/contract/calendar';
 import {
   CALENDAR,
   clockText,
@@ -191,7 +191,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     last: Promise.resolve(),
     versions: new Map(),
   });
-  const enqueue = (work: (version: number) => Promise<Outcome<SavedEvent>>, { id, version }: Item) => {
+  const enqueue = (work: (version: number) => Promise<Outcome<SavedCalendarEvent>>, { id, version }: Item) => {
     const { current } = queue;
     const run = async () => {
       const sent = await work(Math.max(version, current.versions.get(id) ?? 0));

@@ -17,7 +17,7 @@ import { testInstallation } from '../../testing/installation.ts';
 
 /** A push service of our own, and browsers that read what it was handed. */
 
-interface Taken {
+interface PushReceived {
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -28,7 +28,7 @@ let to: ReturnType<typeof requestsTo>;
 let inform: Inform;
 let sender: PushSender;
 let origin: string;
-let taken: Taken[] = [];
+let taken: PushReceived[] = [];
 let answer = 201;
 const service = createServer((request, response) => {
   const chunks: Buffer[] = [];

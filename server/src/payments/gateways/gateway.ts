@@ -9,7 +9,7 @@ export interface GatewayPayment {
 }
 
 /** A provider's notification, verified to be genuine. */
-export interface ProviderEvent {
+export interface ProviderMessage {
   /** The provider's id of the event: the same when sent again or found by a query. */
   eventId: string;
   kind: 'paid' | 'failed';
@@ -46,9 +46,9 @@ export interface Gateway {
    */
   open(payment: GatewayPayment, from: { ipAddress: string; returnUrl: string }): string;
   /** Reads a callback. Undefined: not from this provider for this merchant, or altered. */
-  read(callback: Callback): ProviderEvent | undefined;
+  read(callback: Callback): ProviderMessage | undefined;
   /** Queries the outcome of a payment. Undefined: no outcome yet. @throws when the provider does not answer */
-  ask(payment: GatewayPayment): Promise<ProviderEvent | undefined>;
+  ask(payment: GatewayPayment): Promise<ProviderMessage | undefined>;
   /** Requests a refund. The same id twice has one effect. @throws when the provider does not answer */
   refund(refund: GatewayRefund): Promise<RefundOutcome>;
 }

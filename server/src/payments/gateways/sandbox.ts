@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/index.ts';
 import { first } from '../../platform/database/index.ts';
 import { refundInSandbox, sandboxPayment } from '../payments.sandbox.store.ts';
-import type { Gateway, GatewayPayment, ProviderEvent } from './gateway.ts';
+import type { Gateway, GatewayPayment, ProviderMessage } from './gateway.ts';
 import type { SandboxSettings } from './settings.ts';
 
 const message = z.object({
@@ -30,7 +30,7 @@ export const signed = ({ secret }: SandboxSettings, body: string, at = new Date(
   };
 };
 
-const eventOf = (kind: 'paid' | 'failed', code: string, amount: number, transactionId: string): ProviderEvent => ({
+const eventOf = (kind: 'paid' | 'failed', code: string, amount: number, transactionId: string): ProviderMessage => ({
   eventId: `${kind}:${transactionId}`,
   kind,
   code,

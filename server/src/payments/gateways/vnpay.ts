@@ -1,5 +1,5 @@
 import { HashAlgorithm, VNPay, VnpLocale, type ReturnQueryFromVNPay } from 'vnpay';
-import type { Gateway, GatewayPayment, ProviderEvent } from './gateway.ts';
+import type { Gateway, GatewayPayment, ProviderMessage } from './gateway.ts';
 import type { VnpaySettings } from './settings.ts';
 import { callVnpay } from './vnpay-api.ts';
 
@@ -43,7 +43,12 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
     endpoints: { paymentEndpoint: place.paymentEndpoint },
   });
   const info = (payment: GatewayPayment) => `Thanh toan ${payment.code}`;
-  const eventOf = (code: string, amount: number, transactionNo: string, outcome: 'paid' | 'failed'): ProviderEvent => ({
+  const eventOf = (
+    code: string,
+    amount: number,
+    transactionNo: string,
+    outcome: 'paid' | 'failed',
+  ): ProviderMessage => ({
     eventId: `${outcome}:${code}:${transactionNo}`,
     kind: outcome,
     code,

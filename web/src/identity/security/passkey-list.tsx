@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountSecurityQuery, type Passkey } from './account-security.query.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { SignInProofDialog } from './proof-dialog.tsx';
 import styles from './security.module.css';
 
 const supported = typeof PublicKeyCredential === 'function';
@@ -55,7 +55,7 @@ export const PasskeyList = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
         </Button>
       </div>
       {proving && (
-        <ProofDialog
+        <SignInProofDialog
           hasPasskey={passkeys.length > 0}
           onClose={() => setProving(false)}
           onProved={() => {

@@ -18,7 +18,7 @@ interface ProofDialogProps {
 }
 
 /** Asks for the password or a passkey before something that would outlast the session. */
-export const ProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialogProps) => {
+export const SignInProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialogProps) => {
   const t = useTexts('security');
   const common = useTexts('common');
   const { send } = useCommand(ProvePassword);

@@ -24,8 +24,8 @@ export interface WeekFact {
 
 /** A rental whose owner wants verification: its number on the wire. */
 const WANTED = 1;
-type Proof = (typeof PROOFS)[number];
-const PLACE: Record<Proof, number> = { resort: 1, owner: 2, confirmation: 3 };
+type WeekProof = (typeof PROOFS)[number];
+const PLACE: Record<WeekProof, number> = { resort: 1, owner: 2, confirmation: 3 };
 
 /** The pictures of a week and what is compared with them, by kind. */
 export const useWeekFacts = (week: WeekToDecide) => {
@@ -37,11 +37,11 @@ export const useWeekFacts = (week: WeekToDecide) => {
   const proofs = Object.entries(PLACE).flatMap(([proof, place]) =>
     week.images
       .filter(({ displayOrder }) => displayOrder === place)
-      .map(({ id, path }) => ({ id, path, proof, name: names[proof as Proof] })),
+      .map(({ id, path }) => ({ id, path, proof, name: names[proof as WeekProof] })),
   );
   const album = rental?.images ?? [];
   const pictures: DecidePicture[] = [...proofs, ...album.map((image) => ({ ...image, name: image.name || t('room') }))];
-  const shownBy = (proof: Proof) => {
+  const shownBy = (proof: WeekProof) => {
     const place = proofs.findIndex((each) => each.proof === proof);
     return place < 0 ? undefined : place;
   };

@@ -13,7 +13,7 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProofUploads } from '../proofs/proof-uploads.tsx';
-import type { Proof } from '../proofs/use-proof-upload.ts';
+import type { WeekProof } from '../proofs/use-proof-upload.ts';
 import type { ExtraVacation } from './extra-vacations.query.ts';
 import styles from './extra-vacation.module.css';
 import { TakeHome, useTakeHome } from './take-home.tsx';
@@ -23,9 +23,9 @@ interface Typed {
   ExpireDate: Day | null;
   ReferenceCode: string;
   Note: string;
-  resort: Proof | null;
-  owner: Proof | null;
-  confirmation: Proof | null;
+  resort: WeekProof | null;
+  owner: WeekProof | null;
+  confirmation: WeekProof | null;
 }
 
 const PLACES = ['resort', 'owner', 'confirmation'] as const;
@@ -38,7 +38,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
   const format = useFormat();
   const correct = useCommand(CorrectWeek);
   const today = format.dayOf(shell.serverNow);
-  const proofAt = (place: number): Proof | null => {
+  const proofAt = (place: number): WeekProof | null => {
     const image = week.images.find(({ displayOrder }) => displayOrder === place);
     return image ? { id: image.id, size: null } : null;
   };

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '@sandbar/domain/common';
 import { contractKey, decideExtraVacation, EXTRA_VACATION_LEAST, WEEK_MONTHS } from '@sandbar/domain/weeks';
 import type { Validate } from '../../ui/form/use-contract-form.ts';
-import type { Proof } from '../proofs/use-proof-upload.ts';
+import type { WeekProof } from '../proofs/use-proof-upload.ts';
 
 /** The form's values, by the names of the command's fields where they are the same. */
 export interface Typed {
@@ -14,9 +14,9 @@ export interface Typed {
   ReferenceCode: string;
   Price: number | null;
   Note: string;
-  resort: Proof | null;
-  owner: Proof | null;
-  confirmation: Proof | null;
+  resort: WeekProof | null;
+  owner: WeekProof | null;
+  confirmation: WeekProof | null;
 }
 
 export const NOTHING_TYPED: Typed = {

@@ -5,7 +5,7 @@ import styles from './proofs.module.css';
 import { useProofNames } from './use-proof-names.ts';
 
 /** The fields that reads of weeks return. */
-export interface ShownProof {
+export interface ShownWeekProof {
   id: string;
   path: string;
   /** 1 the contract's resort, 2 its owner, 3 signature and stamp. */
@@ -16,7 +16,7 @@ export interface ShownProof {
 const ProofLightbox = lazy(() => import('./proof-lightbox.tsx'));
 
 /** The pictures of a contract with their captions; each opens large. */
-export const ProofPictures = ({ images }: { images: readonly ShownProof[] }) => {
+export const ProofPictures = ({ images }: { images: readonly ShownWeekProof[] }) => {
   const t = useTexts('weeks');
   const names = useProofNames();
   const id = useId();

@@ -7,13 +7,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './proofs.module.css';
 import { useProofNames } from './use-proof-names.ts';
-import { useProofUpload, type Proof } from './use-proof-upload.ts';
+import { useProofUpload, type WeekProof } from './use-proof-upload.ts';
 
 export type ProofName = (typeof PROOFS)[number];
 
 interface ProofUploadsProps {
-  value: Readonly<Record<ProofName, Proof | null>>;
-  onChange: (name: ProofName, proof: Proof | null) => void;
+  value: Readonly<Record<ProofName, WeekProof | null>>;
+  onChange: (name: ProofName, proof: WeekProof | null) => void;
   errors?: Readonly<Partial<Record<ProofName, string>>>;
   /** `deposit`: kept at 750 or 1000; `usual`: at 800 × 600. */
   use: PictureUse;
@@ -52,9 +52,9 @@ export const ProofUploads = ({ value, onChange, errors, use, title, hint }: Proo
 interface ProofUploadProps {
   name: string;
   use: PictureUse;
-  value: Proof | null;
+  value: WeekProof | null;
   error?: string | undefined;
-  onChange: (proof: Proof | null) => void;
+  onChange: (proof: WeekProof | null) => void;
 }
 
 /** One picture of a proof. */

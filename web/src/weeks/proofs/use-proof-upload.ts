@@ -6,7 +6,7 @@ import { upload } from '../../transport/upload.ts';
 import { scaleProof } from './scale-proof.ts';
 
 /** A picture that the server has, private until a command attaches it. */
-export interface Proof {
+export interface WeekProof {
   id: string;
   /** Bytes of what was sent; null: it came from the server. */
   size: number | null;
@@ -24,7 +24,7 @@ const PATHS = { usual: '/Image/UploadFile', deposit: '/Image/UploadFile?of=depos
 >;
 
 /** One upload: scaled, sent with progress, retried where it failed. */
-export const useProofUpload = (use: PictureUse, onDone: (proof: Proof) => void) => {
+export const useProofUpload = (use: PictureUse, onDone: (proof: WeekProof) => void) => {
   const t = useTexts('weeks');
   const common = useTexts('common');
   const [state, setState] = useState<UploadState>({ phase: 'none' });

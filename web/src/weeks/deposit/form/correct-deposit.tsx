@@ -10,7 +10,7 @@ import { draftOf } from '../../../ui/form/draft.ts';
 import { bySchema, refusalOf, text, useContractForm, type Validate } from '../../../ui/form/use-contract-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofUploads } from '../../proofs/proof-uploads.tsx';
-import type { Proof } from '../../proofs/use-proof-upload.ts';
+import type { WeekProof } from '../../proofs/use-proof-upload.ts';
 import detail from '../deposit-detail.module.css';
 import { DepositQuery, type Deposit } from '../deposit.query.ts';
 import { DepositsQuery } from '../deposits.query.ts';
@@ -19,9 +19,9 @@ import { ContractCodeField } from './contract-code-field.tsx';
 interface Corrected {
   ReferenceCode: string;
   Note: string;
-  resort: Proof | null;
-  owner: Proof | null;
-  confirmation: Proof | null;
+  resort: WeekProof | null;
+  owner: WeekProof | null;
+  confirmation: WeekProof | null;
 }
 
 const inputOf = (values: Corrected) => ({
@@ -45,7 +45,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
   const weeks = useTexts('weeks');
   const common = useTexts('common');
   const command = useCommand(CorrectWeek);
-  const proofOf = (place: number): Proof | null => {
+  const proofOf = (place: number): WeekProof | null => {
     const image = deposit.images.find(({ displayOrder }) => displayOrder === place);
     return image ? { id: image.id, size: null } : null;
   };

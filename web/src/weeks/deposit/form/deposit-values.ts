@@ -2,7 +2,7 @@ import { depositForm } from '@sandbar/contract/weeks';
 import type { Day } from '@sandbar/domain/common';
 import { PROOFS, WEEK_NIGHTS } from '@sandbar/domain/weeks';
 import { bySchema, type Validate } from '../../../ui/form/use-contract-form.ts';
-import type { Proof } from '../../proofs/use-proof-upload.ts';
+import type { WeekProof } from '../../proofs/use-proof-upload.ts';
 
 /** The values of a deposit's form; a draft of them survives a reload and an expired session. */
 export interface DepositValues {
@@ -13,9 +13,9 @@ export interface DepositValues {
   ToDate: Day | null;
   ReferenceCode: string;
   Note: string;
-  resort: Proof | null;
-  owner: Proof | null;
-  confirmation: Proof | null;
+  resort: WeekProof | null;
+  owner: WeekProof | null;
+  confirmation: WeekProof | null;
 }
 
 export const NO_DEPOSIT: DepositValues = {
