@@ -87,7 +87,7 @@ select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.
 -- 3. Every transfer of points sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
--- 4. Sum of the points ledger = balance and what held orders keep aside; balance = sum of the lots' remainders
+-- 4. Sum of the points ledger = balance and what held orders reserve; balance = sum of the lots' remainders
 select a.merchant_id, a.user_id from point_accounts a
 where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entries e
   join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
@@ -434,7 +434,7 @@ where c.changed_by is not null
     and a.kind = 'merchant.edit' and a.status = 'approved')
   and not (c.before -> 'bank' = 'null'::jsonb and c.before - 'bank' = c.after - 'bank');
 
--- 19. No event waits for its number or its reactions longer than five minutes
+-- 19. No event waits for its number or its event handlers longer than five minutes
 select e.merchant_id, e.id from events e
 where e.created_at < now() - interval '5 minutes'
   and (e.number is null or e.number > coalesce((select c.number from reaction_cursors c

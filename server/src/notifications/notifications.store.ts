@@ -6,7 +6,7 @@ import { ensure, jsonText, statement, type Query } from '../platform/database/in
 /** What is unmet when the member was told before. */
 export const NOT_TOLD = 'not told';
 
-interface Told {
+interface NewNotification {
   merchantId: string;
   id: string;
   userId: string;
@@ -21,47 +21,50 @@ interface Told {
   push: boolean;
 }
 
-const insertTold = statement('notifications.tell', (db, p: Omit<Told, 'words'> & { words: string }) =>
-  db
-    .with('told', (cte) =>
-      cte
-        .insertInto('notifications')
-        .values({
-          merchantId: p.merchantId,
-          id: p.id,
-          userId: p.userId,
-          telling: p.telling,
-          kind: p.kind,
-          words: p.words,
-          path: p.path,
-          shown: p.shown,
-        })
-        .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'telling']).doNothing())
-        .returning('id'),
-    )
-    .with('pushed', (cte) =>
-      cte
-        .insertInto('pushDeliveries')
-        .columns(['merchantId', 'notificationId', 'sessionId'])
-        .expression((eb) =>
-          eb
-            .selectFrom('pushSubscriptions as to')
-            .innerJoin('sessions', (join) =>
-              join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'),
-            )
-            .innerJoin('told', (join) => join.onTrue())
-            .where('to.merchantId', '=', p.merchantId)
-            .where('to.userId', '=', p.userId)
-            .where('sessions.expiresAt', '>', sql<Date>`now()`)
-            .where(sql<boolean>`${p.push}::boolean`)
-            .select(['to.merchantId', 'told.id', 'to.sessionId']),
-        ),
-    )
-    .selectNoFrom(ensure(sql`exists(select from told)`, NOT_TOLD)),
+const insertNotification = statement(
+  'notifications.tell',
+  (db, p: Omit<NewNotification, 'words'> & { words: string }) =>
+    db
+      .with('told', (cte) =>
+        cte
+          .insertInto('notifications')
+          .values({
+            merchantId: p.merchantId,
+            id: p.id,
+            userId: p.userId,
+            telling: p.telling,
+            kind: p.kind,
+            words: p.words,
+            path: p.path,
+            shown: p.shown,
+          })
+          .onConflict((conflict) => conflict.columns(['merchantId', 'userId', 'telling']).doNothing())
+          .returning('id'),
+      )
+      .with('pushed', (cte) =>
+        cte
+          .insertInto('pushDeliveries')
+          .columns(['merchantId', 'notificationId', 'sessionId'])
+          .expression((eb) =>
+            eb
+              .selectFrom('pushSubscriptions as to')
+              .innerJoin('sessions', (join) =>
+                join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'),
+              )
+              .innerJoin('told', (join) => join.onTrue())
+              .where('to.merchantId', '=', p.merchantId)
+              .where('to.userId', '=', p.userId)
+              .where('sessions.expiresAt', '>', sql<Date>`now()`)
+              .where(sql<boolean>`${p.push}::boolean`)
+              .select(['to.merchantId', 'told.id', 'to.sessionId']),
+          ),
+      )
+      .selectNoFrom(ensure(sql`exists(select from told)`, NOT_TOLD)),
 );
 
 /** Stores what a member is told, once, for the push services of live sessions too. Unmet (`NOT_TOLD`): told before. */
-export const tell = ({ words, ...told }: Told): Query<unknown> => insertTold({ ...told, words: jsonText(words) });
+export const tell = ({ words, ...told }: NewNotification): Query<unknown> =>
+  insertNotification({ ...told, words: jsonText(words) });
 
 /** Reads one of the member's notifications. Read before, it stays as it was. @returns no row when he has none such */
 export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>

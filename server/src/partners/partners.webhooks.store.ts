@@ -72,7 +72,7 @@ export const deleteWebhook = statement('partners.delete-webhook', (db, p: { merc
   db.deleteFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
 );
 
-interface Told extends Record<string, unknown> {
+interface NewWebhookEvent extends Record<string, unknown> {
   merchantId: string;
   source: string;
   kind: string;
@@ -81,7 +81,7 @@ interface Told extends Record<string, unknown> {
 }
 
 /** Writes an event, once. */
-const insertWebhookEvent = statement('partners.insert-webhook-event', (db, p: Told) =>
+const insertWebhookEvent = statement('partners.insert-webhook-event', (db, p: NewWebhookEvent) =>
   db
     .insertInto('webhookEvents')
     .values({ merchantId: p.merchantId, source: p.source, kind: p.kind, subjectId: p.subjectId, payload: p.payload })
@@ -107,7 +107,7 @@ const insertDeliveries = statement('partners.insert-deliveries', (db, p: { merch
 );
 
 /** Writes an event with a delivery to each endpoint that wants its kind; again it does nothing. For one save. */
-export const recordWebhookEvent = (told: Told) =>
+export const recordWebhookEvent = (told: NewWebhookEvent) =>
   [insertWebhookEvent(told), insertDeliveries({ merchantId: told.merchantId, source: told.source })] as const;
 
 /** Lets deliveries of an endpoint wait again: of one event, or of a time. @returns one row for each */

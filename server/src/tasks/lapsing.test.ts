@@ -90,7 +90,7 @@ describe('a week that leaves the market in some days', () => {
     expect(ids(await tasksOf(clerk, 'lapsing'))).toContain(id);
   });
 
-  it('is left to lapse by putting it off until then', async () => {
+  it('is left to lapse by snoozing it until then', async () => {
     const id = await offered(43);
     const { items } = await tasksOf(clerk, 'lapsing');
     const { dueDate } = items.find((item) => item.id === id)!;

@@ -70,7 +70,7 @@ export const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
     colleagues: t('colleaguesText'),
     domain: t('domainText'),
   };
-  const putAside = async () => {
+  const dismissSteps = async () => {
     const sent = await aside.send({});
     if (sent.ok) await invalidate(FirstStepsQuery);
   };
@@ -116,7 +116,7 @@ export const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
         </p>
       )}
       <div className={styles['aside']}>
-        <Button variant="subtle" size="sm" loading={aside.sending} onClick={() => void putAside()}>
+        <Button variant="subtle" size="sm" loading={aside.sending} onClick={() => void dismissSteps()}>
           {t('aside')}
         </Button>
       </div>

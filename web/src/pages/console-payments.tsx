@@ -49,7 +49,7 @@ const ConsolePaymentsPage = () => {
         label={t('paymentsTitle')}
         tabs={LISTS.map((one) => ({
           to: one === 'money' ? paths.consolePayments() : `${paths.consolePayments()}?list=${one}`,
-          label: t(one === 'money' ? 'moneyWaiting' : 'refundsWaiting'),
+          label: t(one === 'money' ? 'unappliedPayments' : 'refundsWaiting'),
           current: one === list,
         }))}
       />

@@ -120,7 +120,7 @@ export default {
   canceled: 'Bestellung storniert',
   paymentsTitle: 'Zahlungen',
   paymentsText: 'Nicht zugeordnete Zahlungen und offene Erstattungen.',
-  moneyWaiting: 'Nicht zugeordnete Zahlungen',
+  unappliedPayments: 'Nicht zugeordnete Zahlungen',
   moneyCount_one: '{{formatted}} Zeile',
   moneyCount_other: '{{formatted}} Zeilen',
   noMoney: 'Keine nicht zugeordneten Zahlungen',

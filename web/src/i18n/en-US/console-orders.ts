@@ -120,7 +120,7 @@ export default {
   canceled: 'Order canceled',
   paymentsTitle: 'Payments',
   paymentsText: 'Unapplied payments and refunds to send.',
-  moneyWaiting: 'Unapplied payments',
+  unappliedPayments: 'Unapplied payments',
   moneyCount_one: '{{formatted}} line',
   moneyCount_other: '{{formatted}} lines',
   noMoney: 'No unapplied payments',

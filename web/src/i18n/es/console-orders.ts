@@ -120,7 +120,7 @@ export default {
   canceled: 'Pedido cancelado',
   paymentsTitle: 'Pagos',
   paymentsText: 'Pagos sin conciliar y reembolsos por enviar.',
-  moneyWaiting: 'Pagos sin conciliar',
+  unappliedPayments: 'Pagos sin conciliar',
   moneyCount_one: '{{formatted}} línea',
   moneyCount_other: '{{formatted}} líneas',
   noMoney: 'No hay pagos sin conciliar',

@@ -119,7 +119,7 @@ export default {
   canceled: 'Commande annulée',
   paymentsTitle: 'Paiements',
   paymentsText: 'Paiements à rapprocher et remboursements à faire.',
-  moneyWaiting: 'Paiements à rapprocher',
+  unappliedPayments: 'Paiements à rapprocher',
   moneyCount_one: '{{formatted}} ligne',
   moneyCount_other: '{{formatted}} lignes',
   noMoney: 'Aucun paiement à rapprocher',

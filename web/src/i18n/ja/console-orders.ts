@@ -118,7 +118,7 @@ export default {
   canceled: '注文をキャンセルしました',
   paymentsTitle: '入金',
   paymentsText: '未消込の入金と返金待ちの一覧です。',
-  moneyWaiting: '未消込の入金',
+  unappliedPayments: '未消込の入金',
   moneyCount_other: '{{formatted}}件',
   noMoney: '未消込の入金はありません',
   noMoneyText: '注文と一致しない入金がここに表示されます。',

@@ -115,7 +115,7 @@ export default {
   canceled: 'Đã hủy đơn hàng',
   paymentsTitle: 'Thanh toán',
   paymentsText: 'Tiền chưa khớp đơn hàng và tiền phải hoàn lại.',
-  moneyWaiting: 'Tiền chưa khớp đơn',
+  unappliedPayments: 'Tiền chưa khớp đơn',
   moneyCount_other: '{{formatted}} khoản',
   noMoney: 'Không có khoản tiền nào chưa khớp',
   noMoneyText: 'Tiền vào không khớp đơn hàng sẽ hiện ở đây.',

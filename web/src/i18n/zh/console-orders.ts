@@ -118,7 +118,7 @@ export default {
   canceled: '订单已取消',
   paymentsTitle: '收款',
   paymentsText: '未匹配款项与待退款项。',
-  moneyWaiting: '未匹配款项',
+  unappliedPayments: '未匹配款项',
   moneyCount_other: '{{formatted}} 笔',
   noMoney: '没有未匹配款项',
   noMoneyText: '未能匹配订单的款项会显示在这里。',

@@ -77,7 +77,7 @@ export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: M
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${format.money(row.amount)}, ${row.content}`}
-      label={t('moneyWaiting')}
+      label={t('unappliedPayments')}
       countText={(count) => t('moneyCount', { count, formatted: format.number(count) })}
       empty={{ title: t('noMoney'), text: t('noMoneyText') }}
       onOpen={onOpen}

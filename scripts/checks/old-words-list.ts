@@ -1,0 +1,72 @@
+/** A word of before, and what the field says. */
+interface OldWord {
+  was: RegExp;
+  now: string;
+  /** Where it stays, each with its reason: stored names and names on the wire cannot change. */
+  stays?: readonly { at: RegExp; why: string }[];
+}
+
+const WIRE = 'a name on the wire';
+const STORED = 'a stored name';
+
+export const OLD_WORDS: readonly OldWord[] = [
+  { was: /\b[a-z]*chores?(?![a-z])/i, now: 'job' },
+  { was: /\btwins?\b/i, now: 'control' },
+  { was: /\bin (a )?circles?\b/i, now: 'deadlock, cycle' },
+  {
+    was: /(?<![a-z])reactions?(?![a-z])|(?<=[a-z])Reactions?(?![a-z])/i,
+    now: 'event handler',
+    stays: [
+      { at: /deferred_?reactions|reaction_?cursors|\breactions_\w+/i, why: `${STORED}: tables and databases of tests` },
+      {
+        at: /['"`/^|. ](deferred |sweep\.)?reactions?['"`/|.-]/,
+        why: `${STORED}: statements, jobs; the kind of a dead letter`,
+      },
+      {
+        at: /\breaction(: | text|, number|, (tries|last_error|event)|\}| as (key|what)| = \$|\) in|', |:)/,
+        why: `${STORED}: a column`,
+      },
+      { at: /number, reaction\b|\|\| reaction\b|(row|p|d|due)\.reaction\b/, why: `${STORED}: a column` },
+      { at: /\breactions(`|: |, mails|,$)| as reactions/, why: `${STORED}: the queue's name in metrics and answers` },
+      { at: /DEAD_KINDS`: reaction/, why: WIRE },
+    ],
+  },
+  { was: /\b(reactTo|GIVE_WAY_MS)\b/, now: 'dispatchEvents, YIELD_DELAY_MS' },
+  { was: /\b(interface|type) Told\b/, now: 'a name that says of what, such as ProviderNotification' },
+  {
+    was: /\b(aloneOrAsk|lookingHandler|LookScope)\b/,
+    now: 'executeOrRequestApproval, handlerWithPreload, PreloadScope',
+  },
+  { was: /\b(Patience|vouched|enterMoney)\b/, now: 'Timeouts, confirmedByStaff, applyPayment' },
+  { was: /\b(waitingMoney|moneyAside|moneyWaiting)\w*|\b[wW]aiting money\b/, now: 'unapplied payment' },
+  {
+    was: /\b(put|puts|putting|set|kept|keeps?)( it| them| what \w+)? aside\b|\b(put|set|money)Aside\b/,
+    now: 'dismissed, discarded, reserved',
+    stays: [],
+  },
+  { was: /\b(puts?|putting)( \w+)? off\b|\bputOff\w*/i, now: 'snooze' },
+  {
+    was: /\blookers?\b|[a-z]Lookers?\b/i,
+    now: 'viewer',
+    stays: [
+      { at: /'(tasks\.)?lookers'|\blookers: ?(\[|\d)|\.lookers\b/, why: `${WIRE}: the live message of it` },
+      { at: /task_?lookers?/i, why: `${WIRE} and ${STORED}: the field and the table` },
+    ],
+  },
+  { was: /\bbones?\b|\bboneRow\b|\bboneLines\b/i, now: 'skeleton' },
+  { was: /\breadAnew\b|\bread(s|ing)? anew\b|\bread-anew\b/i, now: 'refetch, read again' },
+  { was: /\/desk[/-]|'desk'|\bdesk(Methods|Text|Queries)\b/, now: 'console' },
+];
+
+const ANY = new RegExp(OLD_WORDS.map(({ was }) => was.source).join('|'), 'i');
+
+/** @returns each old word of a text, by its line */
+export const oldWordsIn = (text: string): { line: number; word: string; now: string }[] =>
+  text.split('\n').flatMap((content, index) => {
+    if (!ANY.test(content)) return [];
+    return OLD_WORDS.flatMap(({ was, now, stays = [] }) => {
+      const rest = stays.reduce((left, { at }) => left.replaceAll(new RegExp(at, `${at.flags}g`), ' '), ` ${content} `);
+      const word = was.exec(rest)?.[0];
+      return word === undefined ? [] : [{ line: index + 1, word, now }];
+    });
+  });

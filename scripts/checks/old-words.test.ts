@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { oldWordsIn } from './old-words-list.ts';
+
+const words = (text: string) => oldWordsIn(text).map(({ line, word }) => `${line} ${word}`);
+
+describe('oldWordsIn', () => {
+  it.each([
+    ["it('twin: without the lock both win', async () => {", '1 twin'],
+    ['/** A reaction of the event. */', '1 reaction'],
+    ['const runReaction = 1;', '1 Reaction'],
+    ['/** Waiting money is matched by staff. */', '1 Waiting money'],
+    ['the points that a hold keeps aside', '1 keeps aside'],
+    ['a task that staff put off', '1 put off'],
+    ['export const retentionChore = 1;', '1 retentionChore'],
+    ["import { a } from '../orders/desk/a.ts';", '1 /desk/'],
+    ['what is on screen is read anew', '1 read anew'],
+  ])('finds the old word in %s', (text, found) => {
+    expect(words(text)).toEqual([found]);
+  });
+
+  it.each([
+    ['a table', 'select reaction, tries from deferred_reactions'],
+    ['a column of kysely', "  .where('reaction', '=', p.reaction)"],
+    ['a statement', "statement('reactions.lease', (db) => db)"],
+    ['a live message of the wire', "tasksChanged(taskId, 'lookers')"],
+    ['a command of the wire', 'send(clerk, MatchWaitingMoney, input)'],
+    ['the desk of a resort', 'The guest shows it at the desk.'],
+    ['an element of HTML', '<aside className="a">'],
+  ])('leaves %s alone', (_what, text) => {
+    expect(words(text)).toEqual([]);
+  });
+});
+
+it('says the line', () => expect(words('one\nthe twin\n')).toEqual(['2 twin']));
