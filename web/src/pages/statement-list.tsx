@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts';
 import { AccountSecurityQuery } from '../identity/security/account-security.query.ts';
-import { ProofDialog } from '../identity/security/proof-dialog.tsx';
+import { SignInProofDialog } from '../identity/security/proof-dialog.tsx';
 import type { ProofPart } from '../payouts/account-form.tsx';
 import { OwnPayouts } from '../payouts/own-payouts.tsx';
 import { StatementsPage } from '../statements/statements-page.tsx';
@@ -10,7 +10,7 @@ const links = { myWeeks: paths.myWeeks(), statement: paths.statement };
 
 const Proof: ProofPart = (asked) => {
   const { data } = useRead(AccountSecurityQuery, {});
-  return <ProofDialog hasPasskey={(data?.accountsecurity.passkeys.length ?? 0) > 0} {...asked} />;
+  return <SignInProofDialog hasPasskey={(data?.accountsecurity.passkeys.length ?? 0) > 0} {...asked} />;
 };
 
 /** /my-weeks/statements: the reader's monthly statements, and the payout account. */
