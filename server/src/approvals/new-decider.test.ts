@@ -73,7 +73,7 @@ it('tells the other administrators once, by bell and mail, not the giver or the 
   const events = await announced();
   expect(events.map(({ subjectId, payload }) => [subjectId, payload])).toEqual([[personId, { by: giverId }]]);
 
-  const reaction = onDeciderAdded({
+  const handler = onDeciderAdded({
     database,
     merchants: merchantScope(database, 'localhost', world.merchant.code),
     inform: createInform({
@@ -85,8 +85,8 @@ it('tells the other administrators once, by bell and mail, not the giver or the 
       committed: () => {},
     }),
   });
-  // A reaction may run again.
-  for (const event of [...events, ...events]) await reaction.run(event);
+  // An event handler may run again.
+  for (const event of [...events, ...events]) await handler.run(event);
   const ofMerchant = [world.merchant.id];
   const mails = await world.sql('select user_id, subject, text_body from mails where merchant_id = $1', ofMerchant);
   const told = mails.find(({ user_id: id }) => id === otherId)!;

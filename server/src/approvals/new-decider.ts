@@ -6,7 +6,7 @@ import type { Inform } from '../notifications/index.ts';
 import { newDecider, whoMay } from '../permissions/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { DECIDER_WORDS } from './new-decider.words.ts';
 
 interface Deps {
@@ -36,7 +36,7 @@ export const deciderMail = (locale: Locale, timeZone: string, { person, giver, g
  * decider.added: who may give and take roles, other than the giver and the new decider, learns of it, so that it is
  * noticed where one person makes a second one for themselves.
  */
-export const onDeciderAdded = ({ database, merchants, inform }: Deps): Reaction => ({
+export const onDeciderAdded = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'approvals-on-decider-added',
   run: async ({ merchantId, number, subjectId: decider, payload }) => {
     const { by } = payload as { by: string | null };
