@@ -17,9 +17,12 @@ export const OLD_WORDS: readonly OldWord[] = [
     was: /(?<![a-z])reactions?(?![a-z])|(?<=[a-z])Reactions?(?![a-z])/i,
     now: 'event handler',
     stays: [
-      { at: /deferred_?reactions|reaction_?cursors|\breactions_\w+/i, why: `${STORED}: tables and databases of tests` },
       {
-        at: /['"`/^|. ](deferred |sweep\.)?reactions?['"`/|.-]/,
+        at: /deferred_?reactions(\.reaction)?|reaction_?cursors|\breactions_\w+/i,
+        why: `${STORED}: tables and databases of tests`,
+      },
+      {
+        at: /['"`/^|](before |deferred |sweep\.)?reactions?['"`/|.-]/,
         why: `${STORED}: statements, jobs; the kind of a dead letter`,
       },
       {
@@ -42,7 +45,6 @@ export const OLD_WORDS: readonly OldWord[] = [
   {
     was: /\b(put|puts|putting|set|kept|keeps?)( it| them| what \w+)? aside\b|\b(put|set|money)Aside\b/,
     now: 'dismissed, discarded, reserved',
-    stays: [],
   },
   { was: /\b(puts?|putting)( \w+)? off\b|\bputOff\w*/i, now: 'snooze' },
   {

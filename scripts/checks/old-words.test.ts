@@ -8,6 +8,8 @@ describe('oldWordsIn', () => {
     ["it('twin: without the lock both win', async () => {", '1 twin'],
     ['/** A reaction of the event. */', '1 reaction'],
     ['const runReaction = 1;', '1 Reaction'],
+    ['for (const event of events) await reaction.run(event);', '1 reaction'],
+    ['import type { Reaction } from "./x.ts";', '1 Reaction'],
     ['/** Waiting money is matched by staff. */', '1 Waiting money'],
     ['the points that a hold keeps aside', '1 keeps aside'],
     ['a task that staff put off', '1 put off'],

@@ -568,7 +568,7 @@ export type DeadLetter = {
   kind: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
   tries: Scalars['Int']['output'];
-  /** The reaction, or the kind of mail. */
+  /** The event handler, or the kind of mail. */
   what: Scalars['String']['output'];
 };
 
