@@ -22,11 +22,9 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
           <p className="w5">{t(transitionKey(change), { status: status(change.toStatus) })}</p>
           {(change.amount !== null || change.referenceCode) && (
             <p>
-              <Num>
-                {[change.amount !== null && format.money(change.amount), change.referenceCode]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Num>
+              {change.amount !== null && <Num>{format.money(change.amount)}</Num>}
+              {change.amount !== null && change.referenceCode && ' · '}
+              {change.referenceCode}
             </p>
           )}
           {change.note && <p>{t(change.amount === null ? 'note' : 'remark', { note: change.note })}</p>}

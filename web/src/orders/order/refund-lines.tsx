@@ -25,5 +25,5 @@ export const useRefundText = (refunds: readonly Refund[]): string | null => {
 
 export const RefundLines = ({ refunds }: { refunds: readonly Refund[] }) => {
   const text = useRefundText(refunds);
-  return text && <p className="n">{text}</p>;
+  return text && <p>{text}</p>;
 };

@@ -40,7 +40,7 @@ export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealW
   const { account, comesBy } = transfer;
   return (
     <div className={styles['console']}>
-      <p className={account ? 'n' : styles['problem']}>
+      <p className={account ? undefined : styles['problem']}>
         {account && comesBy
           ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })
           : t('refundAccountMissing')}

@@ -26,8 +26,8 @@ export const RefundAccount = ({ orderId }: { orderId: string }) => {
   return (
     <section className={styles['part']} aria-label={t('refundAccount')} data-missing={account ? undefined : true}>
       <div>
-        <h2 className="t16 w5 n">{t('refundByTransfer', { amount: format.money(amount) })}</h2>
-        <p className="n">
+        <h2 className="t16 w5">{t('refundByTransfer', { amount: format.money(amount) })}</h2>
+        <p>
           {account && comesBy
             ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })
             : t('refundAccountNeeded', { days: REFUND_DAYS })}

@@ -53,9 +53,7 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
         </h2>
         <ul className={styles['todo']}>
           {todo.map((what) => (
-            <li key={what} className="n">
-              {what}
-            </li>
+            <li key={what}>{what}</li>
           ))}
         </ul>
       </section>
@@ -68,7 +66,7 @@ const Fact = ({ name, more, children }: { name: string; more: ReactNode; childre
     <dt className="muted">{name}</dt>
     <dd>
       <p className="t16 w5">{children}</p>
-      <p className="muted n">{more}</p>
+      <p className="muted">{more}</p>
     </dd>
   </div>
 );
