@@ -19,7 +19,8 @@ describe('paths and links', () => {
   );
 
   it('that lead to no file are found', () => {
-    const text = 'see `server/src/gone.ts`, `server/src/m*.ts`, [a](../README.md#test), [b](gone.md) and [c](https://x.y)';
+    const text =
+      'see `server/src/gone.ts`, `server/src/m*.ts`, [a](../README.md#test), [b](gone.md) and [c](https://x.y)';
     expect(deadPaths('docs/map.md', text)).toEqual(['server/src/gone.ts', 'docs/gone.md']);
   });
 });
