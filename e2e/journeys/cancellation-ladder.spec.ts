@@ -3,6 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { addAccount, signInAs } from '../support/member.ts';
 import { confirmedOrders, payByTransfer } from '../support/orders.ts';
+import { expectNotSideways } from '../support/quality.ts';
 
 /** What comes back of a canceled order: one person asks for another ladder, another one agrees, new orders go by it. */
 
@@ -65,4 +66,10 @@ test('another ladder is asked for by one, agreed by another, and holds for order
     await page.getByRole('button', { name: 'Hủy đơn' }).click();
     await expect(page.getByRole('dialog').getByText(share)).toBeVisible();
   }
+
+  // Canceled without an account: the order asks for one, on a phone as well.
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn' }).click();
+  await expect(page.getByRole('region', { name: 'Tài khoản nhận tiền hoàn' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNotSideways(page, 'a refund without an account');
 });

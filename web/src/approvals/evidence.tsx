@@ -60,7 +60,7 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
       : values.map((each, place) => (
           <Fragment key={place}>
             {place > 0 && ' · '}
-            <span className="n">{value(each)}</span>
+            <span className={each.type === 'text' ? undefined : 'n'}>{value(each)}</span>
           </Fragment>
         ));
   if (lines.length === 0) return null;
