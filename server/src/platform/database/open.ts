@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database, StatementObserver } from './database.ts';
+import { orRefuseSpace } from './disk-space.ts';
 import { openPostgres } from './postgres.ts';
 import { orRefuseServer } from './server-problems.ts';
 
@@ -27,6 +28,7 @@ export const openDatabase = async (
   }
   const directory = join(config.dataDir, 'postgres');
   await mkdir(directory, { recursive: true });
+  await orRefuseSpace(directory);
   const { openPGlite } = await import('./pglite.ts'); // ten megabytes that a server with PostgreSQL does not need
   return openPGlite(directory, observe).catch((error: unknown) => {
     const { message } = error as Error;
