@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { environment, pinnedNode, ROOT, SERVER_FLAGS } from './setup/node.mjs';
+import { endProblem } from './setup/problems.mjs';
 import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
@@ -37,7 +38,11 @@ const serve = () => {
     console.error(`the server could not be started: ${error.message}`);
     process.exit(1);
   });
-  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  child.once('exit', (code, signal) => {
+    const problem = !stopping && endProblem(signal);
+    if (problem) console.error(problem);
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
 };
 
 await orSayWhy(async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join, sep } from 'node:path';
 import { ROOT } from './node.mjs';
+import { npmProblem } from './problems.mjs';
 
 /** npm must not run on the Node inside the folder that it is about to replace. */
 const outerEnvironment = () => {
@@ -28,6 +29,6 @@ export const runNpm = (args) =>
     child.once('error', (cause) => reject(new Error(`npm could not be run: ${cause.message}`)));
     child.once('close', (code) => {
       if (code === 0) return resolve();
-      reject(new Error(`npm ${args[0]} failed (${code ?? 'killed'}):\n${said}`));
+      reject(new Error(npmProblem(said) ?? `npm ${args[0]} failed (${code ?? 'killed'}):\n${said}`));
     });
   });

@@ -22,8 +22,11 @@ export const lockDataDir = async (directory: string): Promise<() => Promise<void
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
-      throw new Error(`DATA_DIR ${directory} cannot be locked: ${(error as Error).message}`, { cause: error });
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === SQLITE_FULL)
+      throw new Error(`the disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk`);
+    if (errcode !== SQLITE_BUSY)
+      throw new Error(`DATA_DIR ${directory} cannot be locked: ${message}`, { cause: error });
     const holder = await readFile(note, 'utf8').catch(() => 'unknown');
     throw new Error(`${directory} is in use by process ${holder}; stop it first, or set DATA_DIR or DATABASE_URL`);
   }
@@ -37,6 +40,7 @@ export const lockDataDir = async (directory: string): Promise<() => Promise<void
 };
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 const openLock = (path: string): DatabaseSync => {
   try {

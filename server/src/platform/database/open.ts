@@ -31,7 +31,14 @@ export const openDatabase = async (
   await orRefuseSpace(directory);
   const { openPGlite } = await import('./pglite.ts'); // ten megabytes that a server with PostgreSQL does not need
   return openPGlite(directory, observe).catch((error: unknown) => {
-    const { message } = error as Error;
-    throw new Error(`the embedded database in ${directory} does not open: ${message}`, { cause: error });
+    throw new Error(`the embedded database in ${directory} does not open: ${whyNotOpen(error)}`, { cause: error });
   });
+};
+
+const whyNotOpen = (error: unknown): string => {
+  const { message, name } = error as Error;
+  if (/WebAssembly.*(memory|allocate)/i.test(message ?? ''))
+    return 'this machine, or the limit of this process, has too little memory; it needs 500 MB free';
+  // PGlite's errors of its file system have a number and no message.
+  return message || `${name} ${(error as { errno?: number }).errno ?? ''}`.trim();
 };
