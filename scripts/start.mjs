@@ -39,7 +39,7 @@ const serve = () => {
     process.exit(1);
   });
   child.once('exit', (code, signal) => {
-    const problem = !stopping && endProblem(signal);
+    const problem = !stopping && endProblem('server', signal);
     if (problem) console.error(problem);
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
   });

@@ -1,2 +1,2 @@
 export declare function npmProblem(said: string): string | undefined;
-export declare function endProblem(signal: string | null): string | undefined;
+export declare function endProblem(program: string, signal: string | null): string | undefined;

@@ -28,10 +28,11 @@ export const npmProblem = (said) => {
 };
 
 /**
- * @param {string | null} signal by which the server ended although it was not stopped
+ * @param {string} program its name in the sentence
+ * @param {string | null} signal by which it ended although it was not stopped
  * @returns {string | undefined} undefined for an end of its own
  */
-export const endProblem = (signal) =>
-  signal === 'SIGABRT' || signal === 'SIGKILL'
-    ? `the server was ended by ${signal}, most often because memory ran out: give it at least 1 GB.`
+export const endProblem = (program, signal) =>
+  signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP'
+    ? `the ${program} was ended by ${signal}, most often because memory ran out: give it at least 1 GB.`
     : undefined;

@@ -22,8 +22,8 @@ describe('a failure of npm', () => {
 
 describe('the end of a server that was not stopped', () => {
   it.each(['SIGABRT', 'SIGKILL'])('by %s names memory', (signal) => {
-    expect(endProblem(signal)).toMatch(new RegExp(`ended by ${signal}, .*memory`));
+    expect(endProblem('server', signal)).toMatch(new RegExp(`ended by ${signal}, .*memory`));
   });
 
-  it('of its own has its own words', () => expect(endProblem(null)).toBeUndefined());
+  it('of its own has its own words', () => expect(endProblem('server', null)).toBeUndefined());
 });

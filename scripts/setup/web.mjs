@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, pinnedNode, ROOT, secondsSince } from './node.mjs';
+import { endProblem } from './problems.mjs';
 
 /** Everything the built web client is made from. */
 const SOURCES = [
@@ -64,9 +65,11 @@ export const buildWeb = async (hash = sourceHash()) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (said = (said + chunk).slice(-8_000)));
     child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the web client could not be built (${code ?? 'killed'}):\n${said}`)),
-    );
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve();
+      const failed = `the web client could not be built (${code ?? signal}):\n${said}`;
+      reject(new Error(endProblem('build of the web client', signal) ?? failed));
+    });
   });
   writeFileSync(STAMP, `${hash}\n`);
   console.log(`Built the web client in ${secondsSince(start)}`);
