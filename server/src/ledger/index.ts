@@ -2,13 +2,13 @@ import type { Slice } from '../platform/slice.ts';
 import { ledgerResolvers } from './ledger.resolvers.ts';
 import { setTaxRates } from './set-tax-rates.ts';
 
+export { askedOwner } from './asked-owner.ts';
 export { book, lockOwed, type NewTransfer } from './ledger.store.ts';
 export {
   entriesOfOwner,
   ledgerOfOrder,
   owedToOwner,
   saleOfOrder,
-  salesInYear,
   salesOfOrders,
   withheldFromOwner,
 } from './ledger.queries.ts';

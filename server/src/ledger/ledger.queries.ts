@@ -150,7 +150,7 @@ interface StoredRate {
   legalBasis: string;
 }
 
-interface SaleOfYear {
+interface SaleForOwner {
   orderId: string;
   orderCode: string;
   sold: string | null;
@@ -181,22 +181,10 @@ const sale = (p: {
           'legalBasis', d.legal_basis, 'of', d.base_amount, 'amount', d.amount) order by d.line)
         from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as lines`;
 
-/** An owner's sales within some days of the merchant's calendar, and their deductions. The oldest first. */
-export const salesInYear = statement<Owner & { from: string; to: string; timeZone: string }, SaleOfYear>(
-  'ledger.sales-in-year',
-  (_, p) => sql<SaleOfYear>`select ${sale(p)}
-    from ledger_entries e
-    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and t.kind = 'owner-sale'
-      and t.happened_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone}
-      and t.happened_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}
-    group by t.id, t.order_id, t.number, t.happened_at order by t.number`,
-);
-
 /** What one order brought its owner. No row: it was not sold for an owner. */
-export const saleOfOrder = statement<{ merchantId: string; orderId: string }, SaleOfYear>(
+export const saleOfOrder = statement<{ merchantId: string; orderId: string }, SaleForOwner>(
   'ledger.sale-of-order',
-  (_, p) => sql<SaleOfYear>`select ${sale(p)}
+  (_, p) => sql<SaleForOwner>`select ${sale(p)}
     from ledger_transfers t
     join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
     where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid and t.kind = 'owner-sale'
@@ -204,9 +192,9 @@ export const saleOfOrder = statement<{ merchantId: string; orderId: string }, Sa
 );
 
 /** The same for several orders, in the order in which they were sold. */
-export const salesOfOrders = statement<{ merchantId: string; orderIds: readonly string[] }, SaleOfYear>(
+export const salesOfOrders = statement<{ merchantId: string; orderIds: readonly string[] }, SaleForOwner>(
   'ledger.sales-of-orders',
-  (_, p) => sql<SaleOfYear>`select ${sale(p)}
+  (_, p) => sql<SaleForOwner>`select ${sale(p)}
     from ledger_transfers t
     join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
     where t.merchant_id = ${p.merchantId} and t.order_id = any(${p.orderIds}::uuid[]) and t.kind = 'owner-sale'

@@ -132,11 +132,3 @@ export const payoutToTell = statement<{ merchantId: string; id: string }, Payout
     from payouts p join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
     where p.merchant_id = ${p.merchantId} and p.id = ${p.id}::uuid`,
 );
-
-/** What was paid out to an owner in a span of days, less what was taken back. */
-export const paidOutIn = statement<Owner & { from: string; to: string }, { paidOut: number }>(
-  'payouts.paid-out-in',
-  (_, p) => sql<{ paidOut: number }>`select coalesce(sum(amount), 0)::bigint as paid_out from payouts
-    where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid and voided_at is null
-      and sent_on between ${p.from}::date and ${p.to}::date`,
-);

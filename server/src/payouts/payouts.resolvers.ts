@@ -1,10 +1,9 @@
-import { dayInZone, isDay } from '@sandbar/domain/common';
+import { isDay } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
 import {
+  askedOwner,
   entriesOfOwner,
   ledgerOfOrder,
-  owedToOwner,
-  salesInYear,
   salesOfOrders,
   unpaidSales,
   withheldFromOwner,
@@ -24,7 +23,7 @@ import {
   type PayoutRow,
   type PayoutSearch,
 } from './lists.queries.ts';
-import { currentAccount, paidOutIn } from './payouts.queries.ts';
+import { currentAccount } from './payouts.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** A number and the id of the last row of a page. */
@@ -43,14 +42,6 @@ const pageOf = <Row>(rows: Row[], limit: number, cursor: (row: Row) => string) =
   shown: rows.slice(0, limit),
   nextCursor: rows.length > limit ? cursor(rows[limit - 1]!) : null,
 });
-
-/** Whose affairs are asked for; undefined: another's, and the reader is none of those who may see them. */
-const askedOwner = async (context: GraphContext, given: string | null | undefined): Promise<string | undefined> => {
-  const { userId, permissions } = await context.session();
-  const asked = given?.toLowerCase() || userId;
-  if (!isUuid(asked)) return undefined;
-  return asked === userId || permissions.has('payment.read') ? asked : undefined;
-};
 
 const accountOf = ({ accountId, bank, numberEnd, resident, changedAt }: BalanceRow) =>
   accountId === null
@@ -228,44 +219,6 @@ const payoutaccount: QueryResolvers['payoutaccount'] = async (_parent, _given, c
   return { id, bank, numberEnd, resident, changedDate: createdAt.toISOString() };
 };
 
-const NOTHING = { items: [], price: 0, fee: 0, tax: 0, net: 0, paidOut: 0, owed: 0 };
-const YEARS = { from: 2000, to: 2200 };
-
-const ownerstatement: QueryResolvers['ownerstatement'] = async (_parent, given, context) => {
-  const { database, merchant } = context;
-  const year = given.year ?? Number(dayInZone(new Date(), merchant.timeZone).slice(0, 4));
-  const ownerId = await askedOwner(context, given.ownerId);
-  if (ownerId === undefined || year < YEARS.from || year > YEARS.to)
-    return { ...NOTHING, ownerId: given.ownerId ?? '', year };
-  const owner = { merchantId: merchant.id, ownerId };
-  const [from, to] = [`${year}-01-01`, `${year}-12-31`];
-  const [sales, paid, balance] = await Promise.all([
-    database.run(salesInYear({ ...owner, from, to, timeZone: merchant.timeZone })),
-    first(database.run(paidOutIn({ ...owner, from, to }))),
-    first(database.run(owedToOwner(owner))),
-  ]);
-  const items = sales.map(({ soldAt, lines, ...sale }) => ({
-    ...sale,
-    date: soldAt.toISOString(),
-    lines: lines ?? [],
-  }));
-  const standing = items.filter(({ canceled }) => !canceled);
-  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-  const taken = (isFee: boolean) =>
-    sum(standing.flatMap(({ lines }) => lines.filter(({ kind }) => (kind === 'fee') === isFee).map((l) => l.amount)));
-  return {
-    ownerId,
-    year,
-    items,
-    price: sum(standing.map(({ price }) => price)),
-    fee: taken(true),
-    tax: taken(false),
-    net: sum(standing.map(({ net }) => net)),
-    paidOut: paid!.paidOut,
-    owed: balance!.owed,
-  };
-};
-
 const orderledger: QueryResolvers['orderledger'] = async (_parent, { orderId }, { database, merchant }) => {
   const rows = isUuid(orderId) ? await database.run(ledgerOfOrder({ merchantId: merchant.id, orderId })) : [];
   return {
@@ -278,5 +231,5 @@ const orderledger: QueryResolvers['orderledger'] = async (_parent, { orderId }, 
 };
 
 export const payoutResolvers = {
-  Query: { ownerbalances, ownerdue, payouts, allpayouts, payoutaccount, ownerstatement, orderledger },
+  Query: { ownerbalances, ownerdue, payouts, allpayouts, payoutaccount, orderledger },
 };

@@ -403,7 +403,7 @@ describe('where money goes', () => {
 });
 
 describe('what is read', () => {
-  it('balances page by page, the most first; a statement with each line; what is booked of an order', async () => {
+  it('balances page by page, the most first; what is booked of an order', async () => {
     const orderId = await sell();
     const owner = await signInDirectly(world, ownerId);
     const clerk = await signInDirectly(world, world.administratorId);
@@ -423,31 +423,7 @@ describe('what is read', () => {
     expect(seen).toHaveLength((await world.sql('select from ledger_owners where owed <> 0')).length);
 
     const payoutId = idOf(await pay(1_000_000));
-    const { ownerstatement, payouts } = await read(
-      `ownerstatement { price fee tax net paidOut owed items { orderId sold canceled lines {
-       kind of basisPoints amount } } }
-       payouts { items { id amount state recordedByName } }`,
-      owner,
-    );
-    expect(ownerstatement).toEqual({
-      price: 10_000_000,
-      fee: 1_000_000,
-      tax: 900_000,
-      net: NET,
-      paidOut: 1_000_000,
-      owed: NET - 1_000_000,
-      items: [
-        {
-          orderId,
-          sold: 'rental',
-          canceled: false,
-          lines: [
-            { kind: 'fee', of: 10_000_000, basisPoints: 1_000, amount: 1_000_000 },
-            { kind: 'income-tax', of: 9_000_000, basisPoints: 1_000, amount: 900_000 },
-          ],
-        },
-      ],
-    });
+    const { payouts } = await read('payouts { items { id amount state recordedByName } }', owner);
     expect(payouts.items).toEqual([{ id: payoutId, amount: 1_000_000, state: 'recorded', recordedByName: null }]);
     const { orderledger, allpayouts } = await read(
       `orderledger(orderId: "${orderId}") { items { kind entries { account amount } } } allpayouts(limit: 1) { items {

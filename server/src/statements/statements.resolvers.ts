@@ -1,21 +1,11 @@
-import { inLanguage } from '@sandbar/domain/common';
+import { dayInZone, inLanguage } from '@sandbar/domain/common';
 import { isMonth, monthOf, TAX_THRESHOLD, type StatementLine } from '@sandbar/domain/statements';
-import { owedToOwner, rateSetInForce } from '../ledger/index.ts';
+import { askedOwner, owedToOwner, rateSetInForce } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
-import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { issuedStatement } from './issued-statement.ts';
 import { changeOf } from './statement-text.ts';
 import { nextOfOwner, ownerStatements } from './statements.queries.ts';
-import { isUuid } from '../platform/uuid.ts';
-
-/** Whose statements are asked for; undefined: another's, and the reader is none of those who may see them. */
-const askedOwner = async (context: GraphContext, given: string | null | undefined): Promise<string | undefined> => {
-  const { userId, permissions } = await context.session();
-  const asked = given?.toLowerCase() || userId;
-  if (!isUuid(asked)) return undefined;
-  return asked === userId || permissions.has('payment.read') ? asked : undefined;
-};
 
 const NOTHING = { gross: 0, fee: 0, vat: 0, incomeTax: 0, net: 0, paidOut: 0 };
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -23,7 +13,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const monthlystatements: QueryResolvers['monthlystatements'] = async (_parent, given, context) => {
   const { database, merchant } = context;
   const ownerId = await askedOwner(context, given.ownerId);
-  const thisYear = new Date().getUTCFullYear();
+  const thisYear = Number(dayInZone(new Date(), merchant.timeZone).slice(0, 4));
   if (ownerId === undefined)
     return {
       ownerId: given.ownerId ?? '',

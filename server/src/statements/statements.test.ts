@@ -4,7 +4,7 @@ import { SetTaxRates } from '@sandbar/contract/ledger';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookOwnerSale, releaseOwnerSale, undoOwnerSale } from '../ledger/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
@@ -14,6 +14,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { issueStatements } from './issue-statements.ts';
+import { ownerStatementResolvers } from './statements.resolvers.ts';
 import { happenedAt, statementsOf } from './testing.ts';
 
 /** Monthly statements: what they say, that they stay, and that they are the ledger's. */
@@ -266,5 +267,17 @@ describe('what an owner reads', () => {
     await world.send(clerkId, SetTaxRates, { Id: randomUUID(), Set: 'law', ValidFrom: today() });
     const { threshold } = (await ask(query))['monthlystatements'] as { threshold: number };
     expect(threshold).toBe(500_000_000);
+  });
+
+  it('begins with the first day of the year where the merchant is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:00:00Z') });
+    try {
+      const context = { merchant: world.merchant, session: async () => ({ userId: ownerId, permissions: new Set() }) };
+      const { monthlystatements } = ownerStatementResolvers.Query;
+      const ask = monthlystatements as (...given: unknown[]) => Promise<{ year: number }>;
+      expect((await ask({}, { ownerId: world.memberId }, context)).year).toBe(2027);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -175,12 +175,6 @@ export const READS: Record<string, ReadEntry> = {
       `ownerdue(ownerId: "${at.payeeId}") { ownerId email owed account { numberEnd } sales { orderCode } entries { id } }`,
   },
   payoutaccount: { ask: () => 'payoutaccount { id bank numberEnd }' },
-  ownerstatement: {
-    owned: true,
-    alsoFor: 'payment.read',
-    ask: (at) =>
-      `ownerstatement(ownerId: "${at.payeeId}") { price net items { orderId orderCode net lines { kind amount } } }`,
-  },
   monthlystatements: {
     owned: true,
     alsoFor: 'payment.read',

@@ -2671,22 +2671,6 @@ export type OwnerEntry = {
   referenceCode: Maybe<Scalars['String']['output']>;
 };
 
-export type OwnerSale = {
-  __typename?: 'OwnerSale';
-  /** Its order was canceled: nothing of it is owed. */
-  canceled: Scalars['Boolean']['output'];
-  date: Scalars['String']['output'];
-  lines: Array<OwnerSaleLine>;
-  net: Scalars['Money']['output'];
-  orderCode: Scalars['String']['output'];
-  orderId: Scalars['ID']['output'];
-  price: Scalars['Money']['output'];
-  /** rental, extra-vacation; null for what was sold before they were told apart. */
-  sold: Maybe<Scalars['String']['output']>;
-  /** Not owed yet: the guest's name at the resort has to be checked first. */
-  withheld: Scalars['Boolean']['output'];
-};
-
 export type OwnerSaleLine = {
   __typename?: 'OwnerSaleLine';
   amount: Scalars['Money']['output'];
@@ -2710,22 +2694,6 @@ export type OwnerSettlement = {
   net: Scalars['Money']['output'];
   price: Scalars['Money']['output'];
   tax: Scalars['Money']['output'];
-};
-
-export type OwnerStatement = {
-  __typename?: 'OwnerStatement';
-  fee: Scalars['Money']['output'];
-  items: Array<OwnerSale>;
-  net: Scalars['Money']['output'];
-  /** What is owed now. */
-  owed: Scalars['Money']['output'];
-  ownerId: Scalars['ID']['output'];
-  /** Paid out in the year. */
-  paidOut: Scalars['Money']['output'];
-  /** Sums of the year, without what was canceled. */
-  price: Scalars['Money']['output'];
-  tax: Scalars['Money']['output'];
-  year: Scalars['Int']['output'];
 };
 
 export type Partner = {
@@ -3333,8 +3301,6 @@ export type Query = {
   ownerbalances: OwnerBalanceList;
   /** What an owner is owed and what it is made of; null when nothing was ever booked for them. For staff. */
   ownerdue: Maybe<OwnerDue>;
-  /** What was sold for an owner in a year and what was taken off it: for oneself, or for whomever staff ask about. */
-  ownerstatement: OwnerStatement;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
@@ -3973,12 +3939,6 @@ export type QueryOwnerbalancesArgs = {
 
 export type QueryOwnerdueArgs = {
   ownerId: Scalars['ID']['input'];
-};
-
-
-export type QueryOwnerstatementArgs = {
-  ownerId: InputMaybe<Scalars['ID']['input']>;
-  year: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6021,10 +5981,8 @@ export type ResolversTypes = {
   OwnerDeduction: ResolverTypeWrapper<OwnerDeduction>;
   OwnerDue: ResolverTypeWrapper<OwnerDue>;
   OwnerEntry: ResolverTypeWrapper<OwnerEntry>;
-  OwnerSale: ResolverTypeWrapper<OwnerSale>;
   OwnerSaleLine: ResolverTypeWrapper<OwnerSaleLine>;
   OwnerSettlement: ResolverTypeWrapper<OwnerSettlement>;
-  OwnerStatement: ResolverTypeWrapper<OwnerStatement>;
   Partner: ResolverTypeWrapper<Partner>;
   PartnerKey: ResolverTypeWrapper<PartnerKey>;
   PartnerList: ResolverTypeWrapper<PartnerList>;
@@ -6361,10 +6319,8 @@ export type ResolversParentTypes = {
   OwnerDeduction: OwnerDeduction;
   OwnerDue: OwnerDue;
   OwnerEntry: OwnerEntry;
-  OwnerSale: OwnerSale;
   OwnerSaleLine: OwnerSaleLine;
   OwnerSettlement: OwnerSettlement;
-  OwnerStatement: OwnerStatement;
   Partner: Partner;
   PartnerKey: PartnerKey;
   PartnerList: PartnerList;
@@ -8289,18 +8245,6 @@ export type OwnerEntryResolvers<ContextType = GraphContext, ParentType extends R
   referenceCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type OwnerSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerSale'] = ResolversParentTypes['OwnerSale']> = {
-  canceled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['OwnerSaleLine']>, ParentType, ContextType>;
-  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  sold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  withheld?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type OwnerSaleLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerSaleLine'] = ResolversParentTypes['OwnerSaleLine']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8317,18 +8261,6 @@ export type OwnerSettlementResolvers<ContextType = GraphContext, ParentType exte
   net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-};
-
-export type OwnerStatementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerStatement'] = ResolversParentTypes['OwnerStatement']> = {
-  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['OwnerSale']>, ParentType, ContextType>;
-  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PartnerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
@@ -8712,7 +8644,6 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
-  ownerstatement?: Resolver<ResolversTypes['OwnerStatement'], ParentType, ContextType, Partial<QueryOwnerstatementArgs>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentgateways?: Resolver<Array<ResolversTypes['PaymentGateway']>, ParentType, ContextType>;
@@ -10020,10 +9951,8 @@ export type Resolvers<ContextType = GraphContext> = {
   OwnerDeduction?: OwnerDeductionResolvers<ContextType>;
   OwnerDue?: OwnerDueResolvers<ContextType>;
   OwnerEntry?: OwnerEntryResolvers<ContextType>;
-  OwnerSale?: OwnerSaleResolvers<ContextType>;
   OwnerSaleLine?: OwnerSaleLineResolvers<ContextType>;
   OwnerSettlement?: OwnerSettlementResolvers<ContextType>;
-  OwnerStatement?: OwnerStatementResolvers<ContextType>;
   Partner?: PartnerResolvers<ContextType>;
   PartnerKey?: PartnerKeyResolvers<ContextType>;
   PartnerList?: PartnerListResolvers<ContextType>;
