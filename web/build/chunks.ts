@@ -120,7 +120,68 @@ const assign = (graph: Graph): Map<string, string> => {
   const ofMembers = (id: string) => atAll.get(id)!.some(isMembers);
   for (const id of at('app/workspace-layout.tsx'))
     if (!names.has(id) && !ofMembers(id) && !hasSchemas(graph, id)) names.set(id, 'workspace-frame');
+  for (const [id, name] of consoleKits(graph, { at, atOnce, laterByMembers: (id) => atAll.get(id)!.filter(isMembers) }))
+    if (!names.has(id)) names.set(id, name);
   return names;
+};
+
+interface Uses {
+  at: (file: string) => ReadonlySet<string>;
+  atOnce: ReadonlyMap<string, readonly string[]>;
+  laterByMembers: (id: string) => readonly string[];
+}
+/** What at least this many pages of the console share is in a file of many pages. */
+const MANY = 10;
+/** What many pages need, but only such that have this part, is in a file beside the one of all pages. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  forms: /\/ui\/form\/number-field\.tsx$/,
+  choices: /\/ui\/form\/combobox-field\.tsx$/,
+  lists: /\/ui\/table\/work-table\.tsx$/,
+  rows: /\/@tanstack\/virtual-core\/dist\/esm\/index\.js$/,
+};
+
+/**
+ * What pages of the console share and no member's page needs at once, as few files. A file brings all that its parts
+ * import: each class holds what the same pages need, or all that its members import is in a file that is there anyway.
+ * `console`: what many pages need, and little things; PARTS: what only such of them do; the rest by the very pages that need it. What members load later, a calendar, is with what the same pages load.
+ */
+const consoleKits = (graph: Graph, { at, atOnce, laterByMembers }: Uses): Map<string, string> => {
+  const users = new Map<string, string[]>();
+  for (const { page } of inWorkspace)
+    for (const id of at(`pages/${page}.tsx`)) users.set(id, [...(users.get(id) ?? []), page]);
+  const withParts = Object.entries(PARTS).map(([kit, part]) => ({
+    kit,
+    having: new Set([...users].find(([id]) => part.test(id))?.[1]),
+  }));
+  const manyOf = (using: readonly string[]) =>
+    withParts
+      .filter(({ having }) => using.every((page) => having.has(page)))
+      .reduce((name, { kit }) => `${name}-${kit}`, 'console');
+  const kits = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  for (const [id, areas] of atOnce) {
+    if (areas.some(isMembers)) continue;
+    const pagesWith = [...new Set(users.get(id))];
+    const later = laterByMembers(id);
+    const kit =
+      later.length > 0
+        ? `${areas.join('-')}-for-${later.join('-')}`
+        : pagesWith.length < MANY
+          ? `of-${pagesWith.join('-')}`
+          : manyOf(pagesWith);
+    if (pagesWith.length < 2 || (later.length > 0 && hasSchemas(graph, id))) continue;
+    kits.set(id, kit);
+    sizes.set(kit, (sizes.get(kit) ?? 0) + (graph.getModuleInfo(id)?.code?.length ?? 0));
+  }
+  const isLittle = (id: string) => kits.get(id)?.startsWith('of-') === true && sizes.get(kits.get(id)!)! < LITTLE;
+  const brings = (id: string) => {
+    const kit = kits.get(id);
+    const isThere = !kit || kit === 'console' || kit.includes('workspace') || isLittle(id);
+    return !isThere;
+  };
+  const little = [...kits.keys()].filter((id) => isLittle(id) && ![...reach(graph, id, false)].some(brings));
+  for (const id of little) kits.set(id, 'console');
+  return kits;
 };
 
 /** A file of rules for forms: in a file of many pages it would bring the rules' library to all of them. */

@@ -3,10 +3,11 @@ import { parseAst, type Plugin } from 'vite';
 
 /** Files that only hand on what others have. What they are imported as, or where they lie. */
 const HANDS_ON =
-  /^@tabler\/icons-react$|^@sandbar\/(contract|domain)\/[\w-]+$|\/(contract|domain)\/src\/[^/]+\/index\.ts$/;
-const OURS = /\/(web|contract|domain)\/src\/.+\.tsx?$/;
+  /^@tabler\/icons-react$|^@mantine\/\w+$|^@sandbar\/(contract|domain)\/[\w-]+$|\/(contract|domain)\/src\/[^/]+\/index\.ts$/;
+/** Our files, and those of Mantine, whose packages import each other whole. */
+const READ = /^(?!.*\/node_modules\/).*\/(web|contract|domain)\/src\/.+\.tsx?$|\/node_modules\/@mantine\/.+\.mjs$/;
 /** Whether a file may have such an import: most have none, and need not be parsed. */
-const MENTIONS = /from '(@tabler\/icons-react|@sandbar\/|\.{1,2}\/[^']*index\.ts')/;
+const MENTIONS = /from ['"](@tabler\/icons-react|@mantine\/|@sandbar\/|\.{1,2}\/[^']*index\.ts')/;
 const SPECIFIER = /^\.{1,2}\/.*index\.ts$|^@/;
 
 /** As much of a syntax tree as is looked at. */
@@ -48,13 +49,20 @@ interface Exports {
 const readExports = (file: string): Exports => {
   const named = new Map<string, Origin>();
   const all: string[] = [];
+  const imported = new Map<string, Origin>();
   for (const each of statements(readFileSync(file, 'utf8'), file)) {
     const from = each.source?.value;
     if (each.exportKind === 'type') continue;
+    if (each.type === 'ImportDeclaration' && from)
+      for (const { local, imported: theirs } of each.specifiers ?? [])
+        if (theirs?.name) imported.set(local!.name!, { name: theirs.name, from });
     if (each.type === 'ExportAllDeclaration' && from) all.push(from);
     if (each.type !== 'ExportNamedDeclaration') continue;
     for (const { local, exported } of each.specifiers ?? [])
-      named.set(exported!.name!, { name: from ? local!.name! : exported!.name!, ...(from ? { from } : {}) });
+      named.set(
+        exported!.name!,
+        from ? { name: local!.name!, from } : (imported.get(local!.name!) ?? { name: exported!.name! }),
+      );
     for (const { id } of each.declaration?.declarations ?? (each.declaration ? [each.declaration] : []))
       if (id?.name) named.set(id.name, { name: id.name });
   }
@@ -91,7 +99,7 @@ export const directImports = (): Plugin => {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      if (!OURS.test(id) || id.includes('node_modules') || !MENTIONS.test(code)) return null;
+      if (!READ.test(id) || !MENTIONS.test(code)) return null;
       const resolve: Resolve = async (specifier, from) => (await this.resolve(specifier, from))?.id;
       let changed = code;
       for (const each of statements(code, id).toReversed()) {

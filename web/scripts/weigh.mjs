@@ -17,8 +17,8 @@ const LIMITS = {
   workspaceMore: 145_000,
   embedScript: 2_500,
   // Scripts and styles that a page asks for when it is the first one that is opened.
-  memberFiles: 34,
-  workspaceFiles: 105,
+  memberFiles: 32,
+  workspaceFiles: 65,
 };
 await ensureWeb();
 const dist = new URL('../dist/', import.meta.url);
