@@ -130,9 +130,9 @@ interface Uses {
   atOnce: ReadonlyMap<string, readonly string[]>;
   laterByMembers: (id: string) => readonly string[];
 }
-/** What at least this many pages of the console share is in a file of many pages. */
+/** Modules that at least so many pages of the console need are in a file of all of them. */
 const MANY = 10;
-/** What many pages need, but only such that have this part, is in a file beside the one of all pages. */
+/** Modules that are needed only by pages with one of these parts are in a file beside that one. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   forms: /\/ui\/form\/number-field\.tsx$/,
   choices: /\/ui\/form\/combobox-field\.tsx$/,
@@ -141,9 +141,13 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What pages of the console share and no member's page needs at once, as few files. A file brings all that its parts
- * import: each class holds what the same pages need, or all that its members import is in a file that is there anyway.
- * `console`: what many pages need, and little things; PARTS: what only such of them do; the rest by the very pages that need it. What members load later, a calendar, is with what the same pages load.
+ * Groups of modules that several pages of the console share and no member's page loads at once, in as few files as
+ * the limits of weight allow. A file brings everything that its modules import, so a group holds modules that the same
+ * pages need:
+ * - `console`: what at least MANY pages need, and small modules that bring nothing else;
+ * - `console-forms` and so on: what only pages with one of PARTS need;
+ * - `of-…`: what the named pages need, and no other;
+ * - `…-for-…`: what members' pages load later, such as a calendar, by the pages that load it.
  */
 const consoleKits = (graph: Graph, { at, atOnce, laterByMembers }: Uses): Map<string, string> => {
   const users = new Map<string, string[]>();
