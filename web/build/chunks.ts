@@ -25,8 +25,8 @@ const pages = new Map<string, RoutedPage>(
 
 /**
  * Who needs modules: each of members' pages, and the working area as two, its frame and its pages. What the working
- * area alone needs is left to the bundler; but what it shares with a member's page must be in no file that is that
- * page's own, or a clerk loads the page.
+ * area shares with a member's page must be in no file that is that page's own, or a clerk loads the page. What only
+ * the working area needs is divided by consoleKits.
  */
 const USERS: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...pages.keys()].map((page): [string, string[]] => [page, [`pages/${page}.tsx`]]),
