@@ -83,8 +83,6 @@ export interface ServerParts {
   baseDomain: string;
   /** Where a merchant's portal stands, for links. Never taken from a request. */
   originOf(merchant: Merchant): string;
-  /** To be called after each commit that appended events. */
-  committed(merchantId: string): void;
   /** Counts and logs what failed beside requests. */
   onError(error: unknown, doing: string): void;
 }

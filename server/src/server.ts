@@ -215,12 +215,11 @@ const assemble = async (
 
   const storage = overrides.storage ?? configuredStorage(config, 'files');
   const feed = await startFeed(database, (error) => onError(error, 'the feed'));
-  const committed = feed.wake;
   const callLimits = config.callLimits ? createCallLimits() : undefined;
   const bus = createBus(
     database,
     commandHandlers,
-    { installation, snapshots, committed, observe: metrics.observeCommand },
+    { installation, snapshots, observe: metrics.observeCommand },
     callLimits,
   );
   const weekViews = createWeekViews({ database, onError });
@@ -260,8 +259,8 @@ const assemble = async (
     }),
     weekViews,
     searchCounts,
-    receiver: createReceiver({ database, committed }),
-    inform: createInform({ database, merchants, mailTexts, baseDomain, originOf, committed }),
+    receiver: createReceiver({ database }),
+    inform: createInform({ database, merchants, mailTexts, baseDomain, originOf }),
     mailTexts,
     mailExamples,
     effects: effectsByKind,
@@ -276,12 +275,11 @@ const assemble = async (
     icsReader: createIcsReader(),
     outsidePlaces: config.goong && createGoong(config.goong),
     google,
-    driveCopies: createGoogleCopies({ database, committed }),
+    driveCopies: createGoogleCopies({ database }),
     foreignMails: createGoogleMails({ database, installation, google, onError }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
     originOf,
-    committed,
     onError,
   };
 };

@@ -76,8 +76,7 @@ const slow = (share: boolean) => {
   } as Database;
   return { on, looked: looked.promise, open: opened.resolve };
 };
-const settle = (on: Database, orderId: string) =>
-  settleOrder({ database: on, committed: () => {} }, world.merchant, orderId);
+const settle = (on: Database, orderId: string) => settleOrder({ database: on }, world.merchant, orderId);
 
 it('brought there by ten at once, it is booked once', async () => {
   const { orderId, affiliateId } = await comeByLink();

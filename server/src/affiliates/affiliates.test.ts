@@ -212,7 +212,7 @@ describe('what came by a link', () => {
         `insert into events (merchant_id, kind, subject_id, user_id) values ($1, 'user.created', $2, $2)`,
         [world.merchant.id, userId],
       );
-      served.committed(world.merchant.id);
+      served.feed.wake(world.merchant.id);
     };
     const [one, own] = [await register(1), await register(2)];
     expect((await mine(id)).figures).toMatchObject({ registrations: 0 });

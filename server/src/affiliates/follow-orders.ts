@@ -12,7 +12,6 @@ import { settleOrder } from './settle.ts';
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  committed(merchantId: string): void;
 }
 
 const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed', 'expired']);
@@ -21,7 +20,7 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed', 'expired'
  * order.changed: an order that is held came by a link when its member registered by one not long before; one that is
  * paid, moved, canceled or over counts accordingly.
  */
-export const onOrderChanged = ({ database, merchants, committed }: Deps): EventHandler => ({
+export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => ({
   name: 'affiliates-on-order-changed',
   wants: ({ payload }) => payload.reason === 'held' || SETTLING.has(orderState(Number(payload.allStatus))),
   run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
@@ -29,7 +28,7 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): EventH
     // Paid before it was noted, nobody has looked at it yet.
     const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : cameByLink(of);
     if (!(await first(database.run(query)))) return;
-    await settleOrder({ database, committed }, await merchants.byId(merchantId), orderId);
+    await settleOrder({ database }, await merchants.byId(merchantId), orderId);
   },
 });
 
@@ -45,7 +44,6 @@ const BATCH = 100;
 export const earnPoints = ({
   database,
   merchants,
-  committed,
   onError,
 }: Deps & { onError(error: unknown, doing: string): void }): Job => {
   const name = 'earn for affiliates';
@@ -59,7 +57,7 @@ export const earnPoints = ({
       const orders = await database.run(
         dueOrders({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
-      const settle = ({ id }: { id: string }) => settleOrder({ database, committed }, merchant, id);
+      const settle = ({ id }: { id: string }) => settleOrder({ database }, merchant, id);
       await isolated.work(merchantId, orders, settle, { stopping });
       return orders.length > 0;
     },

@@ -26,7 +26,6 @@ interface Parts {
   merchants: MerchantScope;
   inform: Inform;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

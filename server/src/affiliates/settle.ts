@@ -11,7 +11,6 @@ import { insertBooking, saveSettled, takeOrder } from './affiliates.store.ts';
 
 interface Deps {
   database: Database;
-  committed(merchantId: string): void;
 }
 
 /**
@@ -20,16 +19,13 @@ interface Deps {
  * order stands still meanwhile, and whoever comes second finds what the first booked.
  */
 export const settleOrder = async (
-  { database, committed }: Deps,
+  { database }: Deps,
   merchant: Pick<Merchant, 'id' | 'timeZone' | 'settings'>,
   orderId: string,
 ): Promise<void> => {
-  const told = await database.transaction(async (transaction) => {
-    const events = await settle(transaction, merchant, orderId);
-    await appendEvents(transaction, merchant.id, events);
-    return events.length > 0;
+  await database.transaction(async (transaction) => {
+    await appendEvents(transaction, merchant.id, await settle(transaction, merchant, orderId));
   });
-  if (told) committed(merchant.id);
 };
 
 const settle = async (

@@ -8,15 +8,13 @@ import { endRequest } from './end-request.ts';
 
 interface Deps {
   database: Database;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
 const BATCH = 100;
 
 /** Ends requests that were not decided in time. Also reports how many are pending. */
-export const expireRequests = ({ database, committed, onError }: Deps): Job => {
+export const expireRequests = ({ database, onError }: Deps): Job => {
   const name = 'expire approvals';
   const isolated = isolatedRows(name, onError);
   return {
@@ -40,7 +38,6 @@ export const expireRequests = ({ database, committed, onError }: Deps): Job => {
         await database.transaction(async (transaction) =>
           appendEvents(transaction, merchantId, await endRequest(transaction, ending)),
         );
-        committed(merchantId);
       };
       await isolated.work(merchantId, rows, expire, { stopping });
       return rows.length === BATCH;

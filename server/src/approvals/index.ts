@@ -26,7 +26,6 @@ interface Parts {
   inform: Inform;
   /** Approvable effects, by their kinds. */
   effects: Effects;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

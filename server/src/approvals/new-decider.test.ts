@@ -82,7 +82,6 @@ it('tells the other administrators once, by bell and mail, not the giver or the 
       mailTexts: createMailTexts(database),
       baseDomain: 'sandbar.example',
       originOf: () => 'https://azure.example',
-      committed: () => {},
     }),
   });
   // An event handler may run again.

@@ -35,7 +35,6 @@ interface Deps {
   bus: Pick<CommandBus, 'dispatch'>;
   icsReader: Pick<IcsReader, 'read'>;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
 }
 
 const FILE = 'text/calendar; charset=utf-8';
@@ -123,7 +122,7 @@ const CREATE = {
  * (back-office section 7), which answer for the session's own account alone.
  */
 export const calendarRoutes =
-  ({ database, sessions, bus, icsReader, originOf, committed }: Deps): FastifyPluginAsyncZod =>
+  ({ database, sessions, bus, icsReader, originOf }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const feeds = createLimiter(database, 'calendar-feed');
     const strangers = createLimiter(database, 'attempt-link');
@@ -234,7 +233,6 @@ export const calendarRoutes =
           await appendEvents(transaction, merchant.id, [calendarChanged(session.userId)]);
           return taken;
         });
-        committed(merchant.id);
         const unchanged = events.length - done.added - done.changed;
         return accepted({ ...done, unchanged, skipped: file.skipped, isCut: file.isCut, unread: file.unread });
       },

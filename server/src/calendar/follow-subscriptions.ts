@@ -32,7 +32,6 @@ interface Deps {
   calendarReader: CalendarReader;
   icsReader: Pick<IcsReader, 'read'>;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -46,7 +45,7 @@ const DAY_MS = 86_400_000;
  * Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything.
  */
 export const followSubscriptions = (deps: Deps): Job => {
-  const { database, installation, merchants, calendarReader, icsReader, originOf, committed, onError } = deps;
+  const { database, installation, merchants, calendarReader, icsReader, originOf, onError } = deps;
   const name = FOLLOW_CALENDARS;
 
   /** What it answers, as far as it is a calendar; or why it is none. */
@@ -88,15 +87,15 @@ export const followSubscriptions = (deps: Deps): Job => {
     const { id, userId } = claimed;
     const held = { merchantId, id, lease };
     const asked = await ask(merchant, claimed);
-    const done = await database.transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       const ours = await first(transaction.run(holdSubscription(held)));
-      if (!ours) return false;
+      if (!ours) return;
       if ('problem' in asked) {
         const failing = Date.now() - claimed.lastRead.getTime() > SUBSCRIPTION.givenUpAfterDays * DAY_MS;
         const minutes = failing ? null : waitAfterFailures(claimed.tries);
         await transaction.run(markUnread({ ...held, problem: asked.problem, minutes }));
         await appendEvents(transaction, merchantId, [calendarChanged(userId)]);
-        return true;
+        return;
       }
       const { answer, file } = asked;
       const calendar = { merchantId, userId, subscriptionId: id };
@@ -122,9 +121,7 @@ export const followSubscriptions = (deps: Deps): Job => {
         for (const { weekId } of await transaction.run(weeksOfCalendar({ merchantId, subscriptionId: id })))
           events.push(...(await resolveAvailabilityIn(transaction, merchantId, weekId)));
       await appendEvents(transaction, merchantId, events);
-      return events.length > 0;
     });
-    if (done) committed(merchantId);
   };
 
   return {

@@ -61,7 +61,6 @@ interface Parts {
   calendarReader: CalendarReader;
   icsReader: IcsReader;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -45,7 +45,6 @@ interface Parts {
   catalogue: Catalogue;
   database: Database;
   sessions: Sessions;
-  committed(merchantId: string): void;
 }
 
 interface Deps {

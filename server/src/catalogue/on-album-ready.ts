@@ -7,11 +7,10 @@ import { deleteRoomImages, insertRoomImages } from './catalogue.store.ts';
 
 interface Deps {
   database: Database;
-  committed(merchantId: string): void;
 }
 
 /** album.ready: the pictures of a room that is let are public, and become the room's. */
-const onAlbumReady = ({ database, committed }: Deps): EventHandler => ({
+const onAlbumReady = ({ database }: Deps): EventHandler => ({
   name: 'catalogue-on-album-ready',
   run: async ({ merchantId, payload }) => {
     const { resortId, roomId, imageIds } = payload as unknown as ReadyAlbum;
@@ -20,7 +19,6 @@ const onAlbumReady = ({ database, committed }: Deps): EventHandler => ({
       if (imageIds.length > 0) await transaction.run(insertRoomImages({ merchantId, ownerId: roomId, imageIds }));
       await appendEvents(transaction, merchantId, [catalogueChanged(merchantId, resortId)]);
     });
-    committed(merchantId);
   },
 });
 

@@ -32,7 +32,6 @@ interface Deps {
   privateStorage: FileStorage;
   driveCopies: DriveCopies;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -109,13 +108,13 @@ const POST_FILE = {
 export const driveRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, sessions, driveCopies, originOf, committed, onError } = deps;
+    const { database, sessions, driveCopies, originOf, onError } = deps;
     const files = createStoredFiles(deps);
     // Its library is loaded with the first upload.
     let protocolOnce: Promise<UploadProtocol> | undefined;
     const uploadProtocol = () =>
       (protocolOnce ??= import('./upload-protocol.ts').then(({ createUploadProtocol }) =>
-        createUploadProtocol({ database, files, committed, onError }),
+        createUploadProtocol({ database, files, onError }),
       ));
     const limits = {
       begin: createLimiter(database, 'drive-upload'),

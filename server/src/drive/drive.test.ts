@@ -78,8 +78,7 @@ const stored = async () => {
   for await (const { key } of served.privateStorage.list()) if (key.startsWith('drive/')) keys.push(key);
   return keys;
 };
-const tidy = () =>
-  workOff(tidyDrives({ database: served.database, committed: () => {}, onError: rethrow }), [served.azure.merchant.id]);
+const tidy = () => workOff(tidyDrives({ database: served.database, onError: rethrow }), [served.azure.merchant.id]);
 
 beforeAll(async () => {
   served = await serve();
@@ -238,7 +237,7 @@ describe('a file', () => {
       .toBuffer();
     const id = await upload('Ảnh.png', picture);
     const files = createStoredFiles(served);
-    const handler = onFileStored({ database: served.database, files, committed: () => {} });
+    const handler = onFileStored({ database: served.database, files });
     const event = {
       merchantId: served.azure.merchant.id,
       subjectId: id,
@@ -362,7 +361,7 @@ it('what was stored and got no row goes a day later, and what has one stays', as
   const orphan = `drive/${served.azure.merchant.id}/${randomUUID()}`;
   await served.privateStorage.write(orphan, Buffer.from('a'));
   const now = () => new Date(Date.now() + 2 * 86_400_000);
-  const parts = { ...served, installation: testInstallation, committed: () => {}, onError: rethrow, now };
+  const parts = { ...served, installation: testInstallation, onError: rethrow, now };
   const sweep = mediaSlice.jobs(parts).find(({ name }) => name === 'sweep files') as { run(): Promise<unknown> };
   await sweep.run();
   expect(await stored()).not.toContain(orphan);

@@ -41,7 +41,6 @@ interface Parts {
   privateStorage: FileStorage;
   driveCopies: DriveCopies;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

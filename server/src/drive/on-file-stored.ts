@@ -12,11 +12,10 @@ import type { StoredFiles } from './stored-files.ts';
 interface Deps {
   database: Database;
   files: StoredFiles;
-  committed(merchantId: string): void;
 }
 
 /** drive.stored: a picture gets a preview. What cannot be decoded has none; a second time there is one already. */
-export const onFileStored = ({ database, files, committed }: Deps): EventHandler => ({
+export const onFileStored = ({ database, files }: Deps): EventHandler => ({
   name: 'drive-on-file-stored',
   run: async ({ merchantId, subjectId: fileId }) => {
     const file = await first(database.run(fileToPreview({ merchantId, id: fileId })));
@@ -35,7 +34,6 @@ export const onFileStored = ({ database, files, committed }: Deps): EventHandler
       if (marked) await appendEvents(transaction, merchantId, [driveChanged(marked.userId)]);
       return marked;
     });
-    if (added) committed(merchantId);
-    else await files.dropPart(part.storageKey);
+    if (!added) await files.dropPart(part.storageKey);
   },
 });

@@ -10,8 +10,6 @@ import type { StoredFiles } from './stored-files.ts';
 interface Deps {
   database: Database;
   files: StoredFiles;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
 }
 
 /** Where uploads by the protocol begin. */
@@ -68,7 +66,7 @@ export const beginUpload = async (
  * @returns how much of the file is there; null when somebody else writes by now
  */
 export const receive = async (
-  { database, files, committed }: Deps,
+  { database, files }: Deps,
   writing: Writing,
   source: AsyncIterable<Uint8Array>,
   offset: number,
@@ -102,7 +100,6 @@ export const receive = async (
       await files.dropPart(part.storageKey);
       return accept(null);
     }
-    if (grown.isReady) committed(merchantId);
     at = grown.received;
   }
   return accept(at);

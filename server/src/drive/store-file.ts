@@ -13,7 +13,6 @@ interface Deps {
   database: Database;
   installation: Installation;
   privateStorage: FileStorage;
-  committed?(merchantId: string): void;
 }
 
 interface NewFile {
@@ -37,7 +36,7 @@ export const takeIn = async (
   deps: Deps,
   { merchantId, userId, id, name, folderId = null, byteLength, content }: ComingFile,
 ): Promise<Result<number, AnyRefusal>> => {
-  const { database, committed = () => {} } = deps;
+  const { database } = deps;
   const writing = { merchantId, userId, id, writer: randomUUID() };
   const known = await first(database.run(uploadById(writing)));
   if (known && known.received === known.byteLength) return accept(known.received);
@@ -48,7 +47,7 @@ export const takeIn = async (
   }
   const from = known?.received ?? 0;
   const files = createStoredFiles(deps);
-  const sent = await receive({ database, files, committed }, writing, content(from), from);
+  const sent = await receive({ database, files }, writing, content(from), from);
   return sent.ok ? accept(sent.value ?? from) : sent;
 };
 

@@ -9,8 +9,6 @@ import { merchantsWithOldFiles, oldFiles, removal } from './drive.store.ts';
 
 interface Deps {
   database: Database;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -20,7 +18,7 @@ const BATCH = 50;
  * Files that were deleted and not brought back, and uploads that nobody goes on with, leave with all that is stored of
  * them.
  */
-export const tidyDrives = ({ database, committed, onError }: Deps): Job => {
+export const tidyDrives = ({ database, onError }: Deps): Job => {
   const name = 'tidy drives';
   const isolated = isolatedRows(name, onError);
 
@@ -37,7 +35,6 @@ export const tidyDrives = ({ database, committed, onError }: Deps): Job => {
         driveRemoved(id, file.userId),
       ]);
     });
-    committed(merchantId);
   };
 
   return {

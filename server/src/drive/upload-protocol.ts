@@ -20,7 +20,6 @@ const HAND_OVER_MS = 3_000;
 interface Deps {
   database: Database;
   files: StoredFiles;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

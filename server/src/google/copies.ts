@@ -58,11 +58,10 @@ export const takeFileFromGoogle = handler(TakeFileFromGoogle, (input, context) =
 
 interface Deps {
   database: Database;
-  committed(merchantId: string): void;
 }
 
 /** What the drive asks of Google for old clients. */
-export const createGoogleCopies = ({ database, committed }: Deps): DriveCopies => ({
+export const createGoogleCopies = ({ database }: Deps): DriveCopies => ({
   linksOf: async (own, ids) => {
     const copies = await database.run(copiesOf({ ...own, ids }));
     return new Map(
@@ -79,6 +78,5 @@ export const createGoogleCopies = ({ database, committed }: Deps): DriveCopies =
       await transaction.run(hastenDrive(own));
       await appendEvents(transaction, own.merchantId, [googleFilesAsked(own.userId)]);
     });
-    committed(own.merchantId);
   },
 });

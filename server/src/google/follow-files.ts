@@ -25,7 +25,6 @@ interface Deps {
   merchants: Pick<MerchantScope, 'byId'>;
   privateStorage: FileStorage;
   google: GoogleClients;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

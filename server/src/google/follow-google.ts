@@ -25,7 +25,6 @@ interface Deps {
   merchants: Pick<MerchantScope, 'byId'>;
   google: GoogleClients;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -38,7 +37,7 @@ const LEAVING_MS = 3 * 86_400_000;
 
 /** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
 export const followGoogle = (deps: Deps): Job => {
-  const { database, installation, merchants, google: clients, originOf, committed, onError } = deps;
+  const { database, installation, merchants, google: clients, originOf, onError } = deps;
   const name = FOLLOW_GOOGLE;
 
   const giveBack = async (merchantId: string, lease: string, connection: Claimed): Promise<void> => {
@@ -85,7 +84,6 @@ export const followGoogle = (deps: Deps): Job => {
         connection,
         lease,
         host: new URL(originOf(merchant)).hostname,
-        committed,
       });
       await database.run(markSynced({ ...held, problem, againAt: more ? new Date() : null }));
     } catch (error) {

@@ -30,7 +30,6 @@ interface Deps {
   installation: Installation;
   sessions: Pick<Sessions, 'find'>;
   google: GoogleClients;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -60,7 +59,7 @@ const CONNECTED = {
 
 /** GET /Google/Connect and GET /Google/Connected. */
 export const googleRoutes =
-  ({ database, installation, sessions, google: clients, committed, onError }: Deps): FastifyPluginAsyncZod =>
+  ({ database, installation, sessions, google: clients, onError }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const attempts = createLimiter(database, 'google-connect');
     /** On the host where the member is signed in: the request was let in because it is one of the merchant's. */
@@ -123,7 +122,6 @@ export const googleRoutes =
         const own = { merchantId: merchant.id, userId: session.userId };
         const how = await connect(own, feature, granted);
         if (how === 'useless') await google.revoke(granted.refreshToken);
-        if (how === 'connected') committed(merchant.id);
         return back(how === 'useless' ? 'declined' : how);
       } catch (failure) {
         onError(failure, 'connecting with Google');

@@ -35,7 +35,6 @@ interface Parts {
   foreignMails: ForeignMails;
   privateStorage: FileStorage;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

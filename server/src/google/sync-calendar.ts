@@ -48,7 +48,6 @@ interface Asked {
   lease: string;
   /** Of the portal: what came from its own files is known here. */
   host: string;
-  committed(merchantId: string): void;
   now?: () => number;
 }
 
@@ -57,7 +56,7 @@ interface Asked {
  * twice. @returns whether there is more to do, and what is the matter
  */
 export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; problem: '' | 'full' }> => {
-  const { database, calendar, merchantId, connection, lease, host, committed, now = Date.now } = asked;
+  const { database, calendar, merchantId, connection, lease, host, now = Date.now } = asked;
   const own = { merchantId, userId: connection.userId };
   const held = { ...own, lease };
   const until = now() + WITHIN_MS;
@@ -79,7 +78,6 @@ export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; probl
         throw new LeaseLost('the connection is not ours any more');
       if (await work(transaction)) await appendEvents(transaction, merchantId, [calendarChanged(connection.userId)]);
     });
-    committed(merchantId);
   };
 
   /** One page of Google's, all or nothing. */

@@ -43,7 +43,6 @@ interface Asked {
   folderName: string;
   claimed: ClaimedDrive;
   lease: string;
-  committed(merchantId: string): void;
   now?: () => number;
 }
 
@@ -67,7 +66,7 @@ const unlessKind = async <Answer>(
  * and begun anew it makes nothing twice: what is made at Google has its id before. @returns whether there is more to do
  */
 export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
-  const { database, installation, drive, merchantId, folderName, claimed, lease, committed, now = Date.now } = asked;
+  const { database, installation, drive, merchantId, folderName, claimed, lease, now = Date.now } = asked;
   const own = { merchantId, userId: claimed.userId };
   const held = { ...own, lease };
   const owner = ownerOf(own);
@@ -87,7 +86,6 @@ export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
       await transaction.run(query);
       if (telling) await appendEvents(transaction, merchantId, [driveChanged(own.userId)]);
     });
-    if (telling) committed(merchantId);
   };
   const fail = (id: string, problem: string) => note(markFileFailed({ ...own, id, problem }), { telling: true });
   const done = (id: string, { webViewLink }: GoogleDriveItem) =>

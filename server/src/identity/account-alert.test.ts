@@ -29,7 +29,6 @@ const tell = async (userId: string) => {
     mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: () => {},
   });
   await accounts.served.feed.catchUp(azure.merchant.id);
   const alerts = await azure.sql(

@@ -21,8 +21,6 @@ import { readUserInfo } from './user-info.ts';
 interface Deps {
   database: Database;
   sessions: Sessions;
-  /** Called after a commit that appended events, so that the feed looks at once. */
-  committed?: (merchantId: string) => void;
 }
 
 const SIGN_IN = {
@@ -74,7 +72,7 @@ const TOTAL_POINT = {
  * Signing in and out over HTTP, and the calls by which old clients read the signed-in person (member-portal section 7).
  */
 export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
-  const { database, sessions, committed } = deps;
+  const { database, sessions } = deps;
   const limiter = createSignInLimiter(database);
   // Makes the dummy hash now, so that the first unknown account is not answered later than the others.
   void passwordMatches(null, '');
@@ -104,7 +102,6 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
           .header('retry-after', String(result.refusal.data.retryAfterSeconds))
           .send({ ...refusalAnswer(result.refusal, locale), Data: null });
       }
-      committed?.(request.merchant.id);
       if (inBrowser) setCookies(request, reply, result.value);
       return accepted(cookieOnly ? {} : { tokenId: result.value.token });
     });
@@ -113,7 +110,6 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       const presented = presentedToken(request);
       if (presented) {
         await signOut(database, sessions, request.merchant.id, presented.token);
-        committed?.(request.merchant.id);
       }
       if (presented?.by === 'cookie') {
         clearSessionCookie(request, reply);
@@ -151,7 +147,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       return accepted(await read(session, request));
     };
     const info: Read = (session, request) => readUserInfo(database, request.merchant.id, session);
-    await app.register(passkeyRoutes({ database, sessions, committed }));
+    await app.register(passkeyRoutes({ database, sessions }));
 
     app.post('/User/CreateTicket', { schema: TICKET }, async (request, reply) => {
       const presented = presentedToken(request);

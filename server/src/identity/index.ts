@@ -36,7 +36,6 @@ interface Parts {
   mailTexts: MailTexts;
   baseDomain: string;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -18,7 +18,6 @@ import type { Page } from './webauthn.ts';
 interface Deps {
   database: Database;
   sessions: Sessions;
-  committed?: ((merchantId: string) => void) | undefined;
 }
 
 const options = z.looseObject({ challenge: z.string() });
@@ -56,7 +55,7 @@ const pageOf = (request: FastifyRequest): Page => ({
  * need the page's own address, so they are no commands.
  */
 export const passkeyRoutes =
-  ({ database, sessions, committed }: Deps): FastifyPluginAsyncZod =>
+  ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const signedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> => {
       const presented = presentedToken(request);
@@ -90,7 +89,6 @@ export const passkeyRoutes =
           origin: requestOrigin(request),
         });
         if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
-        committed?.(request.merchant.id);
         return accepted(result.value);
       },
     );
@@ -126,7 +124,6 @@ export const passkeyRoutes =
         entranceOf(request, 'cookie'),
       );
       if (!result.ok) return sendRefusal(reply, result.refusal, requestLocale(request));
-      committed?.(request.merchant.id);
       setCookies(request, reply, result.value);
       return accepted({});
     });

@@ -16,7 +16,6 @@ import { entranceOf, setCookies } from './session-answer.ts';
 interface Deps {
   database: Database;
   sessions: Sessions;
-  committed?: ((merchantId: string) => void) | undefined;
 }
 
 /**
@@ -42,7 +41,7 @@ export const makeTicket = async (
 
 /** Exchanges a ticket for a session in a cookie. @returns false: it was used, ran out, or never was */
 export const enterWithTicket = async (
-  { database, sessions, committed }: Deps,
+  { database, sessions }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   ticket: string,
@@ -61,7 +60,6 @@ export const enterWithTicket = async (
   });
   if (!signedIn) return false;
   setCookies(request, reply, signedIn);
-  committed?.(merchantId);
   return true;
 };
 

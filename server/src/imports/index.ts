@@ -26,7 +26,6 @@ interface Parts {
   merchants: MerchantScope;
   sessions: Sessions;
   privateStorage: FileStorage;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

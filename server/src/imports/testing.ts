@@ -43,7 +43,7 @@ interface Sender {
 export const importFiles = (sender: () => Sender) => {
   const sql = (text: string, values: unknown[]) => sender().served.azure.sql(text, values);
   const job = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
-    workImports({ ...sender().served, committed: () => {}, onError: rethrow, ...options });
+    workImports({ ...sender().served, onError: rethrow, ...options });
   const work = (options?: Parameters<typeof job>[0]) => workOff(job(options), [sender().served.azure.merchant.id]);
   const upload = (kind: ImportKind, content: string | Buffer, token = sender().token) =>
     requestsTo(sender().served).post(`/Import/File/${kind}?name=${kind}.csv`, content, {

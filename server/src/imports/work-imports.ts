@@ -54,7 +54,6 @@ interface Deps {
   installation: Installation;
   merchants: MerchantScope;
   privateStorage: FileStorage;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
   /** How long one merchant's import goes on before another's is looked for, ms. */
   pieceMs?: number;
@@ -97,7 +96,6 @@ export const workImports = ({
   installation,
   merchants,
   privateStorage,
-  committed,
   onError,
   pieceMs = PIECE_MS,
 }: Deps): Job => {
@@ -214,7 +212,6 @@ export const workImports = ({
         const counts = { written: good.length, refused: refused.size, takenBack: 0, leftAlone: 0 };
         await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
       });
-      committed(merchant.id);
       if (isOver()) return 'more';
     }
   };
@@ -243,7 +240,6 @@ export const workImports = ({
         const part = Math.min(1, seen / Math.max(1, claimed.written));
         await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
       });
-      committed(merchant.id);
       if (isOver()) return 'more';
     }
   };

@@ -126,13 +126,12 @@ interface Deps {
   database: Database;
   storage: FileStorage;
   privateFiles: PrivateFiles;
-  committed(merchantId: string): void;
 }
 
 /**
  * album.published: copies what is private to where public pictures lie, and makes it public. Again, it finds nothing.
  */
-export const onAlbumPublished = ({ database, storage, privateFiles, committed }: Deps): EventHandler => ({
+export const onAlbumPublished = ({ database, storage, privateFiles }: Deps): EventHandler => ({
   name: 'media-on-album-published',
   run: async ({ merchantId, subjectId: weekId, payload }) => {
     const files = await database.run(albumFiles({ merchantId, weekId }));
@@ -153,6 +152,5 @@ export const onAlbumPublished = ({ database, storage, privateFiles, committed }:
         { kind: ALBUM_READY, subjectId: roomId, payload: { ...ready } },
       ]);
     });
-    committed(merchantId);
   },
 });

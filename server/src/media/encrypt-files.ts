@@ -14,8 +14,6 @@ interface Deps {
   database: Database;
   installation: Installation;
   privateStorage: FileStorage;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -25,7 +23,7 @@ const BATCH = 20;
  * Encrypts private files that a release before this one stored as they were. The encrypted file is a new one: whoever
  * reads the row finds the one or the other whole, and the former goes by an event like every file.
  */
-export const encryptFiles = ({ database, installation, privateStorage, committed, onError }: Deps): Job => {
+export const encryptFiles = ({ database, installation, privateStorage, onError }: Deps): Job => {
   const name = 'encrypt private files';
   const isolated = isolatedRows(name, onError);
   const files = createPrivateFiles(privateStorage, installation.secrets);
@@ -45,7 +43,6 @@ export const encryptFiles = ({ database, installation, privateStorage, committed
     } finally {
       content.destroy();
     }
-    committed(merchantId);
   };
 
   return {

@@ -46,7 +46,6 @@ interface Parts {
   storage: FileStorage;
   privateStorage: FileStorage;
   crops: Crops;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

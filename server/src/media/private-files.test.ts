@@ -50,7 +50,7 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
     await s3?.close();
   });
   const picture = Buffer.from('RIFF canary of an identity picture');
-  const deps = () => ({ ...served, installation: testInstallation, committed: () => {}, onError: rethrow });
+  const deps = () => ({ ...served, installation: testInstallation, onError: rethrow });
   const privateFiles = async () => {
     let count = 0;
     for await (const _file of served.privateStorage.list()) count += 1;

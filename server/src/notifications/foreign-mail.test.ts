@@ -33,7 +33,6 @@ beforeAll(async () => {
     mailTexts,
     baseDomain: 'localhost',
     originOf,
-    committed: () => {},
   });
   const failing: typeof inform = async (telling) => {
     if (failures > 0) {

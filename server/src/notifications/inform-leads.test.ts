@@ -30,7 +30,6 @@ test.each([
     mailTexts: createMailTexts(world.database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: () => {},
   });
   const userId = await world.addMember();
   const id = randomUUID();

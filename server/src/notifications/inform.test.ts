@@ -22,6 +22,7 @@ let woken = 0;
 
 beforeAll(async () => {
   const database = await testDatabase();
+  database.onEvents(() => (woken += 1));
   world = await createWorld(database, commandHandlers);
   merchants = merchantScope(database, 'localhost', 'azure');
   inform = createInform({
@@ -30,7 +31,6 @@ beforeAll(async () => {
     mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: () => void (woken += 1),
   });
 });
 afterAll(() => world.database.close());

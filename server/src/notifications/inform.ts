@@ -59,14 +59,12 @@ interface Deps {
   baseDomain: string;
   /** Where the merchant's portal stands, for links. */
   originOf(merchant: Merchant): string;
-  /** Called after the commit, so that the feed looks at once. */
-  committed(merchantId: string): void;
 }
 
 const SETTINGS_PATH = '/profile#setting';
 
 export const createInform =
-  ({ database, merchants, mailTexts, baseDomain, originOf, committed }: Deps): Inform =>
+  ({ database, merchants, mailTexts, baseDomain, originOf }: Deps): Inform =>
   async (telling) => {
     const { merchantId, userId, kind } = telling;
     const merchant = await merchants.byId(merchantId);
@@ -137,7 +135,6 @@ export const createInform =
       if (sqlState(error) === SqlState.unmet && violated(error) === NOT_TOLD) return;
       throw error;
     }
-    committed(merchantId);
   };
 
 /** Whoever kept a language that is not offered any more reads the merchant's own. */

@@ -25,7 +25,6 @@ beforeAll(async () => {
     mailTexts: createMailTexts(served.database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: served.feed.wake,
   });
   await served.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(served.app.server.address() as AddressInfo).port}`;

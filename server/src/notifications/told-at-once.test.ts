@@ -29,7 +29,6 @@ beforeAll(async () => {
     mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: () => {},
   });
 });
 afterAll(async () => {

@@ -92,8 +92,6 @@ const afterExpiry = async (transaction: Transaction, merchant: MerchantRef, ende
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -107,22 +105,19 @@ const BATCH = 500;
  * Expires holds that ran out, many in one transaction. An order that cannot be expired fails the transaction; then each
  * is expired by itself.
  */
-export const expireHolds = ({ database, merchants, committed, onError }: Deps): Job => {
+export const expireHolds = ({ database, merchants, onError }: Deps): Job => {
   const name = 'expire holds';
   const isolated = isolatedRows(name, onError);
 
   const expire = async (
     merchant: MerchantRef,
     run: (transaction: Transaction) => Promise<{ looked: number; ended: Ended }>,
-  ): Promise<number> => {
-    const { looked, ended } = await database.transaction(async (transaction) => {
-      const done = await run(transaction);
-      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, done.ended));
-      return done;
+  ): Promise<number> =>
+    database.transaction(async (transaction) => {
+      const { looked, ended } = await run(transaction);
+      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, ended));
+      return looked;
     });
-    if (ended.length > 0) committed(merchant.id);
-    return looked;
-  };
 
   return {
     name,

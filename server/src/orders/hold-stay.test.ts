@@ -178,7 +178,6 @@ describe('a hold that ran out', () => {
     const job = expireHolds({
       database,
       merchants: merchantScope(database, 'localhost', 'azure'),
-      committed: () => {},
       onError,
     });
     const merchants = [world.merchant.id, other.merchant.id];

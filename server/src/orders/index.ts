@@ -36,7 +36,6 @@ interface Parts {
   database: Database;
   merchants: MerchantScope;
   sessions: Sessions;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -63,7 +63,7 @@ const pay = async (id: string) => {
     referenceCode: randomUUID(),
     day: null,
   };
-  return createReceiver({ database, committed: () => {} }).bankLine(world.merchant, line, '{}');
+  return createReceiver({ database }).bankLine(world.merchant, line, '{}');
 };
 const UNPAID = { ok: false, refusal: { code: 'UNPAID_LIMIT', data: { limit: 3 } } };
 

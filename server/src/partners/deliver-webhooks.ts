@@ -27,8 +27,6 @@ interface Deps {
   database: Database;
   installation: Installation;
   webhookSender: WebhookSender;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
   /** Of the signature; the clock of this server. */
   now?: () => Date;
@@ -51,7 +49,6 @@ export const deliverWebhooks = ({
   database,
   installation: { secrets },
   webhookSender,
-  committed,
   onError,
   now = () => new Date(),
 }: Deps): Job => {
@@ -113,7 +110,6 @@ export const deliverWebhooks = ({
       );
       await appendEvents(transaction, merchantId, events);
     });
-    committed(merchantId);
     return false;
   };
 

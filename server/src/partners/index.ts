@@ -66,7 +66,6 @@ interface Parts {
   inform: Inform;
   webhookSender: WebhookSender;
   dist: URL;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

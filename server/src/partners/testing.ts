@@ -48,9 +48,6 @@ export const deliverAll = async ({ database, merchant }: World, sender: WebhookS
   const onError = (error: unknown) => {
     throw error;
   };
-  await workOff(
-    deliverWebhooks({ database, installation: testInstallation, webhookSender, committed: () => {}, onError }),
-    [merchant.id],
-  );
+  await workOff(deliverWebhooks({ database, installation: testInstallation, webhookSender, onError }), [merchant.id]);
   return arrived;
 };

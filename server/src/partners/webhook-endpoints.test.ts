@@ -214,7 +214,6 @@ describe('who took a delivery', () => {
       installation: testInstallation,
       database: world.database,
       webhookSender: patient,
-      committed: () => {},
       onError: () => {},
     });
     const clock = startJobs({
@@ -245,7 +244,6 @@ describe('an endpoint', () => {
         mailTexts: createMailTexts(world.database),
         baseDomain: 'sandbar.example',
         originOf: () => 'https://azure.example',
-        committed: () => {},
       }),
     });
     const developerId = await world.addHolder('developer');

@@ -104,7 +104,7 @@ describe('a bank’s file', () => {
 
   it('and the bank’s webhook report the same money once, in either order', async () => {
     const [first, second] = [await order(), await order()];
-    const receiver = createReceiver({ database, committed: () => undefined });
+    const receiver = createReceiver({ database });
     const told = (code: string, referenceCode: string) => {
       const raw = JSON.stringify(bankLine(PRICE, code, { referenceCode }));
       return receiver.bankLine(world.merchant, readBankLine(raw)!, raw);
@@ -164,7 +164,7 @@ describe('a bank’s file', () => {
 
   it('and the webhook give two payments when one number has two texts', async () => {
     const paid = await order();
-    const receiver = createReceiver({ database, committed: () => undefined });
+    const receiver = createReceiver({ database });
     await take(csv(['FT-M', PRICE, 'TRAN THI B']));
     const raw = JSON.stringify(bankLine(PRICE, paid.code, { referenceCode: 'FT-M' }));
     expect(await receiver.bankLine(world.merchant, readBankLine(raw)!, raw)).toBe('applied');

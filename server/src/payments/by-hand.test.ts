@@ -145,7 +145,7 @@ describe.each(DATABASES)('%s', (kind) => {
     /** @returns the id of the unapplied payment */
     const waiting = async (amount: number, content: string, more: object = {}) => {
       const line = bankLine(amount, content, more);
-      await createReceiver({ database, committed: () => {} }).bankLine(
+      await createReceiver({ database }).bankLine(
         world.merchant,
         readBankLine(JSON.stringify(line))!,
         JSON.stringify(line),
@@ -250,7 +250,7 @@ describe.each(DATABASES)('%s', (kind) => {
 
   describe('a provider’s payment of another sum than requested', () => {
     const tell = (code: string, amount: number, referenceCode: string, eventId = `paid:${referenceCode}`) =>
-      createReceiver({ database, committed: () => {} }).event(
+      createReceiver({ database }).event(
         world.merchant,
         'sandbox',
         { eventId, kind: 'paid', code, amount, referenceCode },
@@ -273,8 +273,7 @@ describe.each(DATABASES)('%s', (kind) => {
       database,
       installation: testInstallation,
       merchants: merchantScope(database, 'localhost', 'azure'),
-      receiver: createReceiver({ database, committed: () => {} }),
-      committed: () => {},
+      receiver: createReceiver({ database }),
       onError: (error: unknown) => expect.unreachable(String(error)),
     });
     const sendAll = () => workOff(sendRefunds(deps()), [world.merchant.id]);

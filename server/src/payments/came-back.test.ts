@@ -37,7 +37,7 @@ const broken = async () =>
 
 const tell = (amount: number, content: string, by = database) => {
   const raw = JSON.stringify(bankLine(amount, content));
-  return createReceiver({ database: by, committed: () => undefined }).bankLine(world.merchant, readBankLine(raw)!, raw);
+  return createReceiver({ database: by }).bankLine(world.merchant, readBankLine(raw)!, raw);
 };
 const refundsOf = (id: string) =>
   world.sql('select id, state, reason, amount from refunds where order_id = $1 order by created_at, reason', [id]);

@@ -41,7 +41,6 @@ interface Parts {
   inform: Inform;
   receiver: Receiver;
   originOf(merchant: Merchant): string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -30,8 +30,6 @@ export interface Receiver {
 
 interface Deps {
   database: Database;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
 }
 
 const MAX_TRIES = 5;
@@ -49,7 +47,7 @@ const storable = (text: string, length: number) => text.replaceAll('\0', '').sli
 
 const contentOf = (line: BankLine): string => line.texts.filter(Boolean).join(' · ');
 
-export const createReceiver = ({ database, committed }: Deps): Receiver => {
+export const createReceiver = ({ database }: Deps): Receiver => {
   interface ProviderNotification {
     gateway: string;
     eventId: string;
@@ -95,7 +93,6 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           await appendEvents(transaction, merchant.id, events);
           return state;
         });
-        committed(merchant.id);
         return outcome;
       } catch (error) {
         if (!AGAIN.has(sqlState(error)) || attempt >= MAX_TRIES) throw error;

@@ -104,12 +104,7 @@ describe.each(DATABASES)('%s', (kind) => {
         amount: PRICE,
         referenceCode: `SB${order.id}`,
       };
-      await createReceiver({ database: money.database, committed: () => {} }).event(
-        world.merchant,
-        'sandbox',
-        event,
-        '',
-      );
+      await createReceiver({ database: money.database }).event(world.merchant, 'sandbox', event, '');
       await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id });
       const [refund] = await refundsOf(world, order.id);
       expect(await record(refund!.id as string, await todayOf(world))).toMatchObject({

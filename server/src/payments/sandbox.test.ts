@@ -70,8 +70,7 @@ const money = () => ({
   database: served.database,
   installation: testInstallation,
   merchants: merchantScope(served.database, 'localhost', 'azure'),
-  receiver: createReceiver({ database: served.database, committed: () => {} }),
-  committed: () => {},
+  receiver: createReceiver({ database: served.database }),
   onError: (error: unknown) => expect.unreachable(String(error)),
 });
 const sendAll = () => workOff(sendRefunds(money()), [served.azure.merchant.id]);

@@ -11,8 +11,6 @@ import type { RefundOutcome } from './gateways/gateway.ts';
 import { GATEWAYS, openGateway, type GatewayDeps, type GatewaySku } from './gateways/index.ts';
 
 interface Deps extends GatewayDeps {
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -28,7 +26,7 @@ const skus = [...GATEWAYS];
  * sent before the request, and its id is the provider's idempotency key: it is sent once, also when the server dies in
  * between. Transfers and cash wait for staff.
  */
-export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Job => {
+export const sendRefunds = ({ onError, ...gateways }: Deps): Job => {
   const { database } = gateways;
   const name = 'send refunds';
   const isolated = isolatedRows(name, onError);
@@ -41,9 +39,7 @@ export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Job => {
       const refunds = await database.run(
         refundsToSend({ merchantId, skus, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
-      const send = async (refund: Refund) => {
-        if (await sendRefund(gateways, merchantId, refund)) committed(merchantId);
-      };
+      const send = (refund: Refund) => sendRefund(gateways, merchantId, refund);
       await isolated.work(merchantId, refunds, send, { atOnce: AT_ONCE, stopping });
       return refunds.length === BATCH;
     },
@@ -51,8 +47,7 @@ export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Job => {
   };
 };
 
-/** @returns whether it reached a final state */
-const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Refund): Promise<boolean> => {
+const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Refund): Promise<void> => {
   const { database } = gateways;
   const opened = await openGateway(gateways, merchantId, refund.sku as GatewaySku);
   if (!opened) throw new Error(`no keys of ${refund.sku}`);
@@ -61,7 +56,7 @@ const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Ref
   const [claimed] = await database.run(
     moveRefund({ ...key, from: ['owed', 'sent'], to: 'sent', referenceCode: '', triesWere: refund.tries, tries }),
   );
-  if (!claimed) return false;
+  if (!claimed) return;
   const payment = {
     id: refund.paymentId,
     code: refund.code,
@@ -70,7 +65,7 @@ const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Ref
     referenceCode: refund.referenceCode,
   };
   const outcome: RefundOutcome = await opened.gateway.refund({ id: refund.id, amount: refund.amount, payment });
-  if (outcome.state === 'unknown') return false;
+  if (outcome.state === 'unknown') return;
   await database.transaction(async (transaction) => {
     const referenceCode = outcome.state === 'done' ? outcome.referenceCode : '';
     const [moved] = await transaction.run(
@@ -87,5 +82,4 @@ const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Ref
       refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state }),
     ]);
   });
-  return true;
 };

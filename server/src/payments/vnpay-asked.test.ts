@@ -76,8 +76,7 @@ const money = () => ({
   database: served.database,
   installation: testInstallation,
   merchants: merchantScope(served.database, 'localhost', 'azure'),
-  receiver: createReceiver({ database: served.database, committed: () => {} }),
-  committed: () => {},
+  receiver: createReceiver({ database: served.database }),
   onError: (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`),
 });
 

@@ -149,7 +149,6 @@ describe('two administrators who ask to be erased', () => {
       mailer: { send: async ({ to }: { to: { address: string } }) => void farewells.push(to.address) },
       mailTexts: createMailTexts(database),
       baseDomain: 'localhost',
-      committed: () => {},
       onError: rethrow,
     };
     const job = () => profileSlice.jobs(parts as never).find(({ name }) => name === 'erase')!;

@@ -12,15 +12,13 @@ import { book, lockAccount } from './points.store.ts';
 
 interface Deps {
   database: Database;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
 const BATCH = 100;
 
 /** Empties the lots that ran out by the database's clock: one transfer a member. Done again it does nothing. */
-export const expirePoints = ({ database, committed, onError }: Deps): Job => {
+export const expirePoints = ({ database, onError }: Deps): Job => {
   const name = 'expire points';
   const isolated = isolatedRows(name, onError);
   return {
@@ -35,7 +33,6 @@ export const expirePoints = ({ database, committed, onError }: Deps): Job => {
       const expire = async ({ id: userId }: { id: string }) => {
         if (!(await expireLotsOf(database, { merchantId, userId }))) return;
         expired += 1;
-        committed(merchantId);
       };
       await isolated.work(merchantId, members, expire, { stopping });
       return expired > 0;

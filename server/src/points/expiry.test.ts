@@ -57,9 +57,8 @@ const history = async (userId: string) =>
 const onError = (error: unknown) => {
   throw error;
 };
-const expire = () => workOff(expirePoints({ database, committed: () => {}, onError }), [world.merchant.id]);
-const remind = () =>
-  workOff(remindOfExpiry({ database, merchants, committed: () => {}, onError }), [world.merchant.id]);
+const expire = () => workOff(expirePoints({ database, onError }), [world.merchant.id]);
+const remind = () => workOff(remindOfExpiry({ database, merchants, onError }), [world.merchant.id]);
 const events = (kind: string) => world.sql('select * from events where kind = $1 order by id', [kind]);
 
 describe('points that ran out', () => {

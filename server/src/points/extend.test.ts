@@ -166,7 +166,6 @@ describe('the reminder', () => {
       const job = remindOfExpiry({
         database,
         merchants,
-        committed: () => {},
         onError,
       });
       await Promise.all([workOff(job, [world.merchant.id]), workOff(job, [world.merchant.id])]);

@@ -16,8 +16,6 @@ import { lockAccount } from './points.store.ts';
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -27,7 +25,7 @@ const BATCH = 100;
  * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is
  * one reminder. The telling itself is an event handler of the event.
  */
-export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps): Job => {
+export const remindOfExpiry = ({ database, merchants, onError }: Deps): Job => {
   const name = 'remind of points that expire';
   const isolated = isolatedRows(name, onError);
   return {
@@ -42,7 +40,6 @@ export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps
       let reminders = 0;
       const note = async ({ id: userId }: { id: string }) => {
         reminders += await remind(database, merchant, userId);
-        committed(merchantId);
       };
       await isolated.work(merchantId, members, note, { stopping });
       return reminders > 0;

@@ -46,8 +46,6 @@ interface Deps {
   merchants: Pick<MerchantScope, 'byId'>;
   /** Tells whoever was erased, once he is. */
   farewell(person: ErasedPerson): Promise<void>;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -58,7 +56,7 @@ const BATCH = 20;
  * administrator is kept: others may have left since it was asked for. While something of the person is open, the request
  * waits: who is erased can neither be paid nor asked.
  */
-export const eraseDue = ({ database, merchants, farewell, committed, onError }: Deps): Job => {
+export const eraseDue = ({ database, merchants, farewell, onError }: Deps): Job => {
   const name = 'erase';
   const isolated = isolatedRows(name, onError);
 
@@ -82,9 +80,7 @@ export const eraseDue = ({ database, merchants, farewell, committed, onError }: 
       await erase(transaction, { merchantId, id, userId });
       return found;
     });
-    if (!person) return;
-    committed(merchantId);
-    if (person === 'kept') return;
+    if (!person || person === 'kept') return;
     await farewell({ merchantId, requestId: id, ...person }).catch((error: unknown) =>
       onError(error, `the last mail of erasure ${id}`),
     );

@@ -45,8 +45,6 @@ interface Deps {
   storage: FileStorage;
   /** Pictures that no public address leads to. */
   privateStorage: FileStorage;
-  /** Called after a commit that appended events, so that the feed looks at once. */
-  committed?: (merchantId: string) => void;
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -106,7 +104,6 @@ export const imageRoutes = ({
   sessions,
   storage,
   privateStorage,
-  committed,
 }: Deps): FastifyPluginAsyncZod => {
   const privateFiles = createPrivateFiles(privateStorage, installation.secrets);
   const uploads = createLimiter(database, 'upload');
@@ -181,7 +178,6 @@ export const imageRoutes = ({
           await storage.remove(storageKey);
           throw error;
         }
-        committed?.(merchantId);
         return accept({ Message: AVATAR_CHANGED, Data: [{ Id: id, Path: imagePath(id), Name: 'avatar' }] });
       }),
     );

@@ -91,9 +91,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
     for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);
   };
   const sweep = () =>
-    workOff(sweepUploads({ database: served.database, committed: () => {}, onError: rethrow }), [
-      served.azure.merchant.id,
-    ]);
+    workOff(sweepUploads({ database: served.database, onError: rethrow }), [served.azure.merchant.id]);
   const rightForm = () => ({
     Id: randomUUID(),
     FirstName: 'Minh',

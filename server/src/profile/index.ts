@@ -35,7 +35,6 @@ interface Parts {
   storage: FileStorage;
   privateStorage: FileStorage;
   baseDomain: string;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -164,7 +164,6 @@ const erase = () =>
       database: served.database,
       merchants: served.merchants,
       farewell: async () => {},
-      committed: () => {},
       onError: rethrow,
     }),
     [world.merchant.id],

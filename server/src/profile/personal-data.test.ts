@@ -177,7 +177,6 @@ describe('erasure', () => {
         database: served.database,
         merchants: merchants(),
         farewell: farewell(),
-        committed: () => {},
         onError,
       }),
       [served.azure.merchant.id],
@@ -230,7 +229,6 @@ describe('erasure', () => {
         mailTexts: createMailTexts(served.database),
         baseDomain: 'localhost',
         originOf: () => 'https://azure.example',
-        committed: () => {},
       }),
     };
     await served.feed.catchUp(served.azure.merchant.id);

@@ -7,8 +7,6 @@ import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 
 interface Deps {
   database: Database;
-  /** Called after each commit that appended events. */
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -20,7 +18,7 @@ const BATCH = 100;
  * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's handler removes
  * the file, and is tried again until it has.
  */
-export const sweepUploads = ({ database, committed, onError }: Deps): Job => {
+export const sweepUploads = ({ database, onError }: Deps): Job => {
   const name = 'sweep uploads';
   const isolated = isolatedRows(name, onError);
   const remove = async (merchantId: string, { id, ownerId }: { id: string; ownerId: string }) => {
@@ -33,7 +31,6 @@ export const sweepUploads = ({ database, committed, onError }: Deps): Job => {
           filesRemoved(ownerId, { privateKeys: gone.map(({ storageKey }) => storageKey) }),
         );
       });
-      committed(merchantId);
     } catch (error) {
       // It was attached just now: then it stays.
       if (sqlState(error) !== SqlState.foreignKeyViolation) throw error;

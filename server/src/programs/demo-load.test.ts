@@ -48,7 +48,6 @@ describe('the demo', () => {
   const portOf = (): DemoPort => {
     const bus = createBus(database, commandHandlers, {
       installation: testInstallation,
-      committed: () => {},
       observe: () => {},
     });
     const port = demoPort({
@@ -58,7 +57,7 @@ describe('the demo', () => {
       database,
       installation: testInstallation,
       privateStorage: createFileStorage(join(folder, 'private')),
-      receiver: createReceiver({ database, committed: () => {} }),
+      receiver: createReceiver({ database }),
       now: new Date(),
       progress: () => {},
     });
@@ -141,7 +140,6 @@ describe('the demo', () => {
       database,
       merchants,
       inform: async () => {},
-      committed: () => {},
       onError: (error: unknown) => {
         throw error;
       },

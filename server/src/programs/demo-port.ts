@@ -106,7 +106,7 @@ export const demoPort = ({
         throw new Error(`the transfer of ${amount} for ${content} is ${outcome}`);
     },
     settle: async (merchantCode, stayId) => {
-      await followStay({ database, committed: () => {} }, await merchantOf(merchantCode), stayId);
+      await followStay({ database }, await merchantOf(merchantCode), stayId);
     },
     moveBack: async (merchantCode, weekId, days) => {
       const { id: merchantId } = await merchantOf(merchantCode);

@@ -60,7 +60,6 @@ await operate(async ({ config, database }) => {
   const bus = createBus(database, commandHandlers, {
     installation,
     snapshots,
-    committed: () => {},
     observe: () => {},
   });
   const { id, welcome } = await openMerchant(

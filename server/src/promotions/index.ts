@@ -29,7 +29,6 @@ export {
 interface Parts {
   database: Database;
   merchants: MerchantScope;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

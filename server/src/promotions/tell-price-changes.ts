@@ -11,7 +11,6 @@ import { chosenFor, noteNextChanges } from './rental-promotions.ts';
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -21,7 +20,7 @@ const BATCH = 100;
  * The price of a published room changed because a program began or ended: open screens are told, and read it anew. The
  * price itself needs nobody: it follows from the clock.
  */
-export const tellPriceChanges = ({ database, merchants, committed, onError }: Deps): Job => {
+export const tellPriceChanges = ({ database, merchants, onError }: Deps): Job => {
   const name = 'tell of changed prices';
   const isolated = isolatedRows(name, onError);
   return {
@@ -39,7 +38,6 @@ export const tellPriceChanges = ({ database, merchants, committed, onError }: De
           await noteNextChanges(transaction, merchant, { weekId, checkIn, chosen, today });
           await appendEvents(transaction, merchantId, [catalogueChanged(merchantId, resortId)]);
         });
-        committed(merchantId);
       };
       await isolated.work(merchantId, rows, tell, { stopping });
       return rows.length > 0;

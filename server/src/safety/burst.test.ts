@@ -133,7 +133,7 @@ describe('a burst beside another member', () => {
       await scarce(() => new Promise((resolve) => setTimeout(resolve, WORK_MS)));
       return accept({ languageId: 'vi-VN' });
     });
-    const hooks = { installation: testInstallation, committed: () => {}, observe: () => {} };
+    const hooks = { installation: testInstallation, observe: () => {} };
     const bus = createBus(
       world.database,
       [work as unknown as CommandHandler],

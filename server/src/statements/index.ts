@@ -15,7 +15,6 @@ interface Parts {
   sessions: Sessions;
   printer: Printer;
   inform: Inform;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

@@ -11,7 +11,6 @@ import { enrol } from './statements.store.ts';
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -21,7 +20,7 @@ const BATCH = 100;
  * Issues what owners' months came to, once each is over at the merchant's: an owner and a month at a time, so that one
  * who cannot be issued keeps nobody waiting, and whoever stops in the middle goes on where it was.
  */
-export const issueStatements = ({ database, merchants, committed, onError }: Deps): Job => {
+export const issueStatements = ({ database, merchants, onError }: Deps): Job => {
   const name = 'issue statements';
   const isolated = isolatedRows(name, onError);
   return {
@@ -34,14 +33,10 @@ export const issueStatements = ({ database, merchants, committed, onError }: Dep
       const owners = await database.run(
         dueOwners({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
-      const issue = async ({ id }: { id: string }) => {
-        const issued = await database.transaction(async (transaction) => {
-          const events = await issueNext(transaction, merchant, id);
-          await appendEvents(transaction, merchantId, events);
-          return events.length > 0;
-        });
-        if (issued) committed(merchantId);
-      };
+      const issue = ({ id }: { id: string }) =>
+        database.transaction(async (transaction) =>
+          appendEvents(transaction, merchantId, await issueNext(transaction, merchant, id)),
+        );
       await isolated.work(merchantId, owners, issue, { stopping });
       return owners.length > 0;
     },

@@ -28,7 +28,6 @@ const LIMITS = { usual: 100, most: 200, furthest: 0 };
 interface Parts {
   database: Database;
   sessions: Sessions;
-  committed(merchantId: string): void;
 }
 
 const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed }, context) => {

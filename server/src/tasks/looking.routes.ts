@@ -16,7 +16,6 @@ import { endLook, lookOf, noteLook } from './tasks.store.ts';
 interface Deps {
   database: Database;
   sessions: Pick<Sessions, 'find'>;
-  committed(merchantId: string): void;
 }
 
 /** Whoever has not said for so long that they still look has lost the connection. Open pages say it every 10 s. */
@@ -31,7 +30,7 @@ const LOOKING = {
 
 /** POST /Task/Looking. It is no command: it changes nothing that would have to be told later. */
 export const lookingRoutes =
-  ({ database, sessions, committed }: Deps): FastifyPluginAsyncZod =>
+  ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const often = createLimiter(database, 'task-looking');
     app.post('/Task/Looking', { schema: LOOKING, onRequest: refuseForged }, async (request, reply) => {
@@ -47,16 +46,14 @@ export const lookingRoutes =
       const wait = await often.count(`${merchantId} ${userId}`);
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
-      const told = await database.transaction(async (transaction) => {
+      await database.transaction(async (transaction) => {
         const [before] = Looking ? await transaction.run(lookOf({ merchantId, userId, seconds: LOOK_SECONDS })) : [];
         if (Looking) await transaction.run(noteLook({ merchantId, userId, kind, taskId }));
         const changed = Looking
           ? before?.taskId !== taskId
           : (await transaction.run(endLook({ merchantId, userId, taskId }))).length > 0;
         if (changed) await appendEvents(transaction, merchantId, [tasksChanged(taskId, 'lookers')]);
-        return changed;
       });
-      if (told) committed(merchantId);
       return accepted(null);
     });
   };

@@ -15,7 +15,6 @@ export const busFor = (
   const bus = createBus(database, commandHandlers, {
     installation: testInstallation,
     snapshots,
-    committed: () => {},
     observe: () => {},
   });
   return <Contract extends CommandContract>({ domain, name }: Contract, content: InputOf<Contract>) =>

@@ -26,7 +26,6 @@ const parts = {
   },
   privateStorage: createFileStorage(SYNC_FILES),
   originOf: () => 'http://azure.localhost',
-  committed: () => {},
   onError: rethrow,
 };
 for (const job of [followGoogle(parts), followGoogleFiles(parts)]) await workOff(job, [SYNC_MERCHANT]);

@@ -14,7 +14,7 @@ export const sweepHolds = async (database: Database): Promise<void> => {
     throw error;
   };
   await workOff(
-    expireHolds({ database, merchants: { byId }, committed: () => {}, onError }),
+    expireHolds({ database, merchants: { byId }, onError }),
     merchants.map(({ id }) => id),
   );
 };

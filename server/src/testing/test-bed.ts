@@ -48,7 +48,6 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
   );
   const bus = createBus(database, [...ofSetUp, ...fourEyes(pointsSlice.effects), ...more] as CommandHandler[], {
     installation: testInstallation,
-    committed: () => {},
     observe: () => {},
   });
   const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: '' };

@@ -76,7 +76,6 @@ export const createWorld = async (
   const merchant = await merchants.byId(merchantId);
   const bus = createBus(database, handlers, {
     installation: testInstallation,
-    committed: () => {},
     observe: () => {},
   });
 

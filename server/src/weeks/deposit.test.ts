@@ -36,10 +36,9 @@ const balance = (userId: string) => balanceOf(served.database, world.merchant.id
 const approve = (id: string, by = world.staffId) =>
   world.send(by, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id });
 const clock = () =>
-  workOff(
-    moveWeeksOn({ database: served.database, merchants: served.merchants, committed: () => {}, onError: rethrow }),
-    [world.merchant.id],
-  );
+  workOff(moveWeeksOn({ database: served.database, merchants: served.merchants, onError: rethrow }), [
+    world.merchant.id,
+  ]);
 const invariants = async () =>
   checkInvariants(served.database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
 

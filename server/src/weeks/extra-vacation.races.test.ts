@@ -135,7 +135,6 @@ describe('a week that its owner takes back while a member holds it', () => {
     const world = await open(database);
     const bus = createBus(gate.on, commandHandlers, {
       installation: testInstallation,
-      committed: () => {},
       observe: () => {},
     });
     const ownerId = await addOwner(world);

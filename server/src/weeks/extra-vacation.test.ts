@@ -42,7 +42,7 @@ import {
 const NET = 8_100_000; // of 10,000,000: 10 % fee, 10 % tax of the rest
 let served: Served;
 let world: World;
-const parts = () => ({ database: served.database, merchants: served.merchants, committed: () => {} });
+const parts = () => ({ database: served.database, merchants: served.merchants });
 const id = () => randomUUID();
 const ofWeek = (WeekId: string, more: object = {}) => ({ Id: id(), WeekId, ...more });
 const approve = (week: string, by = world.staffId) => world.send(by, EXTRA_VACATION_DECISIONS.approve, ofWeek(week));

@@ -8,7 +8,6 @@ import { soldWeeks } from './weeks.queries.ts';
 
 interface Deps {
   database: Database;
-  committed(merchantId: string): void;
 }
 
 /**
@@ -16,39 +15,29 @@ interface Deps {
  * by the present ledger, so however often and late it runs, weeks end as the ledger has it. It handles one week at a
  * time: an interruption loses nothing that was done.
  */
-export const followPayouts = async (
-  { database, committed }: Deps,
-  merchant: Merchant,
-  ownerId: string,
-): Promise<void> => {
+export const followPayouts = async ({ database }: Deps, merchant: Merchant, ownerId: string): Promise<void> => {
   const owner = { merchantId: merchant.id, ownerId };
   const seen = new Set(await paidOutOrders(database, owner));
   for (const { id, orderId, state } of await database.run(soldWeeks(owner))) {
     if (seen.has(orderId!) === (state === 'paid')) continue;
-    const changed = await database.transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       const week = await takeWeek(transaction, merchant.id, id);
       // No payout can come between this read and the change.
       await transaction.run(lockOwed(owner));
       const covered = new Set(await paidOutOrders(transaction, owner));
-      if (!week?.orderId || covered.has(week.orderId) === (week.state === 'paid')) return false;
+      if (!week?.orderId || covered.has(week.orderId) === (week.state === 'paid')) return;
       const change = week.state === 'paid' ? 'unpay' : 'pay';
       const followed = await changeWeek(transaction, merchant, week, change, { actorId: null });
       if (!followed.ok) throw new Error(`week ${id} is ${week.state}: ${change} cannot happen to it`);
       await appendEvents(transaction, merchant.id, followed.value.events);
-      return true;
     });
-    if (changed) committed(merchant.id);
   }
 };
 
 /** payout.recorded, payout.voided: weeks sold for its owner become paid, or no longer are. */
-export const onPayout = ({
-  database,
-  merchants,
-  committed,
-}: Deps & { merchants: Pick<MerchantScope, 'byId'> }): EventHandler => ({
+export const onPayout = ({ database, merchants }: Deps & { merchants: Pick<MerchantScope, 'byId'> }): EventHandler => ({
   name: 'weeks-on-payout',
   run: async ({ merchantId, userId }) => {
-    if (userId !== null) await followPayouts({ database, committed }, await merchants.byId(merchantId), userId);
+    if (userId !== null) await followPayouts({ database }, await merchants.byId(merchantId), userId);
   },
 });

@@ -42,7 +42,6 @@ interface Parts {
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 

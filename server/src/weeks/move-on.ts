@@ -2,7 +2,6 @@ import { later } from '@sandbar/domain/common';
 import { isOnMarket, nextByClock, type NextByClock } from '@sandbar/domain/weeks';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { NewEvent } from '../platform/events/event.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
@@ -14,7 +13,6 @@ import { postponeWeek } from './weeks.store.ts';
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
@@ -24,7 +22,7 @@ const BATCH = 100;
  * The effect of time on weeks: an undecided rental becomes overdue, check-in comes near, a deposit leaves the market,
  * an unsold week expires. One step per run; a week that is behind by several takes them one after the other.
  */
-export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): Job => {
+export const moveWeeksOn = ({ database, merchants, onError }: Deps): Job => {
   const name = 'move weeks on';
   const isolated = isolatedRows(name, onError);
   return {
@@ -36,19 +34,16 @@ export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): 
       const weeks = await database.run(
         dueWeeks({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
-      const moveOn = async ({ id }: { id: string }) => {
-        const moved = await database.transaction(async (transaction) => {
+      const moveOn = ({ id }: { id: string }) =>
+        database.transaction(async (transaction) => {
           const week = await takeWeek(transaction, merchantId, id);
           const next = week && isDue(week) ? nextByClock({ ...week, since: week.stateSince }) : undefined;
-          if (!week || !next) return [] as NewEvent[];
-          if (await waitsForHolder(transaction, merchantId, week, next)) return [];
+          if (!week || !next) return;
+          if (await waitsForHolder(transaction, merchantId, week, next)) return;
           const changed = await changeWeek(transaction, merchant, week, next.change, { actorId: null });
           if (!changed.ok) throw new Error(`week ${id} is ${week.state}: the clock cannot ${next.change} it`);
           await appendEvents(transaction, merchantId, changed.value.events);
-          return changed.value.events;
         });
-        if (moved.length > 0) committed(merchantId);
-      };
       await isolated.work(merchantId, weeks, moveOn, { stopping });
       return weeks.length > 0;
     },

@@ -14,7 +14,6 @@ import { lockTaker, stayOnMarket, takenWeekOfStay, weekOfStay } from './weeks.qu
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
-  committed(merchantId: string): void;
 }
 
 const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
@@ -24,13 +23,13 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
  * reads the present order, not the event's content: however often and late it runs, the week ends as the order does.
  * The order's live line alone decides who has the stay; the week's state only follows it.
  */
-export const onOrderChanged = ({ database, merchants, committed }: Deps): EventHandler => ({
+export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => ({
   name: 'weeks-on-order-changed',
   // Only orders that were paid, or canceled after payment, matter: most changes of orders cost no statement.
   wants: ({ payload }) => typeof payload.stayId === 'string' && SETTLING.has(orderState(Number(payload.allStatus))),
   run: async (event) => {
     const merchant = await merchants.byId(event.merchantId);
-    await followStay({ database, committed }, merchant, event.payload.stayId as string);
+    await followStay({ database }, merchant, event.payload.stayId as string);
   },
 });
 
@@ -38,41 +37,36 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): EventH
  * order.changed: when the hold of a week's stay ends and the week's days are taken elsewhere, it goes off sale. Of all
  * changes of orders the end of a hold is by far the most common, and such weeks are the rarest.
  */
-export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): EventHandler => ({
+export const onHoldEnded = ({ database }: Omit<Deps, 'merchants'>): EventHandler => ({
   name: 'weeks-on-hold-ended',
   wants: ({ payload }) => typeof payload.stayId === 'string' && orderState(Number(payload.allStatus)) === 'expired',
   run: async ({ merchantId, payload }) => {
     const stayId = payload.stayId as string;
     const found = await first(database.run(takenWeekOfStay({ merchantId, stayId })));
     if (!found) return;
-    const changed = await database.transaction(async (transaction) => {
-      const events = await resolveAvailabilityIn(transaction, merchantId, found.id);
-      await appendEvents(transaction, merchantId, events);
-      return events.length > 0;
-    });
-    if (changed) committed(merchantId);
+    await database.transaction(async (transaction) =>
+      appendEvents(transaction, merchantId, await resolveAvailabilityIn(transaction, merchantId, found.id)),
+    );
   },
 });
 
 /** Brings the week behind a stay, if there is one, to the state of the stay's order. */
 export const followStay = async (
-  { database, committed }: Pick<Deps, 'database' | 'committed'>,
+  { database }: Pick<Deps, 'database'>,
   merchant: Merchant,
   stayId: string,
 ): Promise<void> => {
   const found = await first(database.run(weekOfStay({ merchantId: merchant.id, stayId })));
   if (!found) return;
-  const changed = await database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const week = await takeWeek(transaction, merchant.id, found.id);
     const events = week ? await follow(transaction, merchant, week) : [];
     // When its order is gone and its days are taken elsewhere, the week goes off sale.
     if (week?.takenSince) events.push(...(await resolveAvailabilityIn(transaction, merchant.id, week.id)));
     await appendEvents(transaction, merchant.id, events);
-    return events.length > 0;
   });
-  if (changed) committed(merchant.id);
   // A new or reversed sale changes which sales the owner's payouts cover.
-  if (found.kind !== 'deposit') await followPayouts({ database, committed }, merchant, found.ownerId);
+  if (found.kind !== 'deposit') await followPayouts({ database }, merchant, found.ownerId);
 };
 
 const follow = async (transaction: Transaction, merchant: Merchant, week: LockedWeek): Promise<NewEvent[]> => {

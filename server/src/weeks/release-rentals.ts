@@ -11,14 +11,13 @@ import { endRelease } from './rentals.store.ts';
 
 interface Deps {
   database: Database;
-  committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
 const BATCH = 100;
 
 /** On the payout day of a sold rental whose guest's name is confirmed, the withheld money becomes owed. */
-export const releaseRentals = ({ database, committed, onError }: Deps): Job => {
+export const releaseRentals = ({ database, onError }: Deps): Job => {
   const name = 'release rentals';
   const isolated = isolatedRows(name, onError);
   return {
@@ -40,7 +39,6 @@ export const releaseRentals = ({ database, committed, onError }: Deps): Job => {
           const event = await noted(transaction, merchantId, { ...week, orderId }, 'release', { actorId: null });
           await appendEvents(transaction, merchantId, [event]);
         });
-        committed(merchantId);
       };
       await isolated.work(merchantId, due, release, { stopping });
       return due.length > 0;

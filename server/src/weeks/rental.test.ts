@@ -51,9 +51,7 @@ const create = (ownerId: string, more: object = {}) =>
 const row = async (table: string, column: string, id: string) =>
   (await world.sql(`select * from ${table} where merchant_id = $1 and ${column} = $2`, [world.merchant.id, id]))[0];
 const job = (make: typeof moveWeeksOn) =>
-  workOff(make({ database: served.database, merchants: served.merchants, committed: () => {}, onError: rethrow }), [
-    world.merchant.id,
-  ]);
+  workOff(make({ database: served.database, merchants: served.merchants, onError: rethrow }), [world.merchant.id]);
 const of = (id: string) => ({ Id: randomUUID(), WeekId: id });
 
 describe('letting a room', () => {

@@ -94,7 +94,6 @@ const nextMail = async (kind: MailKind, of: World = world) => {
     mailTexts: createMailTexts(served.database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: () => {},
   });
   const userId = await of.addMember();
   await of.sql(`update users set language_id = 'en-US', first_name = 'Lan' where id = $1`, [userId]);

@@ -53,7 +53,6 @@ beforeAll(async () => {
     mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
-    committed: () => {},
   });
   sender = webPushSender({
     keys: () => pushKeys(database, testInstallation.secrets),

@@ -38,8 +38,6 @@ interface Hooks {
   installation: Installation;
   /** What the audit can read about subjects; of other kinds it keeps the command's input. */
   snapshots?: Snapshots;
-  /** Called after each commit, so that the feed looks for the merchant's new events at once. */
-  committed(merchantId: string): void;
   observe(command: string, outcome: string, milliseconds: number): void;
 }
 
@@ -134,7 +132,7 @@ export const createBus = (
       database: { run: (query) => ((loaded = true), database.run(query)) },
       commit: (work, onViolation) => {
         loaded = true;
-        return committed(merchant.id, onViolation, () =>
+        return committed(onViolation, () =>
           database.transaction(async (transaction) => {
             await audit?.begin(transaction);
             const result = await work(transaction);
@@ -152,7 +150,7 @@ export const createBus = (
             await transaction.batch(queries);
             return accept(saved);
           }, onViolation);
-        return committed(merchant.id, onViolation, async () => {
+        return committed(onViolation, async () => {
           await database.batch([...queries, ...records(saved)]);
           return saved.answer;
         });
@@ -186,14 +184,11 @@ export const createBus = (
 
   /** Runs a transaction; a foreseen objection of the database becomes a refusal. */
   const committed = async <Answer>(
-    merchantId: string,
     onViolation: Record<string, AnyRefusal> | undefined,
     transact: () => Promise<Answer>,
   ): Promise<Result<Answer, AnyRefusal>> => {
     try {
-      const answer = await transact();
-      hooks.committed(merchantId);
-      return accept(answer);
+      return accept(await transact());
     } catch (error) {
       if (error instanceof RolledBack) return { ok: false, refusal: error.refusal };
       const refusal = OBJECTIONS.has(sqlState(error)) ? onViolation?.[violated(error) ?? ''] : undefined;

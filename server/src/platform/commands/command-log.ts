@@ -82,5 +82,5 @@ export const recordCommand = (record: CommandRecord, events: readonly NewEvent[]
   record.userId === null
     ? recordOfSystem({ ...record, answer: JSON.stringify(record.answer ?? null) })
     : recordOfUser(record),
-  ...(events.length > 0 ? [recordEvents({ merchantId: record.merchantId, list: events })] : []),
+  ...(events.length > 0 ? [recordEvents(record.merchantId, events)] : []),
 ];

@@ -154,7 +154,6 @@ describe('a command sent again', () => {
     const before = await hold(world.memberId, id, stayId);
     const restarted = createBus(database, commandHandlers, {
       installation: testInstallation,
-      committed: () => {},
       observe: () => {},
     });
     const after = await restarted.dispatch({

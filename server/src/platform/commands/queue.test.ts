@@ -196,7 +196,6 @@ describe('several processes that drain the queue', () => {
     databases.push(own);
     const bus = createBus(own, handlers, {
       installation: testInstallation,
-      committed: () => {},
       observe: () => {},
     });
     return createCommandQueue(own, bus, merchantScope(own, 'localhost', 'azure'), (_error, doing) =>

@@ -53,6 +53,11 @@ export interface Database extends Runner {
    * session locks, and for statements that cannot run in a transaction. A connection whose work fails is closed.
    */
   session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  /**
+   * Called with each merchant to whose feed this process has appended events, once their transaction has committed. The
+   * listener must not throw.
+   */
+  onEvents(listener: (merchantId: string) => void): () => void;
   /** How full the pool is, for metrics and load shedding. */
   pressure(): Pressure;
   close(): Promise<void>;

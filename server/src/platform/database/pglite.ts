@@ -3,6 +3,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
+import { withEventListeners } from './commits.ts';
 import type { Database, Runner, Session, StatementObserver } from './database.ts';
 import { namedRows } from './rows.ts';
 import type { Query } from './statement.ts';
@@ -90,7 +91,7 @@ export const openPGlite = async (
     },
   };
 
-  return {
+  return withEventListeners({
     kind: 'embedded',
     run: (query) => counted(async () => (orFail(), runOn(db)(query))),
     batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
@@ -111,7 +112,7 @@ export const openPGlite = async (
     session: (work) => work(plain),
     pressure: () => ({ size: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1), exhausted: false }),
     close: () => db.close(),
-  };
+  });
 };
 
 /** PGlite would serialise JSON itself; like pg, it gets strings that are already serialised. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { Coalescer } from './coalescing.ts';
+import { withEventListeners } from './commits.ts';
 import { DatabaseUnavailable, sqlState, type Database, type Session, type StatementObserver } from './database.ts';
 import { jsonText } from './json-text.ts';
 import { namedRows } from './rows.ts';
@@ -192,7 +193,7 @@ export const openPostgres = (
 
   const coalescer = new Coalescer(sendBatch);
 
-  return {
+  return withEventListeners({
     kind: 'server',
     run: async <Row>(query: Query<Row>) => (await sendBatch([query]))[0] as Row[],
     batch: async <Results extends unknown[]>(queries: {
@@ -238,7 +239,7 @@ export const openPostgres = (
       exhausted: isExhausted(),
     }),
     close: () => pool.end(),
-  };
+  });
 };
 
 /** When this fails, the queries beside it fail too. */

@@ -34,6 +34,8 @@ export interface Query<Row> {
   plan?: 'custom';
   /** For a coalesced statement: the merchant, and this caller's parameters as a JSON object. */
   request?: { merchantId: string; json: string };
+  /** The merchant to whose feed it appends events; the feed looks for them once they have committed. */
+  appendsEventsOf?: string;
   /** Carries the row's type; never read. */
   row?: Row;
 }

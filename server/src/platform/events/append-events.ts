@@ -32,8 +32,7 @@ const append = statement('events.append', (db, p: { merchantId: string; list: st
     .expression((eb) => eb.selectFrom(listed(sql`${p.list}::json`)).select(values(p.merchantId))),
 );
 
-/** Appends the events of a command. */
-export const recordEvents = coalescedStatement(
+const record = coalescedStatement(
   'commands.record-events',
   { list: 'json' },
   (db: CoalescedBuilder<{ merchantId: string; list: readonly NewEvent[] }>, p) =>
@@ -43,9 +42,17 @@ export const recordEvents = coalescedStatement(
       .expression((eb) => eb.selectFrom(['requests', listed(sql`requests.list`)]).select(values(p.merchantId))),
 );
 
+/** Appends the events of a command. */
+export const recordEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => ({
+  ...record({ merchantId, list: events }),
+  appendsEventsOf: merchantId,
+});
+
 /** Appends events together with other saves (`Database.batch`). */
-export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> =>
-  append({ merchantId, list: jsonText(events) });
+export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => ({
+  ...append({ merchantId, list: jsonText(events) }),
+  appendsEventsOf: merchantId,
+});
 
 /** Appends events in the caller's transaction, for changes outside the command bus (jobs, sign-out). */
 export const appendEvents = async (runner: Runner, merchantId: string, events: readonly NewEvent[]): Promise<void> => {

@@ -23,7 +23,7 @@ export interface Feed {
   subscribe(listener: (event: Event) => void): () => void;
   /** Called with each merchant whose events this process has just numbered. Must not throw. */
   onNumbered(listener: (merchantId: string) => void): () => void;
-  /** Looks for new events in a moment instead of at the next poll: called after each commit of this process. */
+  /** Looks for new events in a moment instead of at the next poll. Commits of this process that appended events do so. */
   wake(merchantId: string): void;
   /** Waits until all events of the merchant that were committed before the call have been passed to the listeners. */
   catchUp(merchantId: string): Promise<void>;
@@ -193,6 +193,16 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
   };
   plan();
 
+  const wake: Feed['wake'] = (merchantId) => {
+    const follower = followerOf(merchantId);
+    if (stopped) return;
+    follower.gathering ??= setTimeout(() => {
+      follower.gathering = undefined;
+      void advance(merchantId, 'number');
+    }, GATHER_MS);
+  };
+  const forget = database.onEvents(wake);
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -202,14 +212,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       numberedListeners.add(listener);
       return () => numberedListeners.delete(listener);
     },
-    wake: (merchantId) => {
-      const follower = followerOf(merchantId);
-      if (stopped) return;
-      follower.gathering ??= setTimeout(() => {
-        follower.gathering = undefined;
-        void advance(merchantId, 'number');
-      }, GATHER_MS);
-    },
+    wake,
     catchUp: async (merchantId) => void (await advance(merchantId, 'number')),
     position: (merchantId) => followers.get(merchantId)?.at ?? 0,
     since: async (merchantId, from, limit) => {
@@ -221,6 +224,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
     },
     stop: async () => {
       stopped = true;
+      forget();
       clearTimeout(timer);
       for (const { gathering } of followers.values()) clearTimeout(gathering);
       await polling;
