@@ -160,7 +160,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   webhook_deliveries: 'partners',
 };
 
-const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
+const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|oldRows(?:<.*?>)?)\(\s*'(\w+)/g;
 /** Raw SQL; `update x set` and `insert into x (` so that prose is not taken for SQL. */
 const RAW =
   /\b(?:insert\s+into\s+(?:\w+\.)?(\w+)\s*(?:\(|select|values|default)|update\s+(?:only\s+)?(?:\w+\.)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?:\w+\.)?(\w+)\s+(?:where|using|returning)|truncate\s+(?:table\s+)?(\w+))/gi;
@@ -173,9 +173,16 @@ export const writesIn = (text: string): string[] => [
   ...[...text.matchAll(RAW)].map(([, ...names]) => names.find((name) => name !== undefined)!.toLowerCase()),
 ];
 
+/** The tables that a source text deletes from. */
+export const deletesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:(?:deleteFrom|oldRows(?:<.*?>)?)\(\s*'(\w+)|delete\s+from\s+(\w+)\s+)/g)].map(
+    ([, built, raw]) => snake((built ?? raw)!),
+  );
+
 /** Who else writes a table, and why. */
 const ALSO_WRITES: Readonly<Record<string, string>> = {
   audit_entries: 'platform', // the command bus, in the command's transaction; the slice audit keeps and reads them
+  frame_orders: 'orders', // the mark of a frame ends with its order
   payments: 'orders', // a payment begins and ends with its order, partly in the same statement
   refunds: 'orders', // a refund is owed in the transaction that ends its order
 };

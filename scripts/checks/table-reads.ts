@@ -22,7 +22,7 @@ export const READERS: Readonly<Record<string, string>> = {
   events: 'insight operations',
   feed_heads: 'insight operations',
   fees: 'orders',
-  frame_orders: 'partners',
+  frame_orders: 'orders partners',
   gift_code_uses: 'notifications orders',
   gift_codes: 'orders',
   identity_images: 'identity media',

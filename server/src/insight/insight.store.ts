@@ -45,12 +45,14 @@ export const noteBuilding = statement<{ merchantId: string; building: string | n
     where merchant_id = ${p.merchantId}`,
 );
 
-/** Some of them. @returns a row for each */
+/** Some of them, except those of orders that have ended by retention. @returns a row for each */
 export const clearFacts = statement<{ merchantId: string; limit: number }, { subjectId: string }>(
   'insight.clear-facts',
   (_, p) => sql<{ subjectId: string }>`delete from insight_facts
     where merchant_id = ${p.merchantId} and (source, subject_id, measure) in (
       select f.source, f.subject_id, f.measure from insight_facts f where f.merchant_id = ${p.merchantId}
+        and (f.source <> 'order' or exists (select from orders o
+          where o.merchant_id = ${p.merchantId} and o.id = f.subject_id))
       limit ${p.limit}::int)
     returning subject_id`,
 );

@@ -1,12 +1,13 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
+import { monthlyRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Crops } from './crops.ts';
 import { encryptFiles } from './encrypt-files.ts';
 import type { FileStorage } from './file-storage.ts';
 import { onFilesRemoved } from './files-removed.ts';
-import { privateFileKeys } from './media.private.store.ts';
+import { oldImageViews, privateFileKeys } from './media.private.store.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { onAlbumPublished } from './album.ts';
 import { mediaResolvers } from './media.resolvers.ts';
@@ -53,7 +54,16 @@ export const mediaSlice = {
   commands: [registerImage, removeLibraryImage],
   resolvers: () => mediaResolvers,
   routes: (parts) => [mediaRoutes(parts)],
-  jobs: (parts) => [encryptFiles(parts), sweepFiles(parts)],
+  jobs: (parts) => [
+    encryptFiles(parts),
+    sweepFiles(parts),
+    retentionJob(
+      'tidy image views',
+      24 * 3_600_000,
+      [monthlyRule(parts, ({ auditMonths }) => auditMonths, oldImageViews.search, oldImageViews.removal)],
+      parts.onError,
+    ),
+  ],
   eventHandlers: (parts) => ({
     'files.removed': [onFilesRemoved(parts)],
     'album.published': [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { oldRows } from '../platform/jobs/retention.ts';
 import { statement, type RowOf, type Runner } from '../platform/database/index.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
 
@@ -118,6 +119,13 @@ export const unattachedImages = statement(
       .limit(sql<number>`${p.limit}`)
       .select(['image.id', 'image.ownerId']),
 );
+
+/** Who looked at a private picture is kept as long as the audit; the table itself lets nothing younger than a year go. */
+export const oldImageViews = oldRows<{ months: number }>('image_views', {
+  keys: ['id'],
+  by: 'viewed_at',
+  isOld: (p) => sql`viewed_at < now() - make_interval(months => ${p.months}::int)`,
+});
 
 interface View extends Record<string, unknown> {
   merchantId: string;

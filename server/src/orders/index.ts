@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -14,6 +15,7 @@ import { lengthenHold } from './lengthen-hold.ts';
 import { moveOrder } from './move-order.ts';
 import { moveResolvers } from './moves.resolvers.ts';
 import { ordersResolvers } from './orders.resolvers.ts';
+import { merchantsWithOldHolds, removeOldHolds } from './orders.retention.store.ts';
 import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
 import { payOrder } from './pay-order.ts';
@@ -64,5 +66,13 @@ export const ordersSlice = {
     },
   }),
   routes: (parts) => [giftCodeRoutes(parts)],
-  jobs: (parts) => [expireHolds(parts)],
+  jobs: (parts) => [
+    expireHolds(parts),
+    retentionJob(
+      'tidy holds',
+      3_600_000,
+      [retentionRule(parts.database, merchantsWithOldHolds, removeOldHolds)],
+      parts.onError,
+    ),
+  ],
 } satisfies Slice<Parts>;

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
+import { ageRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calculateRentDiscount } from './calculate-rent-discount.ts';
@@ -7,6 +8,7 @@ import { createPromotion, endPromotion } from './create-promotion.ts';
 import { giftCodeResolvers } from './gift-codes.resolvers.ts';
 import { promotionsResolvers } from './promotions.resolvers.ts';
 import { promotionsSnapshots } from './promotions.snapshots.ts';
+import { oldGuesses } from './promotions.store.ts';
 import { changeRentPromotion, createRentPromotion, endRentPromotion } from './rent-programs.ts';
 import { rentProgramResolvers } from './rent-programs.resolvers.ts';
 import { tellPriceChanges } from './tell-price-changes.ts';
@@ -39,6 +41,9 @@ export const promotionsSlice = {
   resolvers: () => ({
     Query: { ...promotionsResolvers.Query, ...giftCodeResolvers.Query, ...rentProgramResolvers.Query },
   }),
-  jobs: (parts) => [tellPriceChanges(parts)],
+  jobs: (parts) => [
+    tellPriceChanges(parts),
+    retentionJob('tidy code guesses', 3_600_000, [ageRule(parts.database, oldGuesses)], parts.onError),
+  ],
   eventHandlers: (parts) => ({ 'order.changed': [countRentUses(parts)] }),
 } satisfies Slice<Parts>;

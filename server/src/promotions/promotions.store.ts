@@ -1,6 +1,7 @@
 import { GUESS_WINDOW_MINUTES } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { ensure, statement, type Query } from '../platform/database/index.ts';
+import { oldRows } from '../platform/jobs/retention.ts';
 
 interface NewPromotion extends Record<string, unknown> {
   merchantId: string;
@@ -97,6 +98,13 @@ export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>
       began_at = case when excluded.began_at - known.began_at < ${WINDOW} then known.began_at else excluded.began_at end
     returning guesses, began_at`,
 );
+
+/** A count of guesses says nothing once its window is over. */
+export const oldGuesses = oldRows('gift_code_guesses', {
+  keys: ['user_id'],
+  by: 'began_at',
+  isOld: () => sql`began_at < now() - interval '1 day'`,
+});
 
 /** Constraints that object when a code is used once too often. */
 export const CODE_LIMIT = 'gift_codes_limit';

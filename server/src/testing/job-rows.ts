@@ -598,4 +598,54 @@ export const JOB_ROWS: Record<string, JobRows> = {
     },
     broken: { table: 'command_log', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
+  'tidy holds': {
+    add: async (world) => {
+      const id = await held(world, '-1 second');
+      await world.sql(
+        `update orders set all_status = 257, hold_slot = null, hold_expires_at = null,
+           modified_at = now() - interval '25 months' where id = $1`,
+        [id],
+      );
+      return { id, isDone: gone(world, 'orders', id) };
+    },
+    broken: { table: 'orders', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'tidy code guesses': {
+    add: async (world) => {
+      const id = await world.addMember();
+      await world.sql(
+        `insert into gift_code_guesses (merchant_id, user_id, began_at, guesses) values ($1, $2, now() - interval '2 days', 1)`,
+        [world.merchant.id, id],
+      );
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select from gift_code_guesses where user_id = $1', [id])),
+      };
+    },
+    broken: { table: 'gift_code_guesses', on: 'delete', when: (id) => `old.user_id = '${id}'` },
+  },
+  'tidy week views': {
+    add: async (world) => {
+      const id = randomUUID();
+      await weekDirectly(world, { id, ownerId: world.memberId });
+      await world.sql(
+        'insert into week_views (merchant_id, week_id, day, members) values ($1, $2, current_date - 800, 1)',
+        [world.merchant.id, id],
+      );
+      return { id, isDone: async () => !(await exists(world, 'select from week_views where week_id = $1', [id])) };
+    },
+    broken: { table: 'week_views', on: 'delete', when: (id) => `old.week_id = '${id}'` },
+  },
+  'tidy image views': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into image_views (merchant_id, image_id, owner_id, viewer_id, ip_address, user_agent, viewed_at)
+         values ($1, $2, $3, $4, '', '', now() - interval '121 months')`,
+        [world.merchant.id, id, world.memberId, world.staffId],
+      );
+      return { id, isDone: async () => !(await exists(world, 'select from image_views where image_id = $1', [id])) };
+    },
+    broken: { table: 'image_views', on: 'delete', when: (id) => `old.image_id = '${id}'` },
+  },
 };

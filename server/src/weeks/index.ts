@@ -1,5 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { ageRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { approveDeposit } from './approve-deposit.ts';
@@ -23,6 +24,7 @@ import { onWeekChanged } from './tell-owner.ts';
 import { weektaken } from './taken.resolvers.ts';
 import { weektodecide } from './undecided.resolvers.ts';
 import { weekQueries } from './weeks.resolvers.ts';
+import { oldWeekViews } from './weeks.views.store.ts';
 import { weeksSnapshots } from './weeks.snapshots.ts';
 import { withdrawWeek } from './withdraw-week.ts';
 
@@ -64,7 +66,11 @@ export const weeksSlice = {
   resolvers: () => ({
     Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide, weektaken },
   }),
-  jobs: (parts) => [moveWeeksOn(parts), releaseRentals(parts)],
+  jobs: (parts) => [
+    moveWeeksOn(parts),
+    releaseRentals(parts),
+    retentionJob('tidy week views', 24 * 3_600_000, [ageRule(parts.database, oldWeekViews)], parts.onError),
+  ],
   eventHandlers: (parts) => ({
     'order.changed': [onOrderChanged(parts), onHoldEnded(parts)],
     'payout.recorded': [onPayout(parts)],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { oldRows } from '../platform/jobs/retention.ts';
 
 /** Adds to a day's counts for stays that are owners' weeks; a week's own owner is not counted. */
 export const addWeekViews = statement<{ merchantId: string; day: string; list: string }, unknown>(
@@ -16,3 +17,10 @@ export const addWeekViews = statement<{ merchantId: string; day: string; list: s
     where counted.members > 0
     on conflict (merchant_id, week_id, day) do update set members = week_views.members + excluded.members`,
 );
+
+/** A week is offered for less than two years; what its owner reads is the sum of its days. */
+export const oldWeekViews = oldRows('week_views', {
+  keys: ['week_id', 'day'],
+  by: 'day',
+  isOld: () => sql`day < current_date - interval '2 years'`,
+});

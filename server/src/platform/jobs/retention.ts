@@ -1,8 +1,9 @@
 import type { MerchantSettings } from '@sandbar/domain/merchants';
-import { isUnavailable, type Database, type Query } from '../database/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { isUnavailable, statement, type Database, type Query } from '../database/index.ts';
 import type { MerchantScope } from '../merchant-scope.ts';
 import type { Job } from './jobs.ts';
-import { findMerchants } from './find-merchants.ts';
+import { amongMerchants, findMerchants } from './find-merchants.ts';
 
 /** Parameters of the search for merchants that have expired rows. */
 export type OldSearch = { merchants: readonly string[] };
@@ -26,6 +27,42 @@ export interface RetentionRule {
   /** Removes up to `limit` rows. @returns how many */
   remove(p: OldRemoval): Promise<number>;
 }
+
+/** The two statements of a rule. */
+interface OldRows<Extra> {
+  search(p: OldSearch & Extra): Query<OfMerchant>;
+  removal(p: OldRemoval & Extra): Query<unknown>;
+}
+
+/**
+ * The statements that find and remove old rows of a table, the oldest first. A row that changed meanwhile and is not
+ * old any more stays.
+ * @param of.keys the primary key without `merchant_id` @param of.isOld the condition, with unqualified columns
+ * @param of.by what the oldest is found by
+ */
+export const oldRows = <Extra extends Record<string, unknown> = Record<string, never>>(
+  table: string,
+  of: { keys: readonly string[]; by: string; isOld: (p: Extra) => RawBuilder<unknown> },
+): OldRows<Extra> => {
+  const rows = table.replaceAll('_', '-');
+  const [name, keys] = [sql.table(table), sql.join(of.keys.map((key) => sql.ref(key)))];
+  return {
+    search: statement<OldSearch & Extra, OfMerchant>(
+      `sweep.merchants-with-old-${rows}`,
+      (_, p) => sql`select distinct merchant_id from ${name} where ${amongMerchants(p.merchants)} and ${of.isOld(p)}`,
+    ),
+    removal: statement<OldRemoval & Extra, OfMerchant>(
+      `retention.remove-old-${rows}`,
+      (_, p) => sql`delete from ${name} where merchant_id = ${p.merchantId} and ${of.isOld(p)} and (${keys}) in (
+        select ${keys} from ${name} where merchant_id = ${p.merchantId} and ${of.isOld(p)}
+        order by ${sql.ref(of.by)} offset ${p.skip} limit ${p.limit}) returning merchant_id`,
+    ),
+  };
+};
+
+/** A rule whose period is the same for all merchants. */
+export const ageRule = (database: Database, rows: OldRows<object>): RetentionRule =>
+  retentionRule(database, rows.search, rows.removal);
 
 /**
  * A rule of two statements: the search for merchants with expired rows, and the removal of some rows of one merchant.

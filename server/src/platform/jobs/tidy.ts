@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { statement, type Database } from '../database/index.ts';
 import type { AnyJob } from './jobs.ts';
 import { amongMerchants } from './find-merchants.ts';
-import { retentionJob, retentionRule, type OfMerchant, type OldRemoval, type OldSearch } from './retention.ts';
+import {
+  ageRule,
+  oldRows,
+  retentionJob,
+  retentionRule,
+  type OfMerchant,
+  type OldRemoval,
+  type OldSearch,
+} from './retention.ts';
 
 /**
  * For this many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
@@ -53,6 +61,13 @@ const removeOldCommands = statement<OldRemoval, OfMerchant>(
     select id from command_queue where merchant_id = ${p.merchantId} and ${COMMAND_IS_OLD} order by done_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
+/** The end of a person's access ends tickets that were made before; they live for minutes. */
+const oldAccessEnds = oldRows('access_ends', {
+  keys: ['user_id'],
+  by: 'at',
+  isOld: () => sql`at < now() - interval '1 day'`,
+});
+
 /**
  * Counters belong to no merchant. The whole table is read, since it contains only what was counted within an hour or
  * two.
@@ -74,6 +89,7 @@ export const tidy = (database: Database, onError: (error: unknown, doing: string
       retentionRule(database, merchantsWithEndedSessions, removeEndedSessions),
       retentionRule(database, merchantsWithOldRecords, removeOldRecords),
       retentionRule(database, merchantsWithOldCommands, removeOldCommands),
+      ageRule(database, oldAccessEnds),
     ],
     onError,
   ),

@@ -1,0 +1,50 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './cruise.ts';
+import { deletesIn } from './table-owners.ts';
+import { RETENTION } from './table-retention.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const migrations = readdirSync(join(ROOT, 'db/migrations')).map((name) => read(`db/migrations/${name}`));
+const created = migrations.flatMap((sql) =>
+  [...sql.matchAll(/^\s*create table (?:if not exists )?(\w+)/gim)].map(([, name]) => name!),
+);
+const deleted = new Set(
+  globSync('server/src/**/*.ts', { cwd: ROOT })
+    .filter((path) => !/\.test\.ts$|testing/.test(path))
+    .flatMap((path) => deletesIn(read(path))),
+);
+const named = (kind: 'ends' | 'with' | 'book' | 'current') =>
+  Object.entries(RETENTION).flatMap(([table, rule]) => (kind in rule ? [table] : []));
+/** Books from which the code deletes, and what it corrects. */
+const CORRECTED = {
+  gift_code_uses: 'codes of an order that is not confirmed yet are replaced',
+  insight_days: 'figures are made from the tables again',
+  insight_facts: 'figures are made from the tables again',
+  resorts: 'an import is undone within a day',
+  rooms: 'an import is undone within a day',
+};
+/** Deleted by a foreign key with `on delete cascade`. */
+const CASCADES = ['webhook_deliveries', 'partner_sessions'];
+
+describe('every table', () => {
+  it('has a rule: it ends, goes with another, is a book, or is what is in force', () => {
+    expect(created.length).toBeGreaterThan(100);
+    expect(Object.keys(RETENTION).toSorted()).toEqual(created.toSorted());
+  });
+
+  it('that ends, or goes with another, is deleted from', () => {
+    const kept = [...named('ends'), ...named('with')].filter((table) => !deleted.has(table));
+    expect(kept).toEqual(CASCADES.toSorted());
+  });
+
+  it('that is a book is not deleted from, except to correct it', () => {
+    expect(named('book').filter((table) => deleted.has(table))).toEqual(Object.keys(CORRECTED));
+  });
+
+  it('goes with one that has a rule of its own', () => {
+    for (const rule of Object.values(RETENTION))
+      if ('with' in rule) expect(RETENTION[rule.with], rule.with).not.toHaveProperty('with');
+  });
+});
