@@ -1,13 +1,12 @@
 import { orderState, type OrderState } from '@sandbar/domain/orders';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { cameByLink, dueOrders, merchantsWithDueOrders } from './affiliates.queries.ts';
 import { noteJoined, noteOrderOfJoined } from './affiliates.store.ts';
-import { settleOrder } from './settle.ts';
+import { settleOrder, settleOrderIn } from './settle.ts';
 
 interface Deps {
   database: Database;
@@ -38,28 +37,13 @@ export const onUserCreated = ({ database }: Pick<Deps, 'database'>): EventHandle
   run: async ({ merchantId, subjectId: userId }) => void (await database.run(noteJoined({ merchantId, userId }))),
 });
 
-const BATCH = 100;
-
 /** Paid orders that came by a link earn their points once their check-in has come. */
-export const earnPoints = ({
-  database,
-  merchants,
-  onError,
-}: Deps & { onError(error: unknown, doing: string): void }): Job => {
-  const name = 'earn for affiliates';
-  const isolated = isolatedRows(name, onError);
-  return {
-    name,
+export const earnPoints = (parts: RowJobParts): Job =>
+  rowJob(parts, {
+    name: 'earn for affiliates',
     everyMs: 60_000,
-    merchantsWithWork: findMerchants(database, merchantsWithDueOrders),
-    run: async (merchantId, { stopping }) => {
-      const merchant = await merchants.byId(merchantId);
-      const orders = await database.run(
-        dueOrders({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
-      );
-      const settle = ({ id }: { id: string }) => settleOrder({ database }, merchant, id);
-      await isolated.work(merchantId, orders, settle, { stopping });
-      return orders.length > 0;
-    },
-  };
-};
+    search: merchantsWithDueOrders,
+    due: dueOrders,
+    repeats: true,
+    work: (transaction, { id }, merchant) => settleOrderIn(transaction, merchant, id),
+  });

@@ -3,7 +3,7 @@ import { earningOf, rewardOf } from '@sandbar/domain/affiliates';
 import type { LocalText } from '@sandbar/domain/common';
 import { awardIn, correctIn } from '../points/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { orderAsItStands } from './affiliates.queries.ts';
@@ -23,12 +23,10 @@ export const settleOrder = async (
   merchant: Pick<Merchant, 'id' | 'timeZone' | 'settings'>,
   orderId: string,
 ): Promise<void> => {
-  await database.transaction(async (transaction) => {
-    await appendEvents(transaction, merchant.id, await settle(transaction, merchant, orderId));
-  });
+  await commitEvents(database, merchant.id, (transaction) => settleOrderIn(transaction, merchant, orderId));
 };
 
-const settle = async (
+export const settleOrderIn = async (
   transaction: Transaction,
   merchant: Pick<Merchant, 'id' | 'timeZone' | 'settings'>,
   orderId: string,

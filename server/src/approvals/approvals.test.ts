@@ -255,7 +255,7 @@ const letRunOut = async (id: string) => {
   await world.sql(`update approvals set expires_at = now() - interval '1 second' where id = $1`, [id]);
   await world.sql('alter table approvals enable trigger approvals_decision_only');
   expect(await approve(headId, id)).toMatchObject({ refusal: { code: 'APPROVAL_OVER', data: { status: 'expired' } } });
-  await workOff(expireRequests({ database, onError: rethrow }), [world.merchant.id]);
+  await workOff(expireRequests({ ...world, onError: rethrow }), [world.merchant.id]);
 };
 
 describe('money', () => {

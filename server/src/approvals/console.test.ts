@@ -163,7 +163,7 @@ it('pending requests are in the metrics, with the age of the oldest', async () =
   await served.azure.sql('alter table approvals disable trigger approvals_decision_only');
   await served.azure.sql(`update approvals set asked_at = now() - interval '3 days' where status = 'pending'`);
   await served.azure.sql('alter table approvals enable trigger approvals_decision_only');
-  const job = expireRequests({ database: served.azure.database, onError: rethrow });
+  const job = expireRequests({ ...served.azure, onError: rethrow });
   const { waiting, oldestSeconds } = await job.backlog!.read([]);
   expect(waiting).toBe((await list(head)).waiting);
   expect(oldestSeconds).toBeGreaterThan(250_000);

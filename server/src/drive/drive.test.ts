@@ -78,7 +78,7 @@ const stored = async () => {
   for await (const { key } of served.privateStorage.list()) if (key.startsWith('drive/')) keys.push(key);
   return keys;
 };
-const tidy = () => workOff(tidyDrives({ database: served.database, onError: rethrow }), [served.azure.merchant.id]);
+const tidy = () => workOff(tidyDrives({ ...served, onError: rethrow }), [served.azure.merchant.id]);
 
 beforeAll(async () => {
   served = await serve();

@@ -1,7 +1,7 @@
 import type { FileStorage } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import {
@@ -36,6 +36,7 @@ export { storeFile } from './store-file.ts';
 
 interface Parts {
   database: Database;
+  merchants: MerchantScope;
   installation: Installation;
   sessions: Sessions;
   privateStorage: FileStorage;

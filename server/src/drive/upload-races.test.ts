@@ -81,8 +81,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
   };
   const usage = async () =>
     (await sql('select files, bytes::float8 as bytes from drive_usage where user_id = $1', [member]))[0];
-  const tidy = () =>
-    workOff(tidyDrives({ database: processes.database, onError: rethrow }), [processes.world.merchant.id]);
+  const tidy = () => workOff(tidyDrives({ ...processes.world, onError: rethrow }), [processes.world.merchant.id]);
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sandbar-drive-'));

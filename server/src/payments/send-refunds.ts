@@ -2,23 +2,15 @@ import { book, refundSentTransfer } from '../ledger/index.ts';
 import { refundChanged } from '../orders/index.ts';
 import { markRefunded, moveRefund } from './refunds.store.ts';
 import { merchantsWithRefunds, refundBacklog, refundsToSend } from './refunds.queries.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { RefundOutcome } from './gateways/gateway.ts';
 import { GATEWAYS, openGateway, type GatewayDeps, type GatewaySku } from './gateways/index.ts';
 
-interface Deps extends GatewayDeps {
-  onError(error: unknown, doing: string): void;
-}
-
 type Refund = RowOf<typeof refundsToSend>;
 
-const BATCH = 20;
-const AT_ONCE = 5;
-const MERCHANTS_AT_ONCE = 8;
 const skus = [...GATEWAYS];
 
 /**
@@ -26,26 +18,18 @@ const skus = [...GATEWAYS];
  * sent before the request, and its id is the provider's idempotency key: it is sent once, also when the server dies in
  * between. Transfers and cash wait for staff.
  */
-export const sendRefunds = ({ onError, ...gateways }: Deps): Job => {
-  const { database } = gateways;
-  const name = 'send refunds';
-  const isolated = isolatedRows(name, onError);
-  return {
-    name,
+export const sendRefunds = (parts: RowJobParts & GatewayDeps): Job =>
+  rowJob(parts, {
+    name: 'send refunds',
     everyMs: 5_000,
-    atOnce: MERCHANTS_AT_ONCE,
-    merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithRefunds({ merchants, skus })),
-    run: async (merchantId, { stopping }) => {
-      const refunds = await database.run(
-        refundsToSend({ merchantId, skus, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
-      );
-      const send = (refund: Refund) => sendRefund(gateways, merchantId, refund);
-      await isolated.work(merchantId, refunds, send, { atOnce: AT_ONCE, stopping });
-      return refunds.length === BATCH;
-    },
-    backlog: { queue: 'refunds', read: async () => (await database.run(refundBacklog({ skus })))[0]! },
-  };
-};
+    merchantsAtOnce: 8,
+    search: ({ merchants }) => merchantsWithRefunds({ merchants, skus }),
+    due: (p) => refundsToSend({ ...p, skus }),
+    limit: 20,
+    rowsAtOnce: 5,
+    workOutside: (refund, { id }) => sendRefund(parts, id, refund),
+    backlog: { queue: 'refunds', query: () => refundBacklog({ skus }) },
+  });
 
 const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Refund): Promise<void> => {
   const { database } = gateways;
@@ -66,20 +50,18 @@ const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Ref
   };
   const outcome: RefundOutcome = await opened.gateway.refund({ id: refund.id, amount: refund.amount, payment });
   if (outcome.state === 'unknown') return;
-  await database.transaction(async (transaction) => {
+  await commitEvents(database, merchantId, async (transaction) => {
     const referenceCode = outcome.state === 'done' ? outcome.referenceCode : '';
     const [moved] = await transaction.run(
       moveRefund({ ...key, from: ['sent'], to: outcome.state, referenceCode, triesWere: tries, tries }),
     );
-    if (!moved) return;
+    if (!moved) return [];
     await transaction.run(markRefunded({ merchantId, id: refund.paymentId }));
     const { orderId, customerId, amount, reason, sku } = refund;
     if (outcome.state === 'done') {
       const gone = refundSentTransfer({ refundId: refund.id, orderId, amount, sku, byHand: false });
       await transaction.run(book(merchantId, [gone]));
     }
-    await appendEvents(transaction, merchantId, [
-      refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state }),
-    ]);
+    return [refundChanged({ refundId: refund.id, orderId, customerId, amount, reason, state: outcome.state })];
   });
 };

@@ -57,7 +57,7 @@ const history = async (userId: string) =>
 const onError = (error: unknown) => {
   throw error;
 };
-const expire = () => workOff(expirePoints({ database, onError }), [world.merchant.id]);
+const expire = () => workOff(expirePoints({ database, merchants, onError }), [world.merchant.id]);
 const remind = () => workOff(remindOfExpiry({ database, merchants, onError }), [world.merchant.id]);
 const events = (kind: string) => world.sql('select * from events where kind = $1 order by id', [kind]);
 

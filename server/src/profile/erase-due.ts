@@ -19,12 +19,11 @@ import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseRefundAccounts } from '../payments/index.ts';
 import { erasePayoutAccounts } from '../payouts/index.ts';
 import { eraseQueued } from '../platform/commands/erase-queued.ts';
-import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
+import { first, type Query, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
-import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { blankWeeksOf, detachProofsOf } from '../weeks/index.ts';
 import { personToErase } from './erasure.queries.ts';
@@ -41,65 +40,50 @@ import {
 } from './profile.erasure.store.ts';
 import type { ErasedPerson } from './send-farewell.ts';
 
-interface Deps {
-  database: Database;
-  merchants: Pick<MerchantScope, 'byId'>;
+interface Deps extends RowJobParts {
   /** Tells whoever was erased, once he is. */
   farewell(person: ErasedPerson): Promise<void>;
-  onError(error: unknown, doing: string): void;
 }
-
-const BATCH = 20;
 
 /**
  * Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. The last
  * administrator is kept: others may have left since it was asked for. While something of the person is open, the request
  * waits: who is erased can neither be paid nor asked.
  */
-export const eraseDue = ({ database, merchants, farewell, onError }: Deps): Job => {
-  const name = 'erase';
-  const isolated = isolatedRows(name, onError);
-
-  const eraseOne = async (merchant: Merchant, id: string) => {
-    const merchantId = merchant.id;
-    const person = await database.transaction(async (transaction) => {
-      const due = await first(transaction.run(lockDueErasure({ merchantId, id })));
-      if (!due) return undefined;
-      const { userId } = due;
-      const allowed = await mayGiveUpAccount(transaction, merchantId, userId);
-      if (!allowed.ok) {
-        await keep(transaction, { merchantId, userId });
-        return 'kept';
-      }
-      const open = await transaction.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
-      if (open.length > 0) {
-        await hold(transaction, { merchantId, id, userId, again: due.heldAt !== null });
-        return 'kept';
-      }
-      const found = await first(transaction.run(personToErase({ merchantId, userId })));
-      await erase(transaction, { merchantId, id, userId });
-      return found;
-    });
-    if (!person || person === 'kept') return;
-    await farewell({ merchantId, requestId: id, ...person }).catch((error: unknown) =>
-      onError(error, `the last mail of erasure ${id}`),
-    );
-  };
-
-  return {
-    name,
+export const eraseDue = ({ farewell, ...parts }: Deps): Job =>
+  rowJob(parts, {
+    name: 'erase',
     everyMs: 60_000,
-    merchantsWithWork: findMerchants(database, merchantsWithDueErasures),
-    run: async (merchantId, { stopping }) => {
-      const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
-      const due = await database.run(
-        dueErasures({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+    search: merchantsWithDueErasures,
+    due: dueErasures,
+    limit: 20,
+    workOutside: async ({ id }, merchant) => {
+      const person = await parts.database.transaction((transaction) => eraseOne(transaction, merchant, id));
+      if (!person) return;
+      await farewell({ merchantId: merchant.id, requestId: id, ...person }).catch((error: unknown) =>
+        parts.onError(error, `the last mail of erasure ${id}`),
       );
-      await isolated.work(merchantId, due, ({ id }) => eraseOne(merchant, id), { stopping });
-      return due.length === BATCH;
     },
-  };
+  });
+
+/** @returns the person who was erased; undefined when nobody was */
+const eraseOne = async (transaction: Transaction, merchant: Merchant, id: string) => {
+  const merchantId = merchant.id;
+  const due = await first(transaction.run(lockDueErasure({ merchantId, id })));
+  if (!due) return undefined;
+  const { userId } = due;
+  if (!(await mayGiveUpAccount(transaction, merchantId, userId)).ok) {
+    await keep(transaction, { merchantId, userId });
+    return undefined;
+  }
+  const open = await transaction.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
+  if (open.length > 0) {
+    await hold(transaction, { merchantId, id, userId, again: due.heldAt !== null });
+    return undefined;
+  }
+  const found = await first(transaction.run(personToErase({ merchantId, userId })));
+  await erase(transaction, { merchantId, id, userId });
+  return found;
 };
 
 /** The request is over and nothing was erased; the person learns why. */

@@ -90,8 +90,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
     const { rows } = await served.database.raw(`select payload from events where kind = 'files.removed'`);
     for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);
   };
-  const sweep = () =>
-    workOff(sweepUploads({ database: served.database, onError: rethrow }), [served.azure.merchant.id]);
+  const sweep = () => workOff(sweepUploads({ ...served, onError: rethrow }), [served.azure.merchant.id]);
   const rightForm = () => ({
     Id: randomUUID(),
     FirstName: 'Minh',

@@ -9,7 +9,7 @@ import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
-import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
+import { merchantScope, type Merchant, type MerchantScope } from '../platform/merchant-scope.ts';
 import { draftMerchant } from './fixtures.ts';
 import { testInstallation } from './installation.ts';
 
@@ -20,6 +20,7 @@ import { testInstallation } from './installation.ts';
 export interface World {
   database: Database;
   merchant: Merchant;
+  merchants: MerchantScope;
   bus: CommandBus;
   memberId: string;
   otherMemberId: string;
@@ -120,6 +121,7 @@ export const createWorld = async (
   return {
     database,
     merchant,
+    merchants,
     bus,
     memberId: await addUser(),
     otherMemberId: await addUser(),

@@ -1,54 +1,32 @@
 import { later } from '@sandbar/domain/common';
 import { isOnMarket, nextByClock, type NextByClock } from '@sandbar/domain/weeks';
-import { first, type Database, type Transaction } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import { changeWeek, isDue, takeWeek, type LockedWeek } from './change-week.ts';
 import { dueWeeks, merchantsWithDueWeeks, takerOfStay } from './weeks.queries.ts';
 import { postponeWeek } from './weeks.store.ts';
-
-interface Deps {
-  database: Database;
-  merchants: Pick<MerchantScope, 'byId'>;
-  onError(error: unknown, doing: string): void;
-}
-
-const BATCH = 100;
 
 /**
  * The effect of time on weeks: an undecided rental becomes overdue, check-in comes near, a deposit leaves the market,
  * an unsold week expires. One step per run; a week that is behind by several takes them one after the other.
  */
-export const moveWeeksOn = ({ database, merchants, onError }: Deps): Job => {
-  const name = 'move weeks on';
-  const isolated = isolatedRows(name, onError);
-  return {
-    name,
+export const moveWeeksOn = (parts: RowJobParts): Job =>
+  rowJob(parts, {
+    name: 'move weeks on',
     everyMs: 60_000,
-    merchantsWithWork: findMerchants(database, merchantsWithDueWeeks),
-    run: async (merchantId, { stopping }) => {
-      const merchant = await merchants.byId(merchantId);
-      const weeks = await database.run(
-        dueWeeks({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
-      );
-      const moveOn = ({ id }: { id: string }) =>
-        database.transaction(async (transaction) => {
-          const week = await takeWeek(transaction, merchantId, id);
-          const next = week && isDue(week) ? nextByClock({ ...week, since: week.stateSince }) : undefined;
-          if (!week || !next) return;
-          if (await waitsForHolder(transaction, merchantId, week, next)) return;
-          const changed = await changeWeek(transaction, merchant, week, next.change, { actorId: null });
-          if (!changed.ok) throw new Error(`week ${id} is ${week.state}: the clock cannot ${next.change} it`);
-          await appendEvents(transaction, merchantId, changed.value.events);
-        });
-      await isolated.work(merchantId, weeks, moveOn, { stopping });
-      return weeks.length > 0;
+    search: merchantsWithDueWeeks,
+    due: dueWeeks,
+    repeats: true,
+    work: async (transaction, { id }, merchant) => {
+      const week = await takeWeek(transaction, merchant.id, id);
+      const next = week && isDue(week) ? nextByClock({ ...week, since: week.stateSince }) : undefined;
+      if (!week || !next || (await waitsForHolder(transaction, merchant.id, week, next))) return [];
+      const changed = await changeWeek(transaction, merchant, week, next.change, { actorId: null });
+      if (!changed.ok) throw new Error(`week ${id} is ${week.state}: the clock cannot ${next.change} it`);
+      return changed.value.events;
     },
-  };
-};
+  });
 
 const AGAIN_MINUTES = 10;
 

@@ -113,7 +113,7 @@ const moves = async ({ world, stayId, orderId }: Sold) => {
 const releases = async ({ world }: Sold): Promise<string> => {
   const failed: unknown[] = [];
   const onError = (error: unknown) => void failed.push(error);
-  const job = releaseRentals({ database: world.database, onError });
+  const job = releaseRentals({ ...world, onError });
   await job.run(world.merchant.id, { stopping: new AbortController().signal } as never);
   return failed.map(String).join();
 };

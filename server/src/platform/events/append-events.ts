@@ -4,8 +4,10 @@ import {
   jsonText,
   statement,
   type CoalescedBuilder,
+  type Database,
   type Query,
   type Runner,
+  type Transaction,
 } from '../database/index.ts';
 import type { NewEvent } from './event.ts';
 
@@ -53,6 +55,21 @@ export const newEvents = (merchantId: string, events: readonly NewEvent[]): Quer
   ...append({ merchantId, list: jsonText(events) }),
   appendsEventsOf: merchantId,
 });
+
+/**
+ * Runs `work` in one transaction and appends the events that it returns.
+ * @returns what `work` returned
+ */
+export const commitEvents = <Result extends readonly NewEvent[] | string>(
+  database: Database,
+  merchantId: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    const result = await work(transaction);
+    if (typeof result !== 'string') await appendEvents(transaction, merchantId, result);
+    return result;
+  });
 
 /** Appends events in the caller's transaction, for changes outside the command bus (jobs, sign-out). */
 export const appendEvents = async (runner: Runner, merchantId: string, events: readonly NewEvent[]): Promise<void> => {
