@@ -6,33 +6,12 @@ import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
 import { connectedDirectly, eventDirectly, subscribedDirectly } from './calendar-targets.ts';
 import { driveFileDirectly } from './drive-targets.ts';
-import type { Served } from './served.ts';
+import { exists, gone, held, mail, notification, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
+import { TIDY_ROWS } from './tidy-rows.ts';
 import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
-
-/** A row that a job has to work on. */
-interface DueRow {
-  id: string;
-  isDone(): Promise<boolean>;
-}
-
-/** Makes due rows of one job, and says how the work on one is made to fail. */
-export interface JobRows {
-  add(world: World, served: Served): Promise<DueRow>;
-  /** The write that fails: of which table, when, and for which row. Without it what sends things fails. */
-  broken?: { table: string; on: 'insert' | 'update' | 'delete'; when: (id: string) => string };
-}
-
-const exists = async (world: World, sql: string, values: unknown[]) => (await world.sql(sql, values)).length > 0;
-
-const held = async (world: World, endsIn: string) => {
-  const id = randomUUID();
-  await holdDirectly(world, await world.addMember(), id, await world.addStay());
-  await world.sql(`update orders set hold_expires_at = now() + $2::interval where id = $1`, [id, endsIn]);
-  return id;
-};
 
 const withPoints = async (world: World, endsIn: string) => {
   const userId = await world.addMember();
@@ -47,32 +26,12 @@ const withPoints = async (world: World, endsIn: string) => {
   return userId;
 };
 
-const notification = async (world: World, userId: string) => {
-  const id = randomUUID();
-  const words = JSON.stringify({ 'vi-VN': { title: 'a', message: id } });
-  await world.sql(
-    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`,
-    [world.merchant.id, id, userId, words],
-  );
-  return id;
-};
-
 const listExport = async (world: World, age: string) => {
   const id = randomUUID();
   await world.sql(
     `insert into list_exports (merchant_id, id, user_id, kind, format, filter, locale, created_at)
      values ($1, $2, $3, 'orders', 'csv', '{}', 'vi-VN', now() - $4::interval)`,
     [world.merchant.id, id, world.memberId, age],
-  );
-  return id;
-};
-
-const mail = async (world: World, createdAt: string) => {
-  const id = randomUUID();
-  await world.sql(
-    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path, created_at)
-     values ($1, $2, $3, 'orders', 'a', 'a@a.example', 'a', 'a@a.example', 'a', ' a', 'a', 'a', '/', now() - $4::interval)`,
-    [world.merchant.id, id, world.memberId, createdAt],
   );
   return id;
 };
@@ -93,9 +52,6 @@ const paidAtSandbox = async (world: World) => {
   );
   return { orderId: order.id, paymentId: payment!.id as string, amount: payment!.amount as number };
 };
-
-const gone = (world: World, table: string, id: string) => async () =>
-  !(await exists(world, `select 1 from ${table} where id::text = $1`, [id]));
 
 const endpoints = new Map<World, string>();
 
@@ -522,48 +478,6 @@ export const JOB_ROWS: Record<string, JobRows> = {
     },
     broken: { table: 'imports', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
-  'tidy payout accounts': {
-    add: async (world) => {
-      const id = randomUUID();
-      await world.sql(
-        `insert into payout_accounts (merchant_id, id, user_id, bank, number_end, replaced_at)
-         values ($1, $2, $3, 'Vietcombank', '1234', now() - interval '20 years')`,
-        [world.merchant.id, id, world.memberId],
-      );
-      return { id, isDone: gone(world, 'payout_accounts', id) };
-    },
-    broken: { table: 'payout_accounts', on: 'delete', when: (id) => `old.id = '${id}'` },
-  },
-  'tidy audit': {
-    add: async (world) => {
-      const id = randomUUID();
-      await world.sql(
-        `insert into audit_entries (merchant_id, at, actor_kind, command, command_id, subject_kind, subject_id)
-         values ($1, now() - interval '121 months', 'system', 'a', $2, 'fee', 'a')`,
-        [world.merchant.id, id],
-      );
-      return {
-        id,
-        isDone: async () => !(await exists(world, 'select from audit_entries where command_id = $1', [id])),
-      };
-    },
-    broken: { table: 'audit_entries', on: 'delete', when: (id) => `old.command_id = '${id}'` },
-  },
-  'tidy mails': {
-    add: async (world) => {
-      const id = await mail(world, '25 months');
-      return { id, isDone: gone(world, 'mails', id) };
-    },
-    broken: { table: 'mails', on: 'delete', when: (id) => `old.id = '${id}'` },
-  },
-  'tidy notifications': {
-    add: async (world) => {
-      const id = await notification(world, world.memberId);
-      await world.sql(`update notifications set created_at = now() - interval '25 months' where id = $1`, [id]);
-      return { id, isDone: gone(world, 'notifications', id) };
-    },
-    broken: { table: 'notifications', on: 'delete', when: (id) => `old.id = '${id}'` },
-  },
   'expire approvals': {
     add: async (world) => {
       const id = randomUUID();
@@ -573,79 +487,5 @@ export const JOB_ROWS: Record<string, JobRows> = {
     },
     broken: { table: 'approvals', on: 'update', when: (id) => `new.id = '${id}'` },
   },
-  'tidy daily allowances': {
-    add: async (world) => {
-      const id = await world.addMember();
-      await world.sql(
-        `insert into daily_allowances (merchant_id, user_id, day, unit) values ($1, $2, current_date - 40, 'dong')`,
-        [world.merchant.id, id],
-      );
-      return {
-        id,
-        isDone: async () => !(await exists(world, 'select 1 from daily_allowances where user_id = $1', [id])),
-      };
-    },
-    broken: { table: 'daily_allowances', on: 'delete', when: (id) => `old.user_id = '${id}'` },
-  },
-  tidy: {
-    add: async (world) => {
-      const id = randomUUID();
-      await world.sql(
-        `insert into command_log (merchant_id, id, name, content_hash, answer, created_at) values ($1, $2, 'a', '', '{}', now() - interval '31 days')`,
-        [world.merchant.id, id],
-      );
-      return { id, isDone: gone(world, 'command_log', id) };
-    },
-    broken: { table: 'command_log', on: 'delete', when: (id) => `old.id = '${id}'` },
-  },
-  'tidy holds': {
-    add: async (world) => {
-      const id = await held(world, '-1 second');
-      await world.sql(
-        `update orders set all_status = 257, hold_slot = null, hold_expires_at = null,
-           modified_at = now() - interval '25 months' where id = $1`,
-        [id],
-      );
-      return { id, isDone: gone(world, 'orders', id) };
-    },
-    broken: { table: 'orders', on: 'delete', when: (id) => `old.id = '${id}'` },
-  },
-  'tidy code guesses': {
-    add: async (world) => {
-      const id = await world.addMember();
-      await world.sql(
-        `insert into gift_code_guesses (merchant_id, user_id, began_at, guesses) values ($1, $2, now() - interval '2 days', 1)`,
-        [world.merchant.id, id],
-      );
-      return {
-        id,
-        isDone: async () => !(await exists(world, 'select from gift_code_guesses where user_id = $1', [id])),
-      };
-    },
-    broken: { table: 'gift_code_guesses', on: 'delete', when: (id) => `old.user_id = '${id}'` },
-  },
-  'tidy week views': {
-    add: async (world) => {
-      const id = randomUUID();
-      await weekDirectly(world, { id, ownerId: world.memberId });
-      await world.sql(
-        'insert into week_views (merchant_id, week_id, day, members) values ($1, $2, current_date - 800, 1)',
-        [world.merchant.id, id],
-      );
-      return { id, isDone: async () => !(await exists(world, 'select from week_views where week_id = $1', [id])) };
-    },
-    broken: { table: 'week_views', on: 'delete', when: (id) => `old.week_id = '${id}'` },
-  },
-  'tidy image views': {
-    add: async (world) => {
-      const id = randomUUID();
-      await world.sql(
-        `insert into image_views (merchant_id, image_id, owner_id, viewer_id, ip_address, user_agent, viewed_at)
-         values ($1, $2, $3, $4, '', '', now() - interval '121 months')`,
-        [world.merchant.id, id, world.memberId, world.staffId],
-      );
-      return { id, isDone: async () => !(await exists(world, 'select from image_views where image_id = $1', [id])) };
-    },
-    broken: { table: 'image_views', on: 'delete', when: (id) => `old.image_id = '${id}'` },
-  },
+  ...TIDY_ROWS,
 };
