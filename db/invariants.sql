@@ -42,20 +42,26 @@ select c.merchant_id, c.week_id from week_guest_checks c
   join weeks w on w.merchant_id = c.merchant_id and w.id = c.week_id
 where c.decided_by = w.owner_id;
 
--- 2f. A week that is sold for money is booked for its owner, an extra vacation at the price its owner asked; one that is not is not
-select w.merchant_id, w.id from weeks w
-where w.kind <> 'deposit' and w.order_id is not null and w.state_since < now() - interval '5 minutes' and not exists (
-  select from ledger_transfers t where t.merchant_id = w.merchant_id and t.order_id = w.order_id
-    and t.kind = 'owner-sale'
+-- 2f. A paid order of an owner's stay is booked for its owner, an extra vacation at the price its owner asked; of one that is canceled or was moved to another stay nothing is
+select o.merchant_id, o.id from orders o
+join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live and l.total > 0
+join weeks w on w.merchant_id = o.merchant_id and w.stay_id = l.stay_id and w.kind <> 'deposit'
+where o.standing = 'paid' and not exists (
+  select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'owner-sale'
     and (w.kind <> 'extra-vacation' or w.price = (select sum(e.amount) from ledger_entries e
       where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'stay-sales')))
 union all
 select t.merchant_id, t.order_id from ledger_transfers t
-join week_transitions s on s.merchant_id = t.merchant_id and s.order_id = t.order_id and s.change = 'sell'
-where t.kind = 'owner-sale' and not exists (select from weeks w where w.merchant_id = t.merchant_id
-  and w.order_id = t.order_id)
+join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
+where t.kind = 'owner-sale'
   and not exists (select from ledger_transfers u where u.merchant_id = t.merchant_id and u.order_id = t.order_id
-    and u.kind = 'owner-sale-canceled');
+    and u.kind = 'owner-sale-canceled')
+  and (exists (select from order_transitions x where x.merchant_id = t.merchant_id and x.order_id = t.order_id
+      and x.from_status = 1048609 and x.to_status = 32801)
+    or exists (select from week_transitions s where s.merchant_id = t.merchant_id and s.order_id = t.order_id
+      and s.change = 'sell')
+    and not exists (select from order_lines l join weeks w on w.merchant_id = l.merchant_id and w.stay_id = l.stay_id
+      where l.merchant_id = t.merchant_id and l.order_id = t.order_id and l.live and o.standing = 'paid'));
 
 -- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it about, within minutes
 select w.merchant_id, w.id from weeks w

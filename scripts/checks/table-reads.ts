@@ -33,7 +33,7 @@ export const READERS: Readonly<Record<string, string>> = {
   ledger_deductions: 'statements weeks',
   ledger_entries: 'profile statements weeks',
   ledger_owners: 'insight payouts profile statements weeks',
-  ledger_transfers: 'orders statements weeks',
+  ledger_transfers: 'statements weeks',
   list_exports: 'media operations',
   mail_deliveries: 'operations tasks',
   mail_texts: 'mailbox',
@@ -41,7 +41,7 @@ export const READERS: Readonly<Record<string, string>> = {
   memberships: 'identity members',
   merchants: 'partners platform',
   order_lines:
-    'affiliates catalogue imports insight notifications partners profile promotions statements vouchers weeks',
+    'affiliates catalogue imports insight ledger notifications partners profile promotions statements vouchers weeks',
   order_transitions: 'insight',
   orders:
     'affiliates audit catalogue imports insight ledger members merchants notifications operations partners payments profile promotions statements tasks vouchers weeks',
@@ -51,6 +51,7 @@ export const READERS: Readonly<Record<string, string>> = {
   payment_gateways: 'orders',
   payment_methods: 'notifications orders',
   payments: 'notifications operations orders partners',
+  payout_accounts: 'ledger',
   payouts: 'insight statements weeks',
   point_accounts: 'identity members merchants weeks',
   point_entries: 'orders',
@@ -79,7 +80,7 @@ export const READERS: Readonly<Record<string, string>> = {
   week_proofs: 'media',
   week_quotes: 'insight',
   week_rentals: 'catalogue',
-  weeks: 'calendar catalogue insight media members orders profile promotions statements tasks',
+  weeks: 'calendar catalogue insight ledger media members orders profile promotions statements tasks',
 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;

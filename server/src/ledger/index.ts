@@ -15,17 +15,15 @@ export {
 export {
   bookedSettlement,
   bookOwnerSale,
-  bookPayout,
-  bookPayoutVoided,
   CANCELED_MEANWHILE,
+  cancelOwnerSale,
   isReleased,
-  paidOutOrders,
+  ownerOfSale,
   RELEASED_MEANWHILE,
   releaseOwnerSale,
-  undoOwnerSale,
-  salesOfPayout,
-  unpaidSales,
-} from './owners.ts';
+  sellForOwner,
+} from './owner-sales.ts';
+export { bookPayout, bookPayoutVoided, paidOutOrders, salesOfPayout, unpaidSales } from './owners.ts';
 export { rateSetInForce, ratesInForce } from './rates.ts';
 export { enterDefaultRates } from './rates.store.ts';
 export {

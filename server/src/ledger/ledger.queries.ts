@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerAccount, RateBase, RateKind } from '@sandbar/domain/ledger';
+import type { LedgerAccount, RateBase, RateKind, SoldKind } from '@sandbar/domain/ledger';
 import { statement } from '../platform/database/index.ts';
 
 /** The entries of one transfer. No row: it was not booked. */
@@ -10,6 +10,36 @@ export const entriesOf = statement('ledger.entries-of', (db, p: { merchantId: st
     .where('transferId', '=', p.transferId)
     .orderBy('line')
     .select([sql<LedgerAccount>`account`.as('account'), 'amount', 'orderId', 'ownerId']),
+);
+
+interface OwnerSale {
+  sold: SoldKind;
+  ownerId: string;
+  price: number;
+  resident: boolean;
+  soldAt: Date;
+}
+
+/**
+ * What a paid order sells for an owner. A discount of the club on an extra vacation is at the club's expense: its owner
+ * was promised the price asked. No row: the stay is the club's, the order is not paid, or its sale is booked already.
+ */
+export const ownerSaleOf = statement<{ merchantId: string; orderId: string; at: string | null }, OwnerSale>(
+  'ledger.owner-sale-of',
+  (_, p) => {
+    const soldAt = sql`coalesce(${p.at}::timestamptz, o.modified_at)`;
+    return sql<OwnerSale>`select w.kind as sold, w.owner_id, ${soldAt} as sold_at,
+      case w.kind when 'extra-vacation' then w.price else l.total end as price,
+      coalesce((select a.resident from payout_accounts a where a.merchant_id = ${p.merchantId}
+        and a.user_id = w.owner_id and a.created_at <= ${soldAt}
+        and (a.replaced_at is null or a.replaced_at > ${soldAt}) limit 1), true) as resident
+    from orders o
+    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.live
+    join weeks w on w.merchant_id = ${p.merchantId} and w.stay_id = l.stay_id and w.kind <> 'deposit'
+    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid and o.standing = 'paid'
+      and not exists (select from ledger_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
+        and t.kind = 'owner-sale')`;
+  },
 );
 
 /** Keeps the order from being canceled or moved until the transaction ends. */

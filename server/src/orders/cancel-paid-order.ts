@@ -9,7 +9,7 @@ import {
   shareBack,
 } from '@sandbar/domain/orders';
 import { isPaid } from '@sandbar/domain/payments';
-import { book, refundOwedTransfer, saleCanceledTransfer, undoOwnerSale } from '../ledger/index.ts';
+import { book, refundOwedTransfer, saleCanceledTransfer, cancelOwnerSale } from '../ledger/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
@@ -70,9 +70,7 @@ export const cancelPaidOrder = async (
       saleCanceledTransfer(order, kept - refund, actorId),
     ]),
   );
-  const undone = await undoOwnerSale(transaction, merchantId, id, actorId);
-  if (!undone.ok) return undone;
-  // Lock order: points account, then gift codes, as everywhere.
+  // Lock order: points account, then gift codes, then owner, as everywhere.
   const points =
     order.points > 0
       ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId })
@@ -80,6 +78,8 @@ export const cancelPaidOrder = async (
   if (shownPoints !== undefined && shownPoints !== (points?.points ?? 0))
     return refuse('CANCELLATION_CHANGED', { refund });
   if (order.giftCodeAmount > 0) await transaction.batch(returnCodeUses({ merchantId, orderIds: [id] }));
+  const undone = await cancelOwnerSale(transaction, merchantId, id, actorId);
+  if (!undone.ok) return undone;
   const { stayId, roomId, resortId, customerId } = order;
   const owed = refunds.map(({ refundId, amount }) =>
     refundChanged({ refundId, orderId: id, customerId, amount, reason: 'canceled', state: 'owed' }),

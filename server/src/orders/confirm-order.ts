@@ -5,7 +5,7 @@ import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
-import { book, saleTransfer } from '../ledger/index.ts';
+import { book, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handlerWithPreload } from '../platform/commands/handler.ts';
 import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
@@ -103,8 +103,9 @@ export const confirmOrder = handlerWithPreload(
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
     const others = before.length > 0 && applied.length > 0;
     // With nothing left to pay, the order is sold at once.
-    const sold = { ...order!, id: input.Id, giftCodeAmount, grandTotal };
-    const booked = holdMinutes === null ? [book(merchant.id, [saleTransfer(sold, actorId)])] : [];
+    const isSold = holdMinutes === null;
+    const sale = saleTransfer({ ...order!, id: input.Id, giftCodeAmount, grandTotal }, actorId);
+    const booked = isSold ? [book(merchant.id, [sale])] : [];
     const answer = {
       id: input.Id,
       code,
@@ -120,11 +121,11 @@ export const confirmOrder = handlerWithPreload(
       [UNPAID_SLOT]: refuse('UNPAID_LIMIT', { limit: unpaidLimit ?? 0, retryAt: now.toISOString() }).refusal,
     };
     const customer = { merchantId: merchant.id, customerId: userId };
-    if (order!.points === 0 && !others)
+    if (order!.points === 0 && !others && !isSold)
       return withRetryAt(
         database,
         customer,
-        await save({ queries: [...confirmed, ...counted, ...booked], answer, events }, refusals),
+        await save({ queries: [...confirmed, ...counted], answer, events }, refusals),
       );
     const result = await commit(async (transaction) => {
       await transaction.batch(confirmed);
@@ -136,6 +137,7 @@ export const confirmOrder = handlerWithPreload(
       const spent = await spendReservedOf(transaction, who, { ...of, at: now });
       if (others) await setCodesOfOrder(transaction, { ...customerOf, orderId: input.Id }, { before, applied });
       await transaction.batch([...(others ? [] : counted), ...booked]);
+      if (isSold) await sellForOwner(transaction, merchant, { orderId: input.Id });
       return accept({ answer, events: [...events, ...(less.value?.events ?? []), ...(spent ? [spent] : [])] });
     }, refusals);
     return withRetryAt(database, customer, result);

@@ -20,9 +20,11 @@ import {
   refundOwedTransfer,
   saleChangedTransfer,
   saleTransfer,
+  cancelOwnerSale,
   isReleased,
+  ownerOfSale,
   RELEASED_MEANWHILE,
-  undoOwnerSale,
+  sellForOwner,
   type NewTransfer,
 } from '../ledger/index.ts';
 import { first, type Runner, type RowOf, type Transaction } from '../platform/database/index.ts';
@@ -32,7 +34,7 @@ import { setPointsOfOrder } from '../points/index.ts';
 import { moveEvidence } from './evidence.ts';
 import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
-import { orderToMove, ownerOfStay, soldForOwner } from './moves.queries.ts';
+import { orderToMove, ownerOfStay } from './moves.queries.ts';
 import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
 import { lockPublishedStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
 import { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
@@ -76,25 +78,25 @@ export const moveTo = (
 };
 
 /**
- * What an owner was promised or has received takes precedence over what the club would like to give. @returns the
- * refusal; null when the move is allowed
+ * What an owner was promised or has received takes precedence over what the club would like to give.
+ * @param lock of the owner to whom the order is sold, when that must stay so
+ * @returns the refusal; null when the move is allowed
  */
 const againstOwners = async (
   runner: Runner,
   { id: merchantId }: Merchant,
-  { order, stayId, choice }: { order: OrderToSettle; stayId: string; choice: MovePrice },
-  lock: (ownerId: string) => Promise<unknown>,
+  { orderId, stayId, choice }: { orderId: string; stayId: string; choice: MovePrice },
+  lock: (ownerId: string) => Promise<unknown> = async () => {},
 ): Promise<AnyRefusal | null> => {
-  const before = order.stayId && (await first(runner.run(ownerOfStay({ merchantId, stayId: order.stayId }))));
-  if (before) {
-    await lock(before.ownerId);
-    const paid = await paidOutOrders(runner, { merchantId, ownerId: before.ownerId });
-    if (paid.includes(order.id)) return { code: 'MOVE_PAID_OUT', data: {} };
-    if (await isReleased(runner, { merchantId, orderId: order.id })) return { code: 'OWNER_SALE_RELEASED', data: {} };
+  const ownerId = await ownerOfSale(runner, { merchantId, orderId });
+  if (ownerId) {
+    await lock(ownerId);
+    const paid = await paidOutOrders(runner, { merchantId, ownerId });
+    if (paid.includes(orderId)) return { code: 'MOVE_PAID_OUT', data: {} };
+    if (await isReleased(runner, { merchantId, orderId })) return { code: 'OWNER_SALE_RELEASED', data: {} };
   }
   if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
-  const once = await first(runner.run(soldForOwner({ merchantId, orderId: order.id })));
-  return choice === 'keep' || once ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
+  return choice === 'keep' || ownerId ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
 };
 
 /**
@@ -110,8 +112,7 @@ export const moveOrder = effect({
     const moving = order && (await first(transaction.run(orderToMove({ merchantId, id: order.id }))));
     if (!order || !moving) return refuse('ORDER_NOT_FOUND', {});
     const { StayId: stayId, Price: choice } = input;
-    const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
-    const against = await againstOwners(transaction, merchant, { order, stayId, choice }, lock);
+    const against = await againstOwners(transaction, merchant, { orderId: order.id, stayId, choice });
     if (against) return { ok: false as const, refusal: against };
     const [kept] = await transaction.run(lockPublishedStay({ merchantId, id: stayId }));
     const offer = kept && offerIn(await transaction.run(offerByStay({ merchantId, stayId })));
@@ -150,6 +151,10 @@ export const moveOrder = effect({
       if (!used.ok) return used;
       events.push(...(used.value?.events ?? []));
     }
+    const { StayId: stayId, Price: choice } = input;
+    const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
+    const against = await againstOwners(transaction, merchant, { orderId, stayId, choice }, lock);
+    if (against) return { ok: false, refusal: against };
     const note = { reason: `${MOVED}: ${input.Reason}`, amount: null, referenceCode: '', actorId };
     await noteInHistory(transaction, { merchantId, orderId, ...note });
 
@@ -179,17 +184,18 @@ export const moveOrder = effect({
       );
     }
     if (booked.length > 0) await transaction.run(book(merchantId, booked));
-    // The owner whose stay is free again is owed nothing for it.
-    const undone = await undoOwnerSale(transaction, merchantId, orderId, actorId);
+    // The owner whose stay is free again is owed nothing for it, and the other stay may be an owner's too.
+    const undone = await cancelOwnerSale(transaction, merchantId, orderId, actorId);
     if (!undone.ok) return undone;
-    const { stayId, roomId, resortId } = order;
+    await sellForOwner(transaction, merchant, { orderId });
+    const { stayId: freed, roomId, resortId } = order;
     const changed = { orderId, customerId, allStatus };
     return accept({
       answer: { id: orderId, grandTotal: price.grandTotal, points: price.points, refund: move.back },
       events: [
-        stayFreed({ stayId: stayId!, roomId: roomId!, resortId: resortId! }),
+        stayFreed({ stayId: freed!, roomId: roomId!, resortId: resortId! }),
         stayTaken(place),
-        orderChanged({ ...changed, stayId }, 'moved-away'),
+        orderChanged({ ...changed, stayId: freed }, 'moved-away'),
         orderChanged({ ...changed, stayId: place.stayId }, MOVED),
         ...events,
       ],

@@ -30,13 +30,6 @@ export const ownerOfStay = statement<{ merchantId: string; stayId: string }, Own
     where w.merchant_id = ${p.merchantId} and w.stay_id = ${p.stayId}::uuid and w.kind <> 'deposit'`,
 );
 
-/** Whether an order was ever sold for an owner; that is booked only once. */
-export const soldForOwner = statement<{ merchantId: string; orderId: string }, object>(
-  'orders.sold-for-owner',
-  (_, p) => sql<object>`select from ledger_transfers t
-    where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid and t.kind = 'owner-sale'`,
-);
-
 interface FreeStays extends Record<string, unknown> {
   merchantId: string;
   productType: number;

@@ -1,7 +1,7 @@
 import { ImportPurchase } from '@sandbar/contract/orders';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
-import { book, saleCanceledTransfer, saleTransfer } from '../ledger/index.ts';
+import { book, saleCanceledTransfer, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handlerWithPreload } from '../platform/commands/handler.ts';
 import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
@@ -70,6 +70,7 @@ export const importPurchase = handlerWithPreload(
         if (!spent.ok) return spent;
         const answer = { id: input.Id, code, points, balance: spent.value!.balance };
         if (input.CanceledAt === undefined) {
+          await sellForOwner(transaction, merchant, { orderId: input.Id, at: input.PurchasedAt });
           const order = {
             orderId: input.Id,
             customerId: input.BuyerId,

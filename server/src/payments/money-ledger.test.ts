@@ -18,7 +18,7 @@ import {
   owedToOwner,
   paymentTransfer,
   ratesInForce,
-  undoOwnerSale,
+  cancelOwnerSale,
 } from '../ledger/index.ts';
 
 /**
@@ -222,14 +222,14 @@ describe('the amount that the club owes an owner', () => {
     const ownerId = await world.addMember();
     const { orderId: of } = await sell(ownerId);
     await pay(ownerId, NET);
-    expect(await inTransaction((transaction) => undoOwnerSale(transaction, world.merchant.id, of))).toEqual(
+    expect(await inTransaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, of))).toEqual(
       accept(true),
     );
     expect(await owed(ownerId)).toBe(-NET);
     await sell(ownerId, { price: 2 * PRICE });
     expect(await owed(ownerId)).toBe(NET);
     expect(await pay(ownerId, NET + 1)).toMatchObject({ ok: false, refusal: { data: { owed: NET } } });
-    expect(await inTransaction((transaction) => undoOwnerSale(transaction, world.merchant.id, randomUUID()))).toEqual(
+    expect(await inTransaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, randomUUID()))).toEqual(
       accept(false),
     );
     expect(await broken()).toEqual([]);

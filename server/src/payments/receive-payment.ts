@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decideReceipt, type Receipt, type RefundReason } from '@sandbar/domain/orders';
 import { isPaid, isSentByHand, PaymentStatus } from '@sandbar/domain/payments';
-import { book, paymentTransfer, refundOwedTransfer, saleTransfer, type NewTransfer } from '../ledger/index.ts';
+import {
+  book,
+  paymentTransfer,
+  refundOwedTransfer,
+  saleTransfer,
+  sellForOwner,
+  type NewTransfer,
+} from '../ledger/index.ts';
 import {
   asReceiving,
   cancelOpenPayments,
@@ -193,6 +200,8 @@ export const applyPayment = async (
     );
   }
   await transaction.run(book(merchant.id, booked));
+  if (receipt.kind === 'paid' || receipt.kind === 'reinstated')
+    await sellForOwner(transaction, merchant, { orderId: order.id });
   events.push(
     changed(
       order,

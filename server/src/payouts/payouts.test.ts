@@ -4,7 +4,7 @@ import { Approve, Refuse } from '@sandbar/contract/approvals';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoOwnerSale } from '../ledger/index.ts';
+import { cancelOwnerSale } from '../ledger/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
 import { LIMITS } from '../platform/limit-table.ts';
@@ -199,7 +199,7 @@ describe('a payout', () => {
     expect((await told(half)).payload).toEqual({ ownerId, amount: NET / 2, orderIds: [] });
     const rest = idOf(await pay(NET + NET / 2));
     expect((await told(rest)).payload.orderIds).toEqual(orders.slice(0, 2));
-    await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, orders[0]!));
+    await world.database.transaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, orders[0]!));
     expect(await takenBack(rest)).toEqual({ id: rest, owed: NET + NET / 2 });
     const end = await soon(() => happened.find((event) => event.kind === 'payout.voided' && event.subjectId === rest));
     // What was paid for the canceled one had gone to the third.

@@ -8,7 +8,7 @@ import { RequestErasureUser } from '@sandbar/contract/profile';
 import { WithdrawWeek } from '@sandbar/contract/weeks';
 import { OPEN_KINDS } from '@sandbar/domain/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOwnerSale, releaseOwnerSale, undoOwnerSale } from '../ledger/index.ts';
+import { bookOwnerSale, releaseOwnerSale, cancelOwnerSale } from '../ledger/index.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from '../testing/account-targets.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -103,7 +103,7 @@ const KINDS: Opened[] = [
       const orderId = await orderOfAnother();
       await sellFor(world, person, orderId);
       await payOut(person);
-      await ledger((transaction) => undoOwnerSale(transaction, world.merchant.id, orderId));
+      await ledger((transaction) => cancelOwnerSale(transaction, world.merchant.id, orderId));
       return async () => sellFor(world, person, await orderOfAnother());
     },
   },

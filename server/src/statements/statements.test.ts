@@ -5,7 +5,7 @@ import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookOwnerSale, releaseOwnerSale, undoOwnerSale } from '../ledger/index.ts';
+import { bookOwnerSale, cancelOwnerSale, releaseOwnerSale } from '../ledger/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -49,7 +49,7 @@ const sell = async (at: string, price = GROSS) => {
   return id;
 };
 const cancel = async (orderId: string, at: string) => {
-  await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, orderId));
+  await world.database.transaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, orderId));
   await happenedAt(world, ownerId, at, 'owner-sale-canceled');
 };
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);

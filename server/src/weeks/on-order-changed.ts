@@ -1,6 +1,5 @@
 import { orderState, type OrderState } from '@sandbar/domain/orders';
-import { undoOwnerSale, bookOwnerSale } from '../ledger/index.ts';
-import { currentAccount } from '../payouts/index.ts';
+import { cancelOwnerSale, sellForOwner } from '../ledger/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -21,7 +20,8 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 /**
  * order.changed: a week is sold when its stay's order is paid, and returns when that order is canceled. The handler
  * reads the present order, not the event's content: however often and late it runs, the week ends as the order does.
- * The order's live line alone decides who has the stay; the week's state only follows it.
+ * The order's live line alone decides who has the stay; the week's state only follows it. The owner's money is booked in
+ * the order's own transaction.
  */
 export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => ({
   name: 'weeks-on-order-changed',
@@ -77,9 +77,8 @@ const follow = async (transaction: Transaction, merchant: Merchant, week: Locked
   const events: NewEvent[] = [];
   let now = week;
   if (now.orderId !== null) {
-    // The cancellation or move of the order reversed its sale, except for sales from releases that left it to this
-    // handler.
-    const undone = await undoOwnerSale(transaction, merchantId, now.orderId);
+    // The order's transaction booked the end of its sale, unless a process of an earlier release ended the order.
+    const undone = await cancelOwnerSale(transaction, merchantId, now.orderId);
     if (!undone.ok) throw new Error(`week ${week.id}: its order is not paid any more, and its sale was released`);
     const stay = await first(transaction.run(stayOnMarket({ merchantId, stayId: week.stayId! })));
     const change = stay?.published ? 'giveBack' : 'giveBackClosed';
@@ -89,19 +88,12 @@ const follow = async (transaction: Transaction, merchant: Merchant, week: Locked
     events.push(...back.value.events);
   }
   if (buyer) {
-    const { orderId, total } = buyer;
+    const { orderId } = buyer;
     const sold = await changeWeek(transaction, merchant, now, 'sell', { actorId: null, orderId });
     if (!sold.ok) throw new Error(`week ${week.id} is ${now.state} and cannot be sold`);
     events.push(...sold.value.events);
-    if (week.kind !== 'deposit') {
-      const { kind: sold, ownerId, price: asked, now: soldAt } = week;
-      // A discount of the club on an extra vacation is at the club's expense: its owner was promised the price asked.
-      const price = sold === 'extra-vacation' ? asked : total;
-      const resident = (await first(transaction.run(currentAccount({ merchantId, ownerId }))))?.resident ?? true;
-      // A rental's share is owed only once the booking at the resort is in the guest's name.
-      const withheld = sold === 'rental';
-      await bookOwnerSale(transaction, merchant, { sold, withheld, orderId, ownerId, price, resident, soldAt });
-    }
+    // The same for its sale: booked once, whoever does it.
+    await sellForOwner(transaction, merchant, { orderId });
   }
   return events;
 };

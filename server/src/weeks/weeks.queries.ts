@@ -108,7 +108,7 @@ const taker = (db: Builder, p: OfStay) =>
     .where('line.merchantId', '=', p.merchantId)
     .where('line.stayId', '=', p.stayId)
     .where('line.live', '=', true)
-    .select(['orders.id as orderId', 'line.total', sql<boolean>`orders.standing = 'paid'`.as('paid')]);
+    .select(['orders.id as orderId', sql<boolean>`orders.standing = 'paid'`.as('paid')]);
 
 /** The order whose live line has a stay, and whether it is paid. No row: no order has it. */
 export const takerOfStay = statement('weeks.taker-of-stay', (db, p: OfStay) => taker(db, p));

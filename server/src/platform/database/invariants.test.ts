@@ -54,7 +54,8 @@ const BREACHES: Record<string, string> = {
   '2a': `${week('sold', "'deposit'", "':confirmed'")}; update orders set modified_at = now() - interval '1 hour'`,
   '2b': week('refused', "'extra-vacation'", 'null'),
   '2c': week('offered', "'deposit'", 'null'),
-  '2f': `${week('sold', "'extra-vacation'", "':confirmed'")}; update weeks set state_since = now() - interval '1 hour'`,
+  '2f': `${week('offered', "'extra-vacation'", 'null')}; update orders set all_status = 1048609, unpaid_slot = null,
+    hold_expires_at = null where id = ':confirmed'`,
   '2g': `${week('paid', "'extra-vacation'", "':confirmed'")}; ${booked('owner-sale', [-5, 5], 'owners-payable')};
     alter table ledger_transfers disable trigger ledger_transfers_append_only; update ledger_transfers
       set happened_at = now() - interval '1 hour'`,
