@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { SUBSCRIPTION, waitAfterFailures, type SubscriptionProblem } from '@sandbar/domain/calendar';
 import { TaskEnded } from '../platform/background-thread.ts';
-import { first, type Database } from '../platform/database/index.ts';
+import { first } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { forEachRow } from '../platform/jobs/for-each-row.ts';
-import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { leasedJob } from '../platform/jobs/leased-job.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { weeksOfCalendar, resolveAvailabilityIn } from '../weeks/index.ts';
 import { calendarChanged } from './calendar.events.ts';
 import { CalendarUnread, type CalendarAnswer, type CalendarReader } from './calendar-reader.ts';
@@ -25,14 +24,11 @@ import type { ReadFile } from './read-ics.ts';
 import { merchantsToFollow } from './subscriptions.queries.ts';
 import { FEED_LIMITS, takeAnswer } from './take-answer.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends RowJobParts {
   installation: Pick<Installation, 'secrets' | 'isOwnHost'>;
-  merchants: Pick<MerchantScope, 'byId'>;
   calendarReader: CalendarReader;
   icsReader: Pick<IcsReader, 'read'>;
   originOf(merchant: Merchant): string;
-  onError(error: unknown, doing: string): void;
 }
 
 /** The name of the job that is woken when a member asks. */
@@ -45,7 +41,7 @@ const DAY_MS = 86_400_000;
  * Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything.
  */
 export const followSubscriptions = (deps: Deps): Job => {
-  const { database, installation, merchants, calendarReader, icsReader, originOf, onError } = deps;
+  const { database, installation, calendarReader, icsReader, originOf } = deps;
   const name = FOLLOW_CALENDARS;
 
   /** What it answers, as far as it is a calendar; or why it is none. */
@@ -124,19 +120,13 @@ export const followSubscriptions = (deps: Deps): Job => {
     });
   };
 
-  return {
+  return leasedJob(deps, {
     name,
     everyMs: 5_000,
-    merchantsWithWork: findMerchants(database, merchantsToFollow),
-    run: async (merchantId) => {
-      const merchant = await merchants.byId(merchantId);
-      const lease = randomUUID();
-      const due = await database.run(claimSubscriptions({ merchantId, lease, limit: AT_ONCE }));
-      const done = await forEachRow(due, (claimed) => follow(merchant, lease, claimed), {
-        atOnce: AT_ONCE,
-        onError: (error, { id }) => onError(error, `${name} ${id}`),
-      });
-      return done > 0 && due.length === AT_ONCE;
-    },
-  };
+    search: merchantsToFollow,
+    claim: claimSubscriptions,
+    rowsAtOnce: AT_ONCE,
+    idOf: ({ id }) => id,
+    work: (claimed, { merchant, lease }) => follow(merchant, lease, claimed),
+  });
 };

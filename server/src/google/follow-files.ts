@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { FileStorage } from '../media/index.ts';
-import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { forEachRow } from '../platform/jobs/for-each-row.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { leasedJob } from '../platform/jobs/leased-job.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import type { GoogleClients } from './clients.ts';
 import {
   claimDrives,
@@ -19,13 +16,10 @@ import { GoogleProblem } from './google.types.ts';
 import { LostDrive, syncFiles } from './sync-files.ts';
 import { LONGEST_WAIT, waitAfter } from './waits.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends RowJobParts {
   installation: Installation;
-  merchants: Pick<MerchantScope, 'byId'>;
   privateStorage: FileStorage;
   google: GoogleClients;
-  onError(error: unknown, doing: string): void;
 }
 
 /** The name of the job that is woken when a member asks. */
@@ -35,7 +29,7 @@ const AT_ONCE = 2;
 
 /** Files of members on their way to Google and back, whenever they are due. */
 export const followGoogleFiles = (deps: Deps): Job => {
-  const { database, installation, merchants, google: clients, onError } = deps;
+  const { database, installation, google: clients, onError } = deps;
   const name = FOLLOW_GOOGLE_FILES;
 
   const work = async (merchant: { id: string; name: string }, lease: string, claimed: ClaimedDrive): Promise<void> => {
@@ -70,19 +64,13 @@ export const followGoogleFiles = (deps: Deps): Job => {
     }
   };
 
-  return {
+  return leasedJob(deps, {
     name,
     everyMs: 2_000,
-    merchantsWithWork: findMerchants(database, merchantsWithGoogleFiles),
-    run: async (merchantId) => {
-      const lease = randomUUID();
-      const merchant = await merchants.byId(merchantId);
-      const due = await database.run(claimDrives({ merchantId, lease, limit: AT_ONCE }));
-      const done = await forEachRow(due, (claimed) => work(merchant, lease, claimed), {
-        atOnce: AT_ONCE,
-        onError: (error, { userId }) => onError(error, `${name} ${userId}`),
-      });
-      return done > 0 && due.length === AT_ONCE;
-    },
-  };
+    search: merchantsWithGoogleFiles,
+    claim: claimDrives,
+    rowsAtOnce: AT_ONCE,
+    idOf: ({ userId }) => userId,
+    work: (claimed, { merchant, lease }) => work(merchant, lease, claimed),
+  });
 };

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { isUnavailable, type Database } from '../platform/database/index.ts';
+import { isUnavailable } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { forEachRow } from '../platform/jobs/for-each-row.ts';
-import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { leasedJob } from '../platform/jobs/leased-job.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import type { GoogleClients } from './clients.ts';
 import { GoogleProblem } from './google.types.ts';
 import {
@@ -19,13 +18,10 @@ import {
 import { LeaseLost, syncCalendar } from './sync-calendar.ts';
 import { LONGEST_WAIT, waitAfter } from './waits.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends RowJobParts {
   installation: Installation;
-  merchants: Pick<MerchantScope, 'byId'>;
   google: GoogleClients;
   originOf(merchant: Merchant): string;
-  onError(error: unknown, doing: string): void;
 }
 
 /** The name of the job that is woken when a member asks, or changed something. */
@@ -37,7 +33,7 @@ const LEAVING_MS = 3 * 86_400_000;
 
 /** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
 export const followGoogle = (deps: Deps): Job => {
-  const { database, installation, merchants, google: clients, originOf, onError } = deps;
+  const { database, installation, google: clients, originOf, onError } = deps;
   const name = FOLLOW_GOOGLE;
 
   const giveBack = async (merchantId: string, lease: string, connection: Claimed): Promise<void> => {
@@ -101,21 +97,14 @@ export const followGoogle = (deps: Deps): Job => {
     }
   };
 
-  return {
+  return leasedJob(deps, {
     name,
     everyMs: 5_000,
-    merchantsWithWork: findMerchants(database, merchantsToSync),
-    run: async (merchantId) => {
-      const lease = randomUUID();
-      const merchant = await merchants.byId(merchantId);
-      const due = await database.run(claim({ merchantId, lease, limit: AT_ONCE }));
-      const done = await forEachRow(
-        due,
-        (connection) =>
-          connection.state === 'leaving' ? giveBack(merchantId, lease, connection) : sync(merchant, lease, connection),
-        { atOnce: AT_ONCE, onError: (error, { userId }) => onError(error, `${name} ${userId}`) },
-      );
-      return done > 0 && due.length === AT_ONCE;
-    },
-  };
+    search: merchantsToSync,
+    claim,
+    rowsAtOnce: AT_ONCE,
+    idOf: ({ userId }) => userId,
+    work: (connection, { merchant, lease }) =>
+      connection.state === 'leaving' ? giveBack(merchant.id, lease, connection) : sync(merchant, lease, connection),
+  });
 };

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, webhookWait } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
 import { whoMay } from '../permissions/index.ts';
-import { first, type Database, type RowOf } from '../platform/database/index.ts';
+import { first, type RowOf } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { forEachRow } from '../platform/jobs/for-each-row.ts';
+import { leasedJob } from '../platform/jobs/leased-job.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
 import {
   claimDueDeliveries,
@@ -23,11 +22,9 @@ import { webhookPlace } from './partners.webhooks.store.ts';
 import { webhookDisabled } from './partners.events.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-interface Deps {
-  database: Database;
+interface Deps extends RowJobParts {
   installation: Installation;
   webhookSender: WebhookSender;
-  onError(error: unknown, doing: string): void;
   /** Of the signature; the clock of this server. */
   now?: () => Date;
 }
@@ -46,13 +43,12 @@ const FAILING_MS = WEBHOOK_FAILING_DAYS * 86_400_000;
  * tried again later, ever more seldom. Each endpoint is a part of its own: a slow one delays no other.
  */
 export const deliverWebhooks = ({
-  database,
   installation: { secrets },
   webhookSender,
-  onError,
   now = () => new Date(),
+  ...parts
 }: Deps): Job => {
-  const name = 'deliver webhooks';
+  const { database } = parts;
 
   /** @returns the HTTP status, or why there was none */
   const send = async (delivery: Delivery, keys: SigningKeys): Promise<{ status: number | null; error: string }> => {
@@ -113,31 +109,20 @@ export const deliverWebhooks = ({
     return false;
   };
 
-  return {
-    name,
+  return leasedJob(parts, {
+    name: 'deliver webhooks',
     everyMs: 1_000,
-    atOnce: ENDPOINTS_AT_ONCE,
-    merchantsWithWork: findMerchants(database, merchantsWithWebhooks),
+    merchantsAtOnce: ENDPOINTS_AT_ONCE,
     partsOf: async (merchantId) => (await database.run(endpointsWithDue({ merchantId }))).map(({ id }) => id),
-    run: async (merchantId, { part: endpointId }) => {
-      const lease = randomUUID();
-      const due = await database.run(claimDueDeliveries({ merchantId, endpointId, lease, limit: AT_ONCE }));
-      let taken = 0;
-      const tell = async (delivery: Delivery) => {
-        if (await deliver(merchantId, endpointId, lease, delivery)) taken += 1;
-      };
-      await forEachRow(due, tell, {
-        atOnce: AT_ONCE,
-        onError: (error, { eventId }) => onError(error, `${name} ${eventId}`),
-      });
+    search: merchantsWithWebhooks,
+    claim: ({ part: endpointId, ...p }) => claimDueDeliveries({ ...p, endpointId }),
+    rowsAtOnce: AT_ONCE,
+    idOf: ({ eventId }) => eventId,
+    work: async (delivery, { merchant, lease, part: endpointId }) =>
       // An endpoint that takes none of them is asked again by the clock, not at once.
-      return taken > 0 && due.length === AT_ONCE;
-    },
-    backlog: {
-      queue: 'webhooks',
-      read: async (known) => (await database.run(webhookBacklog({ merchants: known })))[0]!,
-    },
-  };
+      (await deliver(merchant.id, endpointId, lease, delivery)) ? undefined : 'idle',
+    backlog: { queue: 'webhooks', query: webhookBacklog },
+  });
 };
 
 interface SigningKeys {

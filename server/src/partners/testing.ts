@@ -4,7 +4,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { numberEvents } from '../testing/events.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
 import type { World } from '../testing/world.ts';
-import { workOff } from '../testing/work-off.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import type { WebhookSender } from './index.ts';
 import { testInstallation } from '../testing/installation.ts';
@@ -36,7 +36,7 @@ export const newEvents = async ({ database, merchant }: World, kind: string, han
   );
 
 /** Sends what is due, as the clock does. @returns how many arrived */
-export const deliverAll = async ({ database, merchant }: World, sender: WebhookSender): Promise<number> => {
+export const deliverAll = async (world: World, sender: WebhookSender): Promise<number> => {
   let arrived = 0;
   const webhookSender: WebhookSender = {
     send: async (delivery) => {
@@ -45,9 +45,7 @@ export const deliverAll = async ({ database, merchant }: World, sender: WebhookS
       return status;
     },
   };
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  await workOff(deliverWebhooks({ database, installation: testInstallation, webhookSender, onError }), [merchant.id]);
+  const job = deliverWebhooks({ ...world, installation: testInstallation, webhookSender, onError: rethrow });
+  await workOff(job, [world.merchant.id]);
   return arrived;
 };

@@ -211,8 +211,8 @@ describe('who took a delivery', () => {
       },
     };
     const job = deliverWebhooks({
+      ...world,
       installation: testInstallation,
-      database: world.database,
       webhookSender: patient,
       onError: () => {},
     });

@@ -7,26 +7,17 @@ import {
 } from './payments.asking.store.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { forEachRow } from '../platform/jobs/for-each-row.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { leasedJob } from '../platform/jobs/leased-job.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import { isGateway, openGateway, type GatewayDeps } from './gateways/index.ts';
 import type { Receiver } from './receive.ts';
 
-interface Deps extends GatewayDeps {
-  merchants: Pick<MerchantScope, 'byId'>;
+interface Deps extends GatewayDeps, RowJobParts {
   receiver: Receiver;
-  onError(error: unknown, doing: string): void;
 }
 
 type Asked = RowOf<typeof claimPaymentsToAsk>;
 
-/**
- * How many payments of a merchant are queried at the same time: as many as were claimed, so that none waits while its
- * claim runs out.
- */
-const AT_ONCE = 5;
-const MERCHANTS_AT_ONCE = 8;
 const SHORTEST_SECONDS = 20;
 /** Payments are queried for a week. */
 const WEEK_SECONDS = 7 * 86_400;
@@ -42,31 +33,22 @@ const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number
  * Queries providers about payments that were left open, since a callback may have been lost or never sent. The result
  * is processed like a callback, under the same event id, so that neither counts twice.
  */
-export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways }: Deps): Job => {
-  const { database } = gateways;
-  const name = 'ask about open payments';
-  return {
-    name,
+export const askAboutOpenPayments = (parts: Deps): Job =>
+  leasedJob(parts, {
+    name: 'ask about open payments',
     everyMs: 5_000,
-    atOnce: MERCHANTS_AT_ONCE,
-    merchantsWithWork: findMerchants(database, merchantsWithPaymentsToAsk),
-    run: async (merchantId) => {
-      const merchant = await merchants.byId(merchantId);
-      const claimed = await database.run(claimPaymentsToAsk({ merchantId, limit: AT_ONCE }));
-      const ask = async (payment: Asked) => {
-        const { id, sku } = payment;
-        const seconds = isGateway(sku) ? secondsUntilAsked(payment, Date.now()) : null;
-        await database.run(askAgain({ merchantId, id, seconds }));
-        if (seconds === null || !isGateway(sku)) return;
-        const event = await (await openGateway(gateways, merchantId, sku))?.gateway.ask(payment);
-        if (event) await receiver.event(merchant, sku, event, JSON.stringify({ asked: event }));
-      };
-      const asked = await forEachRow(claimed, ask, {
-        atOnce: AT_ONCE,
-        onError: (error, { id }) => onError(error, `${name} ${id}`),
-      });
-      return asked > 0 && claimed.length === AT_ONCE;
+    merchantsAtOnce: 8,
+    search: merchantsWithPaymentsToAsk,
+    claim: claimPaymentsToAsk,
+    rowsAtOnce: 5,
+    idOf: ({ id }) => id,
+    work: async (payment, { merchant }) => {
+      const { id, sku } = payment;
+      const seconds = isGateway(sku) ? secondsUntilAsked(payment, Date.now()) : null;
+      await parts.database.run(askAgain({ merchantId: merchant.id, id, seconds }));
+      if (seconds === null || !isGateway(sku)) return;
+      const event = await (await openGateway(parts, merchant.id, sku))?.gateway.ask(payment);
+      if (event) await parts.receiver.event(merchant, sku, event, JSON.stringify({ asked: event }));
     },
-    backlog: { queue: 'payments to ask about', read: async () => (await database.run(paymentsToAskBacklog({})))[0]! },
-  };
-};
+    backlog: { queue: 'payments to ask about', query: () => paymentsToAskBacklog({}) },
+  });

@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { isUnavailable, type Database, type RowOf } from '../../platform/database/index.ts';
+import { isUnavailable, type RowOf } from '../../platform/database/index.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { findMerchants } from '../../platform/jobs/find-merchants.ts';
-import { forEachRow } from '../../platform/jobs/for-each-row.ts';
+import { leasedJob } from '../../platform/jobs/leased-job.ts';
+import type { RowJobParts } from '../../platform/jobs/row-job.ts';
 import type { PushSender } from './push-sender.ts';
 import { claimDuePushes, dropPush, merchantsWithPushes, postponePush, pushBacklog } from './push.deliveries.store.ts';
 import { dropSubscription } from './push.store.ts';
 
-interface Deps {
-  database: Database;
-  pushSender: PushSender;
-  onError(error: unknown, doing: string): void;
-}
-
 type Push = RowOf<typeof claimDuePushes>;
 
-/** Messages of a merchant on their way at once: all that were claimed, so that a lease need outlive one only. */
-const AT_ONCE = 20;
 /** Tries, over about an hour; news older than that is read when the member comes back. */
 const MAX_TRIES = 8;
 const FIRST_WAIT_SECONDS = 15;
@@ -25,9 +16,8 @@ const FIRST_WAIT_SECONDS = 15;
  * Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the
  * browser no more is not asked again.
  */
-export const deliverPushes = ({ database, pushSender, onError }: Deps): Job => {
-  const name = 'deliver pushes';
-
+export const deliverPushes = ({ pushSender, ...parts }: RowJobParts & { pushSender: PushSender }): Job => {
+  const { database } = parts;
   const send = async (merchantId: string, push: Push): Promise<void> => {
     const { notificationId, sessionId, endpoint, p256dh, auth, words, path } = push;
     if (endpoint === null || p256dh === null || auth === null) return;
@@ -42,33 +32,27 @@ export const deliverPushes = ({ database, pushSender, onError }: Deps): Job => {
     if (outcome === 'gone') await database.run(dropSubscription({ merchantId, sessionId, endpoint }));
   };
 
-  return {
-    name,
+  return leasedJob(parts, {
+    name: 'deliver pushes',
     everyMs: 1_000,
-    merchantsWithWork: findMerchants(database, merchantsWithPushes),
-    run: async (merchantId) => {
-      const lease = randomUUID();
-      const due = await database.run(claimDuePushes({ merchantId, lease, limit: AT_ONCE }));
-      const deliver = async (push: Push) => {
-        const { notificationId, sessionId, tries } = push;
-        const claimed = { merchantId, notificationId, sessionId, lease };
-        try {
-          await send(merchantId, push);
-        } catch (error) {
-          if (isUnavailable(error)) throw error;
-          const waitSeconds = FIRST_WAIT_SECONDS * 2 ** (tries - 1);
-          if (tries >= MAX_TRIES) await database.run(dropPush(claimed));
-          else await database.run(postponePush({ ...claimed, waitSeconds }));
-          throw error;
-        }
-        await database.run(dropPush(claimed));
-      };
-      const taken = await forEachRow(due, deliver, {
-        atOnce: AT_ONCE,
-        onError: (error, { notificationId }) => onError(error, `${name} ${notificationId}`),
-      });
-      return taken > 0 && due.length === AT_ONCE;
+    search: merchantsWithPushes,
+    claim: claimDuePushes,
+    rowsAtOnce: 20,
+    idOf: ({ notificationId }) => notificationId,
+    work: async (push, { merchant, lease }) => {
+      const { notificationId, sessionId, tries } = push;
+      const claimed = { merchantId: merchant.id, notificationId, sessionId, lease };
+      try {
+        await send(merchant.id, push);
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        const waitSeconds = FIRST_WAIT_SECONDS * 2 ** (tries - 1);
+        if (tries >= MAX_TRIES) await database.run(dropPush(claimed));
+        else await database.run(postponePush({ ...claimed, waitSeconds }));
+        throw error;
+      }
+      await database.run(dropPush(claimed));
     },
-    backlog: { queue: 'pushes', read: async () => (await database.run(pushBacklog({})))[0]! },
-  };
+    backlog: { queue: 'pushes', query: () => pushBacklog({}) },
+  });
 };

@@ -128,7 +128,7 @@ const deliver = async () => {
     },
   };
   const onError = (error: unknown) => void failures.push(String(error));
-  await workOff(deliverPushes({ database: served.database, pushSender, onError }), [served.azure.merchant.id]);
+  await workOff(deliverPushes({ ...served, pushSender, onError }), [served.azure.merchant.id]);
   return accepted;
 };
 const subscriptions = async (userId: string) =>

@@ -13,8 +13,14 @@ export interface RowJobParts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Of work that found nothing to do at a row, which may still be due. */
+/** Of work that found nothing to do at a row, or came to nothing; the row may still be due. */
 export type Idle = 'idle';
+
+/** The statement that reads how much waits in a queue. */
+export interface BacklogQuery {
+  queue: string;
+  query(p: { merchants: readonly string[] }): Query<Backlog>;
+}
 
 interface Declared<Row> {
   name: string;
@@ -34,7 +40,7 @@ interface Declared<Row> {
    * they are read again only after a full batch.
    */
   repeats?: boolean;
-  backlog?: { queue: string; query(p: { merchants: readonly string[] }): Query<Backlog> };
+  backlog?: BacklogQuery;
 }
 
 interface InTransaction<Row> extends Declared<Row> {
@@ -87,7 +93,7 @@ export const rowJob = <Row extends { id: string }>(
 };
 
 /** Reads how much waits by one statement. */
-export const backlogOf = (database: Database, { queue, query }: NonNullable<Declared<never>['backlog']>) => ({
+export const backlogOf = (database: Database, { queue, query }: BacklogQuery) => ({
   queue,
   read: async (merchants: readonly string[]) => (await database.run(query({ merchants })))[0]!,
 });
