@@ -64,11 +64,11 @@ const confirm = (Id: string, more: { PaymentMethodId?: string; GiftCode?: string
   done(world.send(world.memberId, ConfirmOrder, { Id, ...more }));
 const awaiting = async (stayId: string) => {
   const id = await hold(stayId);
-  return { id, ...(await confirm(id, { PaymentMethodId: world.bankTransferId })) };
+  return confirm(id, { PaymentMethodId: world.bankTransferId });
 };
 const transferred = async (code: string) => {
   const raw = JSON.stringify({ id: randomUUID(), transferType: 'in', transferAmount: PRICE, content: code });
-  const receiver = createReceiver({ database, committed: () => {} });
+  const receiver = createReceiver({ database });
   expect(await receiver.bankLine(world.merchant, readBankLine(raw)!, raw)).toBe('applied');
 };
 const award = () =>
