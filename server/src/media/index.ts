@@ -34,6 +34,7 @@ export {
   unattachedImages,
   viewPrivateImage,
 } from './media.private.store.ts';
+export { STORAGE_KEYS_NAMED } from './media.queries.ts';
 export { deleteOwnImage, insertImage } from './media.store.ts';
 export { prepareUpload, thumbnail } from './prepare-upload.ts';
 export { rangeAskedFor } from './range-asked-for.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /** What making a crop needs to know of a picture; only of the host's merchant. */
@@ -35,12 +35,22 @@ export const firstPictures = statement('media.first-pictures', (db, p: { merchan
     .orderBy('ofBrand', 'desc'),
 );
 
+/** The tables whose rows name a stored file. */
+const NAMING = ['images', 'private_images', 'list_exports', 'imports', 'drive_parts'];
+
+/** All stored files that a row names, for a restore, which compares them with what it wrote. */
+export const STORAGE_KEYS_NAMED = NAMING.map(
+  (table) => `select storage_key as key from ${table} where storage_key is not null`,
+).join(' union ');
+
 /** Which of these stored files a row names. */
 export const storageKeysInUse = statement<{ keys: readonly string[] }, { storageKey: string }>(
   'sweep.files-in-use',
-  (_, p) => sql<{ storageKey: string }>`select storage_key from images where storage_key = any(${p.keys}::text[])
-    union all select storage_key from private_images where storage_key = any(${p.keys}::text[])
-    union all select storage_key from list_exports where storage_key = any(${p.keys}::text[])
-    union all select storage_key from imports where storage_key = any(${p.keys}::text[])
-    union all select storage_key from drive_parts where storage_key = any(${p.keys}::text[])`,
+  (_, p) =>
+    sql.join(
+      NAMING.map(
+        (table) => sql`select storage_key from ${sql.table(table)} where storage_key = any(${p.keys}::text[])`,
+      ),
+      sql` union all `,
+    ) as RawBuilder<{ storageKey: string }>,
 );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
@@ -7,11 +8,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configuredStorage } from '../adapters/storage/index.ts';
 import type { BackupManifest } from './backup-manifest.ts';
-import { createArchive, openArchive, openControl } from '../platform/backup/index.ts';
+import { askForDump, createArchive, openArchive, openControl } from '../platform/backup/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { takeBackup } from './take-backup.ts';
 import {
+  embeddedSource,
   folder,
+  openOf,
+  programOf,
   removeFolders,
   restoreInto,
   run,
@@ -116,6 +120,50 @@ it('rows that a killed server left are removed by the next one', { timeout: LONG
   await end();
 });
 
+/** As if it had been written so long before. */
+const aged = (path: string, minutes: number) => {
+  const at = new Date(Date.now() - minutes * 60_000);
+  utimesSync(path, at, at);
+};
+
+it('rows that a killed program left in the data folder are removed by the next backup', { timeout: LONG }, async () => {
+  const { environment } = await embeddedSource();
+  const database = await openOf(environment);
+  const end = await openControl(environment.DATA_DIR, database);
+  const [left, young] = [61, 1].map((minutes) => {
+    const path = join(environment.DATA_DIR, `dump-${randomUUID()}.tmp`);
+    writeFileSync(path, 'names and password hashes');
+    aged(path, minutes);
+    return path;
+  });
+  const { path, summary } = await askForDump(environment.DATA_DIR);
+  expect(summary.tables).toHaveProperty('merchants');
+  expect([left!, young!, path].map(existsSync)).toEqual([false, true, true]);
+  await end();
+  await database.close();
+});
+
+it('what a killed backup left in its folder is removed by the next one', { timeout: LONG }, async () => {
+  const target = folder();
+  const client = await connect(source.environment.DATABASE_URL!);
+  await client.query('begin; lock table merchants in access exclusive mode');
+  const child = programOf('backup', source.environment, ['--to', join(target, 'killed.zip')]);
+  const part = join(target, 'killed.zip.part');
+  await expect.poll(() => existsSync(part) && statSync(part).size >= 40, { timeout: 60_000 }).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await client.query('rollback');
+  await client.end();
+  // Neither one that may be under way, nor what is of something else.
+  const [young, other] = ['young.zip.part', 'other.part'].map((name) => join(target, name));
+  copyFileSync(part, young!);
+  writeFileSync(other!, 'PK, and then something else that another program is writing here');
+  for (const path of [part, other!]) aged(path, 61);
+  const archive = await createArchive(join(target, 'next.zip'));
+  expect([part, young!, other!].map(existsSync)).toEqual([false, true, true]);
+  await archive.abandon();
+});
+
 it(
   'files that are removed between the rows and the files are counted, and said again by the restore',
   { timeout: LONG },
@@ -141,11 +189,13 @@ it(
     await client.query('commit');
     await client.end();
     await taking;
-    expect(warnings).toEqual([expect.stringMatching(/^1 files were removed while the backup was taken/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^1 files were removed while the backup was taken: .*: files\/a\/removed\.bin$/),
+    ]);
 
     const archive = await openArchive(path);
     archive.close();
-    expect((archive.manifest as BackupManifest).missing).toBe(1);
+    expect(archive.manifest).toMatchObject({ missing: 1, missingNames: ['files/a/removed.bin'] });
   },
 );
 
@@ -182,6 +232,21 @@ describe('a restore', { timeout: LONG }, () => {
     // Control: of a hold that was over when the backup was taken it speaks.
     expect(await into(path)).toEqual(['13']);
     expect(await into(await olderBy(path, 60))).toEqual([]);
+  });
+
+  it('names files that no row names, and rows whose file is not there', async () => {
+    const { database, world } = source;
+    await database.raw(
+      `insert into images (merchant_id, id, name, storage_key, content_type, width, height, byte_length, colour, alternative)
+       values ($1, $2, 'a', 'a/lost.webp', 'image/webp', 1, 1, 1, '#000000', '{}')`,
+      [world.merchant.id, randomUUID()],
+    );
+    const target = { DATABASE_URL: await postgres.createDatabase('compared'), DATA_DIR: folder() };
+    const restored = await restoreInto(target, await takeFrom(source.environment));
+    expect(restored.filesUnnamed).toContain('files/a/one.bin');
+    expect(restored.filesUnnamed.filter((name) => name.startsWith('private/'))).toEqual(['private/b/four.bin']);
+    expect(restored.filesMissing).toEqual(['a/lost.webp']);
+    await database.raw(`delete from images where storage_key = 'a/lost.webp'`);
   });
 
   it('makes a DATA_DIR that is not there, with the key in it', async () => {

@@ -5,6 +5,15 @@ export const BACKUP_FORMAT = 1;
 
 export const STORES = ['files', 'private'] as const;
 
+/** Names that a line has at most. */
+const MOST_NAMED = 20;
+
+/** The first names of a list, and how many more there are. */
+export const listed = (names: readonly string[]): string => {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
 /** What a backup says of itself. */
 export interface BackupManifest extends DumpSummary {
   format: number;
@@ -14,6 +23,8 @@ export interface BackupManifest extends DumpSummary {
   files: number | null;
   /** How many were removed while it was taken: rows may name them. Backups of earlier releases do not say it. */
   missing?: number;
+  /** And which. */
+  missingNames?: string[];
   /** Null: it was left out, or nothing is sealed. */
   key: SealedKeys | null;
   /** Every part of the file, with what it must be. */

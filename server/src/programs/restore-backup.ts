@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { configuredStorage } from '../adapters/storage/index.ts';
 import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
+import { STORAGE_KEYS_NAMED } from '../media/index.ts';
 import { loadDatabase, openArchive, openKeys, orRefuseFilled, type ArchiveReader } from '../platform/backup/index.ts';
 import type { Config } from '../platform/config.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import { migrate, migrationNames, openDatabase } from '../platform/database/index.ts';
+import { migrate, migrationNames, openDatabase, type Database } from '../platform/database/index.ts';
 import { lockDataDir } from '../platform/data-lock.ts';
 import { ownDataDir } from '../platform/file-problem.ts';
 import { findKey, writeKeyFile } from '../platform/secrets/index.ts';
@@ -29,6 +30,10 @@ export interface Restored {
   files: number | null;
   /** Files that were removed while the backup was taken: rows may name them. */
   missing: number;
+  /** Files that a row names and the backup does not have; empty for a backup without files. */
+  filesMissing: string[];
+  /** Files of the backup that no row names: the server removes them after a day. */
+  filesUnnamed: string[];
   seconds: number;
   /** What of all that must always hold does not: it was so when the backup was taken. */
   broken: Awaited<ReturnType<typeof checkInvariants>>;
@@ -76,7 +81,15 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
     const broken = await checkInvariants(database, invariants, manifest.takenAt);
     const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each, 0);
     const seconds = (Date.now() - began) / 1000;
-    return { takenAt: manifest.takenAt, rows, files: manifest.files, missing: manifest.missing ?? 0, seconds, broken };
+    return {
+      takenAt: manifest.takenAt,
+      rows,
+      files: manifest.files,
+      missing: manifest.missing ?? 0,
+      ...(await compareFiles(database, manifest)),
+      seconds,
+      broken,
+    };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(loaded ? `The rows are back, but: ${why}` : `Nothing was restored: ${why}`, { cause: error });
@@ -84,6 +97,23 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
     archive.close();
     await close();
   }
+};
+
+/** What rows and files do not have of each other. */
+const compareFiles = async (
+  database: Database,
+  { files, parts }: BackupManifest,
+): Promise<Pick<Restored, 'filesMissing' | 'filesUnnamed'>> => {
+  if (files === null) return { filesMissing: [], filesUnnamed: [] };
+  const { rows } = await database.raw(STORAGE_KEYS_NAMED);
+  const named = new Set(rows.map(({ key }) => String(key)));
+  const keyOf = (part: string) => part.slice(part.indexOf('/') + 1);
+  const stored = Object.keys(parts).filter((part) => STORES.some((store) => part.startsWith(`${store}/`)));
+  const kept = new Set(stored.map(keyOf));
+  return {
+    filesMissing: [...named].filter((key) => !kept.has(key)).sort(),
+    filesUnnamed: stored.filter((part) => !named.has(keyOf(part))).sort(),
+  };
 };
 
 /** @throws Error when the backup is of a later release, or of another history of the schema */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
 import { orSayWhy } from '../platform/say-why.ts';
+import { listed } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
@@ -17,7 +18,7 @@ await orSayWhy(async () => {
   if (!values.from) throw new Error(HOW);
   process.umask(0o077);
   const config = readConfig(process.env);
-  const { takenAt, rows, files, missing, seconds, broken } = await restoreBackup(config, {
+  const { takenAt, rows, files, missing, filesMissing, filesUnnamed, seconds, broken } = await restoreBackup(config, {
     path: resolve(values.from),
     passphrase: process.env.BACKUP_PASSPHRASE ?? '',
     log: (step) => console.log(step),
@@ -25,6 +26,14 @@ await orSayWhy(async () => {
   for (const { name, count } of broken) console.error(`BROKEN  ${name}: ${count} rows`);
   if (missing > 0)
     console.warn(`WARNING: ${missing} files were removed while the backup was taken: rows may name them in vain.`);
+  if (filesMissing.length > 0)
+    console.warn(
+      `WARNING: rows name ${filesMissing.length} files that the backup does not have: ${listed(filesMissing)}`,
+    );
+  if (filesUnnamed.length > 0)
+    console.warn(
+      `WARNING: no row names ${filesUnnamed.length} files of the backup, which the server removes after a day: ${listed(filesUnnamed)}`,
+    );
   console.log(
     `The state of ${takenAt} is back: ${rows} rows, ${files ?? 'no'} files, in ${seconds.toFixed(1)} s. ${
       broken.length === 0 ? 'All invariants held then.' : 'It was broken when it was taken.'

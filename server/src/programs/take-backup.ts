@@ -1,10 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { configuredStorage } from '../adapters/storage/index.ts';
-import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
+import { BACKUP_FORMAT, listed, STORES, type BackupManifest } from './backup-manifest.ts';
 import {
   askForDump,
   createArchive,
@@ -72,9 +72,12 @@ export const takeBackup = async (
       sums['rows.jsonl'] = await archive.add('rows.jsonl', async (to) => (summary = await source.dump(to)));
       const files = withFiles ? await addFiles(config, archive, sums) : null;
       // Rows are of one moment and files of those after it: one that was removed between is named by its row in vain.
-      const missing = before.filter((name) => !sums[name]).length;
+      const missingNames = before.filter((name) => !sums[name]);
+      const missing = missingNames.length;
       if (missing > 0)
-        warn(`${missing} files were removed while the backup was taken: rows of it may name them in vain`);
+        warn(
+          `${missing} files were removed while the backup was taken: rows of it may name them in vain: ${listed(missingNames)}`,
+        );
       const { keyId, takenAt, tables } = summary!;
       const key =
         passphrase === undefined || keyId === null ? null : await sealKeys(await keysToKeep(config, keyId), passphrase);
@@ -84,6 +87,7 @@ export const takeBackup = async (
         ...summary!,
         files,
         missing,
+        missingNames,
         key,
         parts: sums,
       };
@@ -135,11 +139,10 @@ const opened = async (config: Config, unlock: () => Promise<void>): Promise<Sour
 const running = ({ dataDir }: Config): Source => ({
   dump: async (to) => {
     const { path: written, summary } = await askForDump(dataDir);
-    try {
-      await pipeline(createReadStream(written), to, { end: false });
-    } finally {
-      await rm(written, { force: true });
-    }
+    const file = await open(written);
+    // It has no name from here on, so that nothing of it is left when this program is killed.
+    await rm(written, { force: true });
+    await pipeline(file.createReadStream(), to, { end: false });
     return summary;
   },
   note: (taken) => tellOfBackup(dataDir, taken),

@@ -63,7 +63,7 @@ export const run = async (name: string, environment: Environment, ...args: strin
   return { code: code as number | null, said: out + errors };
 };
 
-const openOf = (environment: Environment): Promise<Database> =>
+export const openOf = (environment: Environment): Promise<Database> =>
   openDatabase(
     readConfig(environment),
     () => {},

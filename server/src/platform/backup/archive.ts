@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Transform, type Readable, type Writable } from 'node:stream';
@@ -43,12 +43,34 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
+/** A part that was not written to for so long is of a backup that was killed. */
+const LEFT_MS = 3_600_000;
+/** The first entry of every backup, as a ZIP file begins with it. */
+const BEGINNING = Buffer.from('rows.jsonl');
+const NAME_AT = 30;
+
+/** Removes what backups that were killed left in a folder: rows that a reader of the folder could read. */
+const removeLeft = async (folder: string): Promise<void> => {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.part'))) {
+    const path = join(folder, name);
+    const file = await open(path, 'r').catch(() => undefined);
+    if (!file) continue;
+    const head = Buffer.alloc(NAME_AT + BEGINNING.length);
+    const about = await file.stat();
+    if (about.isFile()) await file.read(head, 0, head.length, 0);
+    await file.close();
+    const isOurs = head.toString('latin1', 0, 2) === 'PK' && head.subarray(NAME_AT).equals(BEGINNING);
+    if (isOurs && Date.now() - about.mtimeMs > LEFT_MS) await rm(path, { force: true });
+  }
+};
+
 /** @throws Error when a file with that name exists, or nothing can be written there */
 export const createArchive = async (path: string): Promise<ArchiveWriter> => {
   const beside = `${path}.part`;
   if (existsSync(path)) throw new Error(`${path} is there already`);
   const folder = dirname(path);
   await orRefuseFolder(folder, 'the folder');
+  await removeLeft(folder);
   const zip = new ZipFile();
   // Readable by its owner alone, since it contains names, addresses and password hashes.
   const file = createWriteStream(beside, { mode: 0o600 });

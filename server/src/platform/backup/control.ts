@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,11 +34,19 @@ export const isControlled = (dataDir: string): boolean => existsSync(noteIn(data
 
 const DUMP = /^dump-[0-9a-f-]{36}\.tmp$/;
 
+/** The program that asked for a dump opens it at once, and removes it then: one that is older is nobody's. */
+const LEFT_MS = 3_600_000;
+
 /**
- * A server that was killed while writing left its dump behind; no other process writes here, since we have the lock.
+ * A server that was killed while writing left its dump behind, or the program that asked for one was killed before it
+ * opened it. No other process writes here, since we have the lock.
  */
-const removeDumps = async (dataDir: string): Promise<void> => {
-  for (const name of await readdir(dataDir)) if (DUMP.test(name)) await rm(join(dataDir, name), { force: true });
+const removeDumps = async (dataDir: string, before = Infinity): Promise<void> => {
+  for (const name of (await readdir(dataDir)).filter((each) => DUMP.test(each))) {
+    const path = join(dataDir, name);
+    const about = await stat(path).catch(() => undefined);
+    if (about && about.mtimeMs < before) await rm(path, { force: true });
+  }
 };
 
 /** @returns a function that closes it */
@@ -47,6 +55,7 @@ export const openControl = async (dataDir: string, database: Database): Promise<
   const word = randomBytes(32).toString('hex');
   let busy = false;
   const dump = async (): Promise<DumpedFile> => {
+    await removeDumps(dataDir, Date.now() - LEFT_MS);
     const path = join(dataDir, `dump-${randomUUID()}.tmp`);
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     try {
