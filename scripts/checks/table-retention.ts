@@ -70,7 +70,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   google_clients: current('merchants'),
   google_connections: current('members with Google'),
   google_drives: current('members with Google'),
-  google_events: current('events of members that stand at Google'),
+  google_events: ends('30 days after the event'),
   google_files: current('files of members that stand at Google'),
   hosts: current('host names'),
   identity_images: current('three pictures for each member'),

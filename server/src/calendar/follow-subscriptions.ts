@@ -41,8 +41,18 @@ const DAY_MS = 86_400_000;
  * Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything.
  */
 export const followSubscriptions = (deps: Deps): Job => {
-  const { database, installation, calendarReader, icsReader, originOf } = deps;
+  const { database, installation, calendarReader, icsReader, originOf, onError } = deps;
   const name = FOLLOW_CALENDARS;
+
+  /** @returns undefined when its key is gone: operators learn of it, the member sees that it is not read */
+  const opened = (merchantId: string, id: string, sealedUrl: string): string | undefined => {
+    try {
+      return installation.secrets.open(sealedUrl, addressPlace(merchantId, id));
+    } catch (error) {
+      onError(error, `${name} ${id}`);
+      return undefined;
+    }
+  };
 
   /** What it answers, as far as it is a calendar; or why it is none. */
   const ask = async (
@@ -52,10 +62,12 @@ export const followSubscriptions = (deps: Deps): Job => {
     const { id, userId, sealedUrl, readWholeAt } = claimed;
     // What recurs goes on, also in a calendar that does not change.
     const isFresh = readWholeAt !== null && Date.now() - readWholeAt.getTime() < DAY_MS;
+    const url = opened(merchant.id, id, sealedUrl);
+    if (url === undefined) return { problem: 'unreachable' };
     let answer: CalendarAnswer;
     try {
       answer = await calendarReader.read({
-        url: installation.secrets.open(sealedUrl, addressPlace(merchant.id, id)),
+        url,
         etag: isFresh ? claimed.etag : null,
         lastModified: isFresh ? claimed.lastModified : null,
         isOurs: (host) => installation.isOwnHost(host),

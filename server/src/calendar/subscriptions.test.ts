@@ -396,6 +396,19 @@ describe('reading', () => {
     expect(await list()).toMatchObject([{ problem: 'redirects' }]);
   });
 
+  it('whose sealed address cannot be opened is not read, and operators learn of it', async () => {
+    await follow();
+    await sql(`update calendar_subscriptions set sealed_url = 'v1.lost' where user_id = $1`, [member]);
+    const reported: string[] = [];
+    const onError = (_: unknown, doing: string) => void reported.push(doing);
+    await workOff(followSubscriptions({ ...served, onError }), [served.azure.merchant.id]);
+    const [{ id }] = (await sql('select id from calendar_subscriptions where user_id = $1', [member])) as [
+      { id: string },
+    ];
+    expect(reported).toEqual([`follow calendars ${id}`]);
+    expect(await list()).toMatchObject([{ problem: 'unreachable' }]);
+  });
+
   it('in production calls no machine of ours, whatever a name says', async () => {
     const strict = followSubscriptions({
       ...served,

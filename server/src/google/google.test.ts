@@ -376,6 +376,24 @@ describe('Google', () => {
     expect(await connection()).toMatchObject({ state: 'connected', problem: '' });
   });
 
+  it('answers after the member disconnected: no link is left that would keep the event from another account', async () => {
+    await connect();
+    await create('09:00', '10:00');
+    google.fault = async ({ method, path }) => {
+      if (method === 'POST' && path === EVENTS) await send(DisconnectGoogle, {});
+      return undefined;
+    };
+    await sync();
+    google.fault = undefined;
+    expect(google.entered).toHaveLength(1);
+    expect(await sql('select from google_events where user_id = $1', [member])).toHaveLength(0);
+    google.account.sub = randomUUID();
+    google.events.clear();
+    await connect();
+    await sync();
+    expect(google.entered).toHaveLength(2);
+  });
+
   it('said yes and was cut off: the event is there once', async () => {
     const { value } = await create('09:00', '10:00');
     await connect();

@@ -24,11 +24,13 @@ export interface FakeEvent {
 }
 
 /** What answers in Google's place for one call; undefined: Google itself. */
-type Fault = (call: {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-}) => { status: number; body?: object; headers?: Record<string, string> } | 'hang' | 'half' | 'cut' | undefined;
+type Fault = (call: { method: string; path: string; query: URLSearchParams }) => FaultyAnswer | Promise<FaultyAnswer>;
+type FaultyAnswer =
+  | { status: number; body?: object; headers?: Record<string, string> }
+  | 'hang'
+  | 'half'
+  | 'cut'
+  | undefined;
 
 export interface FakeGoogle {
   address: string;
@@ -177,7 +179,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     google.calls.push(`${method} ${path}`);
     const bytes = await buffer(request);
     const body = path.startsWith('/upload/') ? '' : bytes.toString('utf8');
-    const fault = google.fault?.({ method, path, query });
+    const fault = await google.fault?.({ method, path, query });
     if (fault === 'hang') return;
     if (fault === 'half') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"kind":"c');
     if (fault === 'cut') return void response.destroy();

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { isTimeZone } from '@sandbar/domain/calendar';
+import { changeByGoogle, deleteByGoogle, dropOfGoogle, takeFromGoogle } from '../calendar/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { googleIdOfUid, isShown, ownIdOf, timesOf, uidOf, wordsOf } from './google-items.ts';
+import { googleUids, linkedEvents } from './google.queries.ts';
+import { GoogleProblem, type GoogleItem } from './google.types.ts';
+import { deleteLink, forgetSyncToken, keepSyncToken, saveLink } from './google.store.ts';
+import type { SyncRun } from './sync-run.ts';
+
+/** The year ahead moves on: what a sync token stands for does not. */
+const WHOLE_EVERY_MS = 7 * 86_400_000;
+/** Pages of one read. */
+const MOST_PAGES = 60;
+/** Events that one sync asks Google for by name. More waits for the next one. */
+const ASKED_AT_ONCE = 25;
+
+/** One page of Google's, all or nothing. */
+const take = async (sync: SyncRun, items: readonly GoogleItem[], zone: string): Promise<void> => {
+  const { own, host, from, to } = sync;
+  const timeZone = isTimeZone(zone) ? zone : 'UTC';
+  const known = items.filter(({ id, iCalUID }) => id && !iCalUID?.endsWith(`@${host}`));
+  const ours = new Map(known.flatMap((item) => (ownIdOf(item.id!) ? [[ownIdOf(item.id!)!, item] as const] : [])));
+  const theirs = known.filter(({ id }) => !ownIdOf(id!));
+  // What a page names twice is one event: the last says what it is.
+  const rows = new Map<string, object>();
+  const gone: string[] = [];
+  for (const item of theirs) {
+    const uid = uidOf(item.id!);
+    const times = isShown(item) ? timesOf(item, timeZone) : undefined;
+    rows.delete(uid);
+    if (times && times.startsAt < to && times.endsAt > from)
+      rows.set(uid, { id: randomUUID(), uid, timeZone, ...wordsOf(item), ...times });
+    else if (uid.length <= 500) gone.push(uid);
+  }
+  if (rows.size > sync.room) sync.problem = 'full';
+  const list = [...rows.values()].slice(0, Math.max(0, sync.room));
+  sync.room -= list.length;
+  await sync.write(async (transaction) => {
+    let changed = false;
+    if (gone.length > 0) changed = (await transaction.run(dropOfGoogle({ ...own, uids: gone }))).length > 0;
+    if (list.length > 0)
+      changed = (await transaction.run(takeFromGoogle({ ...own, list: JSON.stringify(list) }))).length > 0 || changed;
+    if (ours.size > 0) changed = (await follow(sync, transaction, ours, timeZone)) || changed;
+    return changed;
+  });
+};
+
+/** Own events as they were changed in Google; what was changed here too is what it is here. */
+const follow = async (
+  { own, now }: SyncRun,
+  transaction: Transaction,
+  ours: ReadonlyMap<string, GoogleItem>,
+  timeZone: string,
+): Promise<boolean> => {
+  const linked = await transaction.run(linkedEvents({ ...own, ids: [...ours.keys()] }));
+  let changed = false;
+  for (const event of linked) {
+    const item = ours.get(event.eventId)!;
+    const { eventId, version, told } = event;
+    const etag = item.etag ?? '';
+    if (etag === event.etag) continue;
+    if (item.status === 'cancelled') {
+      if (version === told)
+        changed = (await transaction.run(deleteByGoogle({ ...own, id: eventId, version }))).length > 0 || changed;
+      // Otherwise it was changed here since: it is entered again.
+      await transaction.run(deleteLink({ ...own, eventId }));
+      continue;
+    }
+    const times = timesOf(item, timeZone);
+    const link = { ...own, eventId, etag, endsAt: event.endsAt };
+    const words = wordsOf(item);
+    const isSame =
+      times &&
+      +times.startsAt === +event.startsAt &&
+      +times.endsAt === +event.endsAt &&
+      words.title === event.title &&
+      words.place === event.place;
+    if (version !== told || isSame || !times || times.allDay) {
+      await transaction.run(saveLink({ ...link, version: told }));
+      continue;
+    }
+    const { startsAt, endsAt } = times;
+    const due = event.remindMinutes === null ? null : new Date(+startsAt - event.remindMinutes * 60_000);
+    const remindAt = due && +startsAt > now() ? due : null;
+    const saved = await first(
+      transaction.run(changeByGoogle({ ...own, ...words, id: eventId, version, startsAt, endsAt, remindAt })),
+    );
+    // Where its time is taken here it stays as it is, and Google is told so again.
+    await transaction.run(
+      saved ? saveLink({ ...link, endsAt, version: saved.version }) : saveLink({ ...link, version: 0 }),
+    );
+    changed ||= saved !== undefined;
+  }
+  return changed;
+};
+
+/** What a full read did not show may be gone, or the answer was short: Google is asked for each. */
+const askForUnseen = async (sync: SyncRun, seen: ReadonlySet<string>, timeZone: string): Promise<void> => {
+  const { database, calendar, own, from, to } = sync;
+  const unseen = (await database.run(googleUids({ ...own, from, to }))).filter(({ uid }) => !seen.has(uid));
+  for (const { uid } of unseen.slice(0, ASKED_AT_ONCE)) {
+    sync.inTime();
+    const id = googleIdOfUid(uid);
+    const item = await calendar.get(id).catch((error: unknown) => {
+      if (error instanceof GoogleProblem && ['missing', 'gone'].includes(error.kind))
+        return { id, status: 'cancelled' };
+      throw error;
+    });
+    await take(sync, [item], timeZone);
+  }
+  // More of them than one sync asks for: the next one reads everything again, and there are fewer.
+  if (unseen.length > ASKED_AT_ONCE) throw new GoogleProblem('unreachable', 'much is missing in what Google says');
+};
+
+/** @param syncToken undefined: everything */
+const read = async (sync: SyncRun, syncToken: string | undefined): Promise<void> => {
+  const { database, calendar, held, from, to, now } = sync;
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  let pageToken: string | undefined;
+  let timeZone: string;
+  for (;;) {
+    sync.inTime();
+    const page = await calendar.list({ syncToken, pageToken, from, to });
+    ({ timeZone } = page);
+    await take(sync, page.items, timeZone);
+    for (const { id } of page.items) if (id) seen.add(uidOf(id));
+    if (!page.nextPageToken) {
+      if (!page.nextSyncToken) throw new GoogleProblem('unreachable', 'half an answer');
+      if (!syncToken) await askForUnseen(sync, seen, timeZone);
+      const readWholeAt = syncToken ? null : new Date(now());
+      await database.run(keepSyncToken({ ...held, syncToken: page.nextSyncToken, readWholeAt }));
+      return;
+    }
+    if (pages.has(page.nextPageToken) || pages.size >= MOST_PAGES)
+      throw new GoogleProblem('unreachable', 'the same page again');
+    pages.add(page.nextPageToken);
+    pageToken = page.nextPageToken;
+  }
+};
+
+/** Reads what changed in Google since the last sync, or all of it. */
+export const readChanges = async (sync: SyncRun): Promise<void> => {
+  const { database, held, now } = sync;
+  const { syncToken, readWholeAt } = sync.connection;
+  if (!syncToken || !readWholeAt || now() - readWholeAt.getTime() > WHOLE_EVERY_MS) return read(sync, undefined);
+  try {
+    await read(sync, syncToken);
+  } catch (error) {
+    if (!(error instanceof GoogleProblem) || error.kind !== 'gone') throw error;
+    await database.run(forgetSyncToken(held));
+    await read(sync, undefined);
+  }
+};
