@@ -2,7 +2,7 @@ import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { isAsAsked, mayApprove, mayDecide, mayWithdraw, tiesSince } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { tiesOf } from '../permissions/index.ts';
+import { holdPermissions, tiesOf } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { executeOrRequestApproval } from './execute-or-request-approval.ts';
@@ -15,21 +15,28 @@ import { byKind, type Effects } from './evidence.ts';
 
 type ClaimedApproval = RowOf<typeof takeApproval>;
 
-/** Locks a request that the sender may end now, until the transaction ends. */
+/**
+ * Locks a request that the sender may end now, until the transaction ends. What sender and asker may do is read behind
+ * the lock on the merchant's roles: who has lost a role before has no part in it.
+ */
 const takeToDecide = async (
   transaction: Transaction,
-  { merchant, actor }: CommandContext,
+  context: CommandContext,
   id: string,
   may: typeof mayDecide,
 ): Promise<Result<{ approval: ClaimedApproval; decidedBy: string }, AnyRefusal>> => {
   // The server itself is not a second person.
+  const { merchant, actor } = context;
   if (actor.kind !== 'user') return refuse('NOT_ALLOWED', {});
+  const standing = await holdPermissions(transaction, context, 'approval.decide');
+  if (!standing.ok) return standing;
+  const { permissions } = standing.value;
   const { id: merchantId, timeZone } = merchant;
   const approval = await first(transaction.run(takeApproval({ merchantId, id, timeZone })));
   if (!approval) return refuse('APPROVAL_NOT_FOUND', {});
   const { userId } = actor;
   const ties = await transaction.run(tiesOf({ merchantId, userId, since: tiesSince(approval.askedAt) }));
-  const decided = may({ ...actor, ties }, approval);
+  const decided = may({ userId, permissions, ties }, approval);
   return decided.ok ? accept({ approval, decidedBy: userId }) : decided;
 };
 

@@ -18,7 +18,7 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { deciderAdded } from './permissions.events.ts';
 import { administratorsBut, roleById, rolesByCode, standingOf } from './permissions.queries.ts';
-import { insertBuiltIn, insertGrant, lockRoles } from './permissions.store.ts';
+import { holdRoles, insertBuiltIn, insertGrant, lockRoles } from './permissions.store.ts';
 import { insertTie } from './permissions.ties.store.ts';
 
 type Refusal = PermissionRefusal | PlatformRefusal;
@@ -36,13 +36,33 @@ export const makeBuiltInRoles = async (transaction: Transaction, merchantId: str
  */
 export const lockGranting = async (
   transaction: Transaction,
+  context: Pick<CommandContext, 'merchant' | 'actor'>,
+  permission: PermissionName,
+): Promise<Result<Granting, Refusal>> => {
+  await transaction.run(lockRoles({ merchantId: context.merchant.id }));
+  return standingNow(transaction, context, permission);
+};
+
+/**
+ * The sender's permissions, which together with everybody else's stay as they are until the transaction ends.
+ * @returns NOT_ALLOWED when the sender lost `permission` since the command arrived
+ */
+export const holdPermissions = async (
+  transaction: Transaction,
+  context: Pick<CommandContext, 'merchant' | 'actor'>,
+  permission: PermissionName,
+): Promise<Result<Granting, Refusal>> => {
+  await transaction.run(holdRoles({ merchantId: context.merchant.id }));
+  return standingNow(transaction, context, permission);
+};
+
+const standingNow = async (
+  transaction: Transaction,
   { merchant, actor }: Pick<CommandContext, 'merchant' | 'actor'>,
   permission: PermissionName,
 ): Promise<Result<Granting, Refusal>> => {
-  const merchantId = merchant.id;
-  await transaction.run(lockRoles({ merchantId }));
   if (actor.kind !== 'user') return accept({ userId: null, permissions: permissionsOf(null) });
-  const standing = await first(transaction.run(standingOf({ merchantId, userId: actor.userId })));
+  const standing = await first(transaction.run(standingOf({ merchantId: merchant.id, userId: actor.userId })));
   const permissions = permissionsOf(standing?.permissions ?? null);
   if (!standing?.active || !permissions.has(permission)) return refuse('NOT_ALLOWED', {});
   return accept({ userId: actor.userId, permissions });

@@ -7,6 +7,7 @@ import { permissionsSnapshots } from './permissions.snapshots.ts';
 export {
   grantFirstRoles,
   grantInvitedRoles,
+  holdPermissions,
   makeBuiltInRoles,
   mayGiveRoles,
   mayGiveUpAccount,

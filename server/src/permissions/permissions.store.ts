@@ -16,6 +16,16 @@ export const lockRoles = statement('permissions.lock', (db, p: { merchantId: str
     .select('id'),
 );
 
+/** Until the transaction ends nobody changes them, but others may hold them too. */
+export const holdRoles = statement('permissions.hold', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('roles')
+    .where('merchantId', '=', p.merchantId)
+    .where('code', '=', sql.lit(ADMINISTRATOR))
+    .forShare()
+    .select('id'),
+);
+
 /** A new merchant's roles. @param roles a JSON list of id, code, name, description and permissions */
 export const insertBuiltIn = statement('permissions.insert-built-in', (db, p: { merchantId: string; roles: string }) =>
   db
