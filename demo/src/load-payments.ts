@@ -17,8 +17,9 @@ const EXCHANGE_FEE: Record<Brand, number> = { azure: 350_000, lotus: 280_000 };
 /** The ways to pay, and the exchange fee. @returns id of the bank transfer */
 export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string> => {
   const { hotline, name } = brands[brand];
-  const transfer = await port.send(brand, SetPaymentMethod, {
-    Id: idOf('payment-method', brand, 'bank-transfer'),
+  const transferId = idOf('payment-method', brand, 'bank-transfer');
+  await port.send(brand, SetPaymentMethod, {
+    Id: transferId,
     Sku: 'bank-transfer',
     Name: { vi: 'Chuyển khoản ngân hàng', en: 'Bank transfer' },
     Message: {
@@ -83,5 +84,5 @@ export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string
     Amount: EXCHANGE_FEE[brand],
     Published: true,
   });
-  return transfer.id;
+  return transferId;
 };

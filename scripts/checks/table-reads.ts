@@ -44,7 +44,7 @@ export const READERS: Readonly<Record<string, string>> = {
     'affiliates catalogue imports insight ledger notifications partners profile promotions statements vouchers weeks',
   order_transitions: 'insight',
   orders:
-    'affiliates audit catalogue imports insight ledger members merchants notifications operations partners payments profile promotions statements tasks vouchers weeks',
+    'affiliates approvals audit catalogue imports insight ledger members notifications operations partners payments profile promotions statements tasks vouchers weeks',
   partner_sessions: 'platform',
   passkeys: 'members',
   payment_events: 'tasks',

@@ -1,5 +1,6 @@
 import { DEFAULT_AFFILIATE_RULE, versionOfRule, type AffiliateState } from '@sandbar/domain/affiliates';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, uuid } from '../common/index.ts';
 import { affiliateReason, affiliateRuleForm } from './affiliate-forms.ts';
 
@@ -43,11 +44,14 @@ export const DecideAffiliate = command({
 /** The version of the rule that is read where none was set. */
 export const NO_AFFILIATE_RULE = versionOfRule(DEFAULT_AFFILIATE_RULE);
 
-/** The whole rule, with the version that was read. Orders that came before keep theirs. */
+/**
+ * The whole rule, with the version that was read. Orders that came before keep theirs. A second person agrees, once the
+ * merchant sells.
+ */
 export const SetAffiliateRule = command({
   domain: 'Affiliate',
   name: 'SetAffiliateRule',
   permission: 'merchant.edit',
   subject: { kind: 'affiliate-rule' },
   input: z.object({ Id: uuid, Version: z.string().check(z.maxLength(100)), Rule: affiliateRuleForm }),
-}).answering<{ version: string }>();
+}).answering<{ version: string } | Waiting>();

@@ -1,5 +1,6 @@
 import { hasOneFeeAtMost, RATE_BASES, RATE_KINDS, RATE_LIMITS, SOLD_KINDS } from '@sandbar/domain/ledger';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, shortText, uuid } from '../common/index.ts';
 
 const rate = z.object({
@@ -18,7 +19,8 @@ const rate = z.object({
 
 /**
  * From a day on, take fee and taxes off what is sold for owners by another set of rates: one by name (the
- * specification's, the law's), or an own one. What was sold before stays as it was issued.
+ * specification's, the law's), or an own one. What was sold before stays as it was issued. A second person agrees,
+ * once the merchant sells.
  */
 export const SetTaxRates = command({
   domain: 'Ledger',
@@ -49,4 +51,4 @@ export const SetTaxRates = command({
         { error: 'invalid', path: ['Rates'] },
       ),
     ),
-}).answering<{ id: string }>();
+}).answering<{ id: string } | Waiting>();

@@ -78,7 +78,10 @@ const ruleFields = Object.fromEntries(
   ]),
 ) as Record<RuleName, z.ZodMiniInt>;
 
-/** Change by which rules a merchant works, and its hotline. All of them are sent; those that are new count. */
+/**
+ * Change by which rules a merchant works, and its hotline. All of them are sent; those that are new count. With another
+ * day of payouts or a time that the audit is kept, a second person agrees, once the merchant sells.
+ */
 export const SetMerchantRules = command({
   domain: 'Merchant',
   name: 'SetMerchantRules',
@@ -94,7 +97,7 @@ export const SetMerchantRules = command({
     Languages: z.array(z.enum(LOCALES)).check(z.refine(areLanguages)),
     Rules: z.object(ruleFields),
   }),
-}).answering<{ id: string; version: string }>();
+}).answering<{ id: string; version: string } | Waiting>();
 
 const aloneLimit = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 

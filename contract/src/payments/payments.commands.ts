@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
 
-/** Offer a way to pay at checkout, or change the one of the same kind. */
+/**
+ * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees to
+ * other words, since they can say where to pay, and to a way that is offered anew.
+ */
 export const SetPaymentMethod = command({
   domain: 'Payment',
   name: 'SetPaymentMethod',
@@ -18,7 +21,7 @@ export const SetPaymentMethod = command({
     DisplayOrder: z.int().check(z.minimum(0), z.maximum(1000)),
     Published: z.boolean(),
   }),
-}).answering<{ id: string }>();
+}).answering<{ id: string } | Waiting>();
 
 /** A fee's name, which members read in an order. */
 const feeName = localText.check(z.refine(isFeeName));

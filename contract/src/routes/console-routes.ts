@@ -10,10 +10,14 @@ const programs = {
   title: ['rent-programs', 'title'],
 } as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
-const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
-const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'permissions', 'workspace'] } as const;
-const mails = { ...clerk, texts: ['mail-texts', 'merchants', 'workspace'], title: ['mail-texts', 'title'] } as const;
-const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
+const settings = { ...clerk, texts: ['money', 'merchants', 'approvals', 'workspace'] } as const;
+const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'approvals', 'permissions', 'workspace'] } as const;
+const mails = {
+  ...clerk,
+  texts: ['mail-texts', 'merchants', 'approvals', 'workspace'],
+  title: ['mail-texts', 'title'],
+} as const;
+const fees = { ...clerk, texts: ['fees', 'merchants', 'approvals', 'workspace'] } as const;
 const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
 
 /** Weeks of all owners: each kind has its own words. */
@@ -46,6 +50,7 @@ export const CONSOLE_ROUTES = [
       'affiliates',
       'approvals',
       'evidence',
+      'merchants',
       'vouchers',
       'payouts',
       'weeks',
@@ -144,7 +149,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/settings',
     page: 'console-settings',
     ...clerk,
-    texts: ['merchants', 'workspace'],
+    texts: ['merchants', 'approvals', 'workspace'],
     title: ['merchants', 'title'],
   },
   { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
@@ -158,7 +163,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/settings/domains',
     page: 'console-domains',
     ...clerk,
-    texts: ['domains', 'merchants', 'workspace'],
+    texts: ['domains', 'merchants', 'approvals', 'workspace'],
     title: ['domains', 'title'],
   },
   {
@@ -213,7 +218,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/approvals',
     page: 'console-approvals',
     ...clerk,
-    texts: ['approvals', 'evidence', 'tasks', 'rentals', 'weeks', 'workspace'],
+    texts: ['approvals', 'evidence', 'merchants', 'tasks', 'rentals', 'weeks', 'workspace'],
     title: ['app', 'approvals'],
   },
 ] as const satisfies readonly (PageRoute | RedirectRoute)[];

@@ -1,4 +1,5 @@
 import type { Day, LocalText } from '../common/index.ts';
+import { RULE_NAMES } from '../merchants/rules.ts';
 import type { WeekKind } from '../weeks/index.ts';
 
 /**
@@ -60,6 +61,20 @@ export const EVIDENCE_NAMES = [
   'cancellation',
   'pointsAlone',
   'moneyAlone',
+  // a payment method
+  'paymentMessage',
+  'offered',
+  // what is taken off an owner's sale
+  'rates',
+  // what affiliates earn
+  'affiliateOpening',
+  'affiliateReward',
+  'affiliateDays',
+  // a merchant's rules
+  ...RULE_NAMES,
+  'hotline',
+  'showWeeksGiven',
+  'languages',
 ] as const;
 export type EvidenceName = (typeof EVIDENCE_NAMES)[number];
 
@@ -97,6 +112,8 @@ export const memberOf = (id: string): EvidenceValue => ({ type: 'member', id });
 export const orderOf = (code: string): EvidenceValue => ({ type: 'order', code });
 export const daysOf = (from: Day, to: Day): EvidenceValue => ({ type: 'days', from, to });
 export const day = (of: Day): EvidenceValue => ({ type: 'day', day: of });
+
+export const switched = (on: boolean): EvidenceValue => nameOf(on ? { vi: 'Bật', en: 'On' } : { vi: 'Tắt', en: 'Off' });
 
 /** A line, unless there is nothing to say. */
 export const lineOf = <Of>(name: EvidenceName, of: Of | null | undefined, value: (of: Of) => EvidenceValue) =>

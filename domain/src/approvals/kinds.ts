@@ -15,7 +15,8 @@ interface ApprovalFacts {
 
 /**
  * What a second person has to agree to above the merchant's limit. A kind is the permission that it takes to do so
- * alone; whoever decides holds it too. What nobody ever does alone may name another permission.
+ * alone; whoever decides holds it too. What nobody ever does alone may name another permission, so that several kinds
+ * of requests can wait for holders of one.
  */
 export const APPROVAL_KINDS = {
   'points.award': { unit: 'points', subject: 'account' },
@@ -30,9 +31,13 @@ export const APPROVAL_KINDS = {
   'extra-vacation.approve': { unit: 'dong', subject: 'week' },
   'promotion.edit': { unit: 'dong', subject: 'promotion' },
   'gateway.edit': { unit: 'change', subject: 'merchant' },
+  'payment-method.edit': { unit: 'change', subject: 'merchant' },
   'merchant.edit': { unit: 'change', subject: 'merchant' },
+  'merchant-rules.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
+  'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
+  'tax.edit': { unit: 'change', subject: 'merchant' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
-  'payout.void',
+  'payout.void' | 'merchant-rules.edit' | 'affiliate-rule.edit',
   ApprovalFacts & { permission: PermissionName }
 >;
 

@@ -23,6 +23,12 @@ export const RULE_NAMES = Object.keys(RULE_BOUNDS) as RuleName[];
 
 export type MerchantRules = Record<RuleName, number>;
 
+/**
+ * Rules that say when money leaves and how long what was done can be examined: once a merchant sells, a second person
+ * agrees to each change of them.
+ */
+export const GUARDED_RULES = ['rentalPayoutDays', 'auditMonths'] as const satisfies readonly RuleName[];
+
 /** A telephone number as it is printed: digits, with what groups them. */
 export const isHotline = (text: string): boolean => /^\+?\d[\d ().-]{2,23}$/.test(text.trim());
 

@@ -27,7 +27,7 @@ export interface PermissionFacts {
 export const PERMISSIONS = {
   'order.read': { group: 'orders', kind: 'read', personal: true },
   'order.cancel': { group: 'orders', kind: 'work', money: true },
-  'order.edit': { group: 'orders', kind: 'work' },
+  'order.edit': { group: 'orders', kind: 'work', money: true },
 
   'payment.read': { group: 'payments', kind: 'read', personal: true },
   'payment.record': { group: 'payments', kind: 'work', money: true },
@@ -46,7 +46,7 @@ export const PERMISSIONS = {
   'stay.publish': { group: 'catalogue', kind: 'work' },
   'stay.price': { group: 'catalogue', kind: 'work' },
   'discount.edit': { group: 'catalogue', kind: 'work' },
-  'promotion.edit': { group: 'catalogue', kind: 'work' },
+  'promotion.edit': { group: 'catalogue', kind: 'work', money: true },
 
   'deposit.approve': { group: 'offers', kind: 'work', money: true },
   'extra-vacation.approve': { group: 'offers', kind: 'work', money: true },

@@ -12,7 +12,8 @@ import {
   removeOldVisits,
   removeUnconfirmed,
 } from './affiliates.store.ts';
-import { decideAffiliate, setAffiliateRule } from './decide-affiliate.ts';
+import { decideAffiliate } from './decide-affiliate.ts';
+import { setAffiliateRule } from './set-affiliate-rule.ts';
 import { earnPoints, onOrderChanged, onUserCreated } from './follow-orders.ts';
 import { createAffiliateShortLink, registerAffiliate } from './register-affiliate.ts';
 import { onAffiliateDecided } from './tell-affiliate.ts';
@@ -32,7 +33,8 @@ interface Parts {
 /** Members who recommend the merchant by a link of their own ([103](../../../docs/decisions/103-affiliates.md)). */
 export const affiliatesSlice = {
   snapshots: affiliatesSnapshots,
-  commands: [registerAffiliate, createAffiliateShortLink, decideAffiliate, setAffiliateRule],
+  commands: [registerAffiliate, createAffiliateShortLink, decideAffiliate],
+  effects: [setAffiliateRule],
   resolvers: ({ originOf }) => affiliateResolvers(originOf),
   routes: (parts) => [affiliateRoutes(parts)],
   jobs: (parts) => [

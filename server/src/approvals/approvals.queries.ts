@@ -5,6 +5,7 @@ import {
   type ApprovalStatus,
   type EvidenceLine,
 } from '@sandbar/domain/approvals';
+import { OrderStatus } from '@sandbar/domain/orders';
 import { EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
@@ -31,6 +32,22 @@ export const askerMay = (merchantId: string, of: string) =>
       join roles r on r.merchant_id = ${merchantId} and r.id = held.role_id
     where u.merchant_id = ${merchantId} and u.id = ${sql.ref(`${of}.asked_by`)} and u.active
       and r.permissions && array[${permissionIn(of)}, ${sql.lit(EVERYTHING)}])`;
+
+/** Whether a member ever confirmed an order: until then, changes of a merchant's settings need no second person. */
+export const everSold = statement('approvals.ever-sold', (db, p: { merchantId: string }) =>
+  db.selectNoFrom((eb) =>
+    eb
+      .exists(
+        eb
+          .selectFrom('orders')
+          .where('merchantId', '=', p.merchantId)
+          .where(sql<boolean>`all_status & ${sql.lit(OrderStatus.Process)} <> 0`)
+          .select(sql.lit(1).as('one')),
+      )
+      .$castTo<boolean>()
+      .as('sold'),
+  ),
+);
 
 interface About extends Record<string, unknown> {
   merchantId: string;

@@ -1,7 +1,15 @@
 import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
 import type { Waiting } from '@sandbar/contract/approvals';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { aloneLimit, APPROVAL_KINDS, isWithinLimit, mayAsk, mayDoFor, unitOf } from '@sandbar/domain/approvals';
+import {
+  aloneLimit,
+  APPROVAL_KINDS,
+  isWithinLimit,
+  mayAsk,
+  mayDoFor,
+  permissionOf,
+  unitOf,
+} from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { staffForRequest } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler, type Saved } from '../platform/commands/handler.ts';
@@ -88,7 +96,7 @@ const ask = async (
     }),
   );
   await keepSecrets(transaction, context, effect, { id, input: asked.input });
-  const staff = await transaction.run(staffForRequest({ merchantId, kind }));
+  const staff = await transaction.run(staffForRequest({ merchantId, permission: permissionOf(kind) }));
   const readers = [askedBy, ...staff.flatMap(({ id: userId, decides }) => (decides ? userId : []))];
   const others = staff.filter(({ id: userId }) => userId !== askedBy && userId !== subject.beneficiaryId);
   const couldDecide = others.filter(({ decides, may }) => may && !decides).slice(0, MOST_NAMED);

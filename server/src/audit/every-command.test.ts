@@ -32,8 +32,10 @@ const NO_CHANGE = new Set([
   'Merchant/RestoreBrand',
   'Merchant/SaveBrandDraft',
   'Merchant/DiscardBrandDraft',
-  // It asks a second person, who changes it.
+  // They ask a second person, who changes it.
   'Merchant/SetMerchantMoney',
+  'Affiliate/SetAffiliateRule',
+  'Payment/SetPaymentMethod',
   'Ledger/VoidPayout',
 ]);
 

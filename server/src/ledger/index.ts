@@ -38,6 +38,6 @@ export {
 } from './transfers.ts';
 
 export const ledgerSlice = {
-  commands: [setTaxRates],
+  effects: [setTaxRates],
   resolvers: () => ledgerResolvers,
 } satisfies Slice<object>;

@@ -1,45 +1,89 @@
+import type { ParsedOf } from '@sandbar/contract/common';
 import { SetTaxRates } from '@sandbar/contract/ledger';
+import { changed, day, line, nameOf, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { RATE_LIMITS, RATE_SETS } from '@sandbar/domain/ledger';
-import { handler } from '../platform/commands/handler.ts';
+import { RATE_LIMITS, RATE_SETS, type Rate } from '@sandbar/domain/ledger';
+import { effect, everSold } from '../approvals/index.ts';
+import { first } from '../platform/database/index.ts';
 import { lockRateSets, rateSetsEntered } from './ledger.queries.ts';
+import { rateSetInForce } from './rates.ts';
 import { enterRates } from './rates.store.ts';
 
 /**
- * Ledger/SetTaxRates: other rates from a day on. RATES_PAST for a day before today, since issued statements stay as
- * they are. RULES_CHANGED when others were entered since they were read.
+ * Ledger/SetTaxRates: other rates from a day on. RATES_PAST for a day before today, also at the moment it is approved,
+ * since issued statements stay as they are. RULES_CHANGED when others were entered since they were read. They say what
+ * owners get of a price: once the merchant sells, a second person agrees.
  */
-export const setTaxRates = handler(SetTaxRates, async (input, context) => {
-  const { merchant, actor } = context;
-  const today = dayInZone(new Date(), merchant.timeZone);
-  if (input.ValidFrom < today) return refuse('RATES_PAST', { from: today });
-  const own = (input.Rates ?? []).map((rate) => ({
-    sold: rate.Sold ?? null,
-    kind: rate.Kind,
-    base: rate.Base,
-    basisPoints: rate.BasisPoints,
-    minimum: rate.Minimum ?? 0,
-    resident: rate.Resident ?? null,
-    legalBasis: rate.LegalBasis ?? '',
-  }));
-  const set = {
-    merchantId: merchant.id,
-    id: input.Id,
-    name: input.Set,
-    validFrom: input.ValidFrom,
-    setBy: actor.kind === 'user' ? actor.userId : null,
-  };
-  return context.commit(
-    async (transaction) => {
-      await transaction.run(lockRateSets({ merchantId: merchant.id }));
-      const [entered] = await transaction.run(rateSetsEntered({ merchantId: merchant.id }));
-      if (input.Seen !== undefined && entered!.latest !== input.Seen) return refuse('RULES_CHANGED', {});
-      const limit = RATE_LIMITS.sets;
-      if (entered!.count >= limit) return refuse('RATE_SETS_LIMIT', { limit });
-      await enterRates(transaction, set, input.Set === 'own' ? own : RATE_SETS[input.Set]);
-      const payload = { set: input.Set, validFrom: input.ValidFrom };
-      return accept({ answer: { id: input.Id }, events: [{ kind: 'tax-rates.set', subjectId: input.Id, payload }] });
-    },
-    { ledger_rate_sets_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
-  );
+export const setTaxRates = effect({
+  kind: 'tax.edit',
+  contract: SetTaxRates,
+  prepare: async (transaction, { id: merchantId, timeZone }, input) => {
+    const today = dayInZone(new Date(), timeZone);
+    if (input.ValidFrom < today) return refuse('RATES_PAST', { from: today });
+    await transaction.run(lockRateSets({ merchantId }));
+    const [entered] = await transaction.run(rateSetsEntered({ merchantId }));
+    if (input.Seen !== undefined && entered!.latest !== input.Seen) return refuse('RULES_CHANGED', {});
+    const limit = RATE_LIMITS.sets;
+    if (entered!.count >= limit) return refuse('RATE_SETS_LIMIT', { limit });
+    const free = !(await first(transaction.run(everSold({ merchantId }))))!.sold;
+    return accept({ subjectId: merchantId, beneficiaryId: null, amount: 0, reason: '', free });
+  },
+  execute: async (transaction, { merchant: { id: merchantId }, actorId }, input) => {
+    const { Id: id, Set: name, ValidFrom: validFrom } = input;
+    await enterRates(transaction, { merchantId, id, name, validFrom, setBy: actorId }, wantedRates(input));
+    const payload = { set: name, validFrom };
+    return accept({ answer: { id }, events: [{ kind: 'tax-rates.set', subjectId: id, payload }] });
+  },
+  evidence: async (runner, merchant, input) => [
+    line('validFrom', day(input.ValidFrom)),
+    ...changed(
+      'rates',
+      (await rateSetInForce(runner, merchant, new Date())).rates.map(rateValue),
+      wantedRates(input).map(rateValue),
+    ),
+  ],
+  onViolation: () => ({ ledger_rate_sets_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } }),
 });
+
+const wantedRates = ({ Set: name, Rates }: ParsedOf<typeof SetTaxRates>): readonly Rate[] =>
+  name !== 'own'
+    ? RATE_SETS[name]
+    : (Rates ?? []).map((rate) => ({
+        sold: rate.Sold ?? null,
+        kind: rate.Kind,
+        base: rate.Base,
+        basisPoints: rate.BasisPoints,
+        minimum: rate.Minimum ?? 0,
+        resident: rate.Resident ?? null,
+        legalBasis: rate.LegalBasis ?? '',
+      }));
+
+const KINDS = {
+  fee: { vi: 'Phí', en: 'Fee' },
+  vat: { vi: 'Thuế GTGT', en: 'VAT' },
+  'income-tax': { vi: 'Thuế thu nhập', en: 'Income tax' },
+} as const satisfies Record<Rate['kind'], { vi: string; en: string }>;
+const BASES = {
+  gross: { vi: 'trên giá', en: 'of the price' },
+  'net-of-fee': { vi: 'trên phần sau phí', en: 'of the price less the fee' },
+} as const satisfies Record<Rate['base'], { vi: string; en: string }>;
+const SOLD = {
+  rental: { vi: 'cho thuê', en: 'rentals' },
+  'extra-vacation': { vi: 'ký gửi để bán', en: 'extra vacations' },
+} as const;
+const RESIDENT = { vi: 'người cư trú', en: 'residents' };
+const OTHER = { vi: 'người không cư trú', en: 'non-residents' };
+
+/** A rate with all that it depends on, for example `Fee 10% of the price (rentals)`. */
+const rateValue = ({ kind, base, basisPoints, minimum, sold, resident }: Rate): EvidenceValue => {
+  const words = (language: 'vi' | 'en') => {
+    const of = [
+      ...(sold ? [SOLD[sold][language]] : []),
+      ...(resident === null ? [] : [(resident ? RESIDENT : OTHER)[language]]),
+      ...(minimum > 0 ? [`≥ ${minimum}`] : []),
+    ];
+    const rate = `${KINDS[kind][language]} ${basisPoints / 100}% ${BASES[base][language]}`;
+    return of.length > 0 ? `${rate} (${of.join(', ')})` : rate;
+  };
+  return nameOf({ vi: words('vi'), en: words('en') });
+};

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { handler } from '../platform/commands/handler.ts';
 import { first, statement } from '../platform/database/index.ts';
 import type { FirstStepName, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { everSold } from './merchants.money.queries.ts';
+import { everSold } from '../approvals/index.ts';
 import { markFirstStepsDismissed } from './merchants.store.ts';
 
 /** Each step by what is there; none of them is ticked by hand. */

@@ -15,7 +15,6 @@ import { merchantRoutes } from './merchants.routes.ts';
 import { setMerchantMoney } from './set-money.ts';
 import { setMerchantRules } from './set-rules.ts';
 
-export { everSold } from './merchants.money.queries.ts';
 export { originsOf } from './allowed-origins.ts';
 export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
@@ -36,7 +35,6 @@ interface Parts {
 export const merchantsSlice = {
   commands: [
     createMerchant,
-    setMerchantRules,
     dismissFirstSteps,
     publishBrand,
     restoreBrand,
@@ -53,7 +51,7 @@ export const merchantsSlice = {
     restoreMailText,
     sendTestMail,
   ],
-  effects: [setMerchantMoney],
+  effects: [setMerchantMoney, setMerchantRules],
   snapshots: merchantsSnapshots,
   resolvers: merchantResolvers,
   routes: () => [merchantRoutes()],

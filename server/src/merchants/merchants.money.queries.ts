@@ -1,25 +1,8 @@
 import type { SetMerchantMoney } from '@sandbar/contract/merchants';
 import type { ParsedOf } from '@sandbar/contract/common';
 import type { MerchantMoney } from '@sandbar/domain/merchants';
-import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-
-/** Whether a member ever confirmed an order, whatever became of it. */
-export const everSold = statement('merchants.ever-sold', (db, p: { merchantId: string }) =>
-  db.selectNoFrom((eb) =>
-    eb
-      .exists(
-        eb
-          .selectFrom('orders')
-          .where('merchantId', '=', p.merchantId)
-          .where(sql<boolean>`all_status & ${sql.lit(OrderStatus.Process)} <> 0`)
-          .select(sql.lit(1).as('one')),
-      )
-      .$castTo<boolean>()
-      .as('sold'),
-  ),
-);
 
 const MOST = 50;
 

@@ -8,6 +8,7 @@ import {
   verificationRecord,
   type MerchantMoney,
 } from '@sandbar/domain/merchants';
+import { everSold } from '../approvals/index.ts';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
@@ -16,7 +17,7 @@ import { originsOf } from './allowed-origins.ts';
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandVersionOf, publishedBrand } from './brand.ts';
-import { everSold, moneyChanges, pendingMoneySettings } from './merchants.money.queries.ts';
+import { moneyChanges, pendingMoneySettings } from './merchants.money.queries.ts';
 import { firststeps } from './first-steps.ts';
 import { moneyOf, moneyVersion, wantedMoney } from './set-money.ts';
 import { domainsOf, hostsOf } from './merchants.domains.queries.ts';

@@ -14,9 +14,8 @@ import {
 } from '@sandbar/domain/merchants';
 import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { ladderInOrder } from '@sandbar/domain/orders';
-import { effect } from '../approvals/index.ts';
+import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
-import { everSold } from './merchants.money.queries.ts';
 import { storedRules } from './merchants.queries.ts';
 import { moneyEvidence } from './money-evidence.ts';
 import { insertMoneyChange, lockSettings, saveMoney } from './merchants.store.ts';

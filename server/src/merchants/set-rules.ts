@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { ParsedOf } from '@sandbar/contract/common';
 import { SetMerchantRules } from '@sandbar/contract/merchants';
+import { changed, count, switched, text, type EvidenceLine } from '@sandbar/domain/approvals';
 import { accept, refuse, type Locale } from '@sandbar/domain/common';
 import {
   areLanguages,
+  GUARDED_RULES,
+  RULE_NAMES,
   rulesOf,
   settingsOf,
   type Brand,
   type MerchantRules,
   type MerchantSettings,
 } from '@sandbar/domain/merchants';
-import { handler } from '../platform/commands/handler.ts';
+import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
+import { storedRules } from './merchants.queries.ts';
 import { lockSettings, saveRules } from './merchants.store.ts';
 
 interface Stored {
@@ -42,18 +47,22 @@ const versionOf = ({ hotline, showWeeksGiven, languages, rules }: ShownRules): s
 
 /**
  * Merchant/SetMerchantRules. RULES_CHANGED when others were saved since they were read. Every process goes by them
- * within seconds; what was held, lent or issued before stays as it was.
+ * within seconds; what was held, lent or issued before stays as it was. With a guarded rule, all that was sent waits
+ * for a second person.
  */
-export const setMerchantRules = handler(SetMerchantRules, async (input, context) => {
-  const merchantId = context.merchant.id;
-  return context.commit(async (transaction) => {
+export const setMerchantRules = effect({
+  kind: 'merchant-rules.edit',
+  contract: SetMerchantRules,
+  prepare: async (transaction, { id: merchantId }, input) => {
     const stored = (await first(transaction.run(lockSettings({ merchantId }))))!;
     const before = shownRules(stored);
     if (before.version !== input.Version) return refuse('RULES_CHANGED', {});
-    const { Hotline: hotline, ShowWeeksGiven: showWeeksGiven, Languages, Rules: rules } = input;
-    const languages: readonly Locale[] = Languages;
-    // The contract lets no other pass.
-    if (!areLanguages(languages)) throw new Error('No languages');
+    const guarded = GUARDED_RULES.some((name) => before.rules[name] !== input.Rules[name]);
+    const free = !guarded || !(await first(transaction.run(everSold({ merchantId }))))!.sold;
+    return accept({ subjectId: merchantId, beneficiaryId: null, amount: 0, reason: '', free, stored });
+  },
+  execute: async (transaction, { merchant: { id: merchantId } }, input, { stored }) => {
+    const { hotline, rules, showWeeksGiven, languages } = wantedRules(input);
     const changed = { ...rules, showWeeksGiven, languages };
     await transaction.run(saveRules({ merchantId, hotline, settings: JSON.stringify(changed) }));
     const { version } = shownRules({
@@ -61,5 +70,21 @@ export const setMerchantRules = handler(SetMerchantRules, async (input, context)
       settings: { ...stored.settings, ...changed },
     });
     return accept({ answer: { id: input.Id, version }, events: [{ kind: 'merchant.changed', subjectId: merchantId }] });
-  });
+  },
+  evidence: async (runner, { id: merchantId }, input) =>
+    rulesEvidence(shownRules((await first(runner.run(storedRules({ merchantId }))))!), wantedRules(input)),
 });
+
+const wantedRules = (input: ParsedOf<typeof SetMerchantRules>): ShownRules => {
+  const languages: readonly Locale[] = input.Languages;
+  // The contract lets no other pass.
+  if (!areLanguages(languages)) throw new Error('No languages');
+  return { hotline: input.Hotline, showWeeksGiven: input.ShowWeeksGiven, languages, rules: input.Rules };
+};
+
+const rulesEvidence = (now: ShownRules, wanted: ShownRules): EvidenceLine[] => [
+  ...RULE_NAMES.flatMap((name) => changed(name, [count(now.rules[name])], [count(wanted.rules[name])])),
+  ...changed('hotline', [text(now.hotline)], [text(wanted.hotline)]),
+  ...changed('showWeeksGiven', [switched(now.showWeeksGiven)], [switched(wanted.showWeeksGiven)]),
+  ...changed('languages', now.languages.map(text), wanted.languages.map(text)),
+];

@@ -47,7 +47,6 @@ interface Parts {
 export const paymentsSlice = {
   snapshots: paymentsSnapshots,
   commands: [
-    setPaymentMethod,
     setFee,
     changeFee,
     dismissUnappliedPayment,
@@ -56,7 +55,7 @@ export const paymentsSlice = {
     setRefundAccount,
     revealRefundAccount,
   ],
-  effects: [setGateway, closeCashPayment, matchUnappliedPayment, recordRefundSent],
+  effects: [setGateway, setPaymentMethod, closeCashPayment, matchUnappliedPayment, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],
   jobs: (parts) => [

@@ -54,6 +54,14 @@ interface DeskMethod {
   waiting: number;
 }
 
+/** The payment method of a kind. No row: the merchant has none. */
+export const paymentMethodOfSku = statement(
+  'payments.method-of-sku',
+  (_, p: { merchantId: string; sku: string }) => sql<Pick<DeskMethod, 'name' | 'message' | 'published'>>`
+    select name, configuration->'message' as message, published from payment_methods
+    where merchant_id = ${p.merchantId} and sku = ${p.sku}`,
+);
+
 /** Every payment method, and how many confirmed orders wait for money by it. */
 export const consoleMethods = statement<{ merchantId: string; sandbox: boolean }, DeskMethod>(
   'payments.console-methods',

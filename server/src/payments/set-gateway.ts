@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SetGateway } from '@sandbar/contract/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { changed, text, type EvidenceValue } from '@sandbar/domain/approvals';
+import { changed, switched, text, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { missingGatewayKeys } from '@sandbar/domain/payments';
-import { everSold } from '../merchants/index.ts';
-import { effect } from '../approvals/index.ts';
+import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { hashOfKey } from './gateways/bank-line.ts';
 import { openSettings, sealSettings, type GatewaySettings } from './gateways/settings.ts';
@@ -80,11 +79,6 @@ export const setGateway = effect({
       ],
     );
   },
-});
-
-const switched = (on: boolean): EvidenceValue => ({
-  type: 'name',
-  name: on ? { vi: 'Bật', en: 'On' } : { vi: 'Tắt', en: 'Off' },
 });
 
 const testing = (on: boolean): EvidenceValue[] =>

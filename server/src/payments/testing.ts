@@ -30,7 +30,8 @@ export const openGateways = async (world: World, apiKey = BANK_KEY): Promise<str
     DisplayOrder: 3,
     Published: true,
   };
-  return (await accepted(world.send('system', SetPaymentMethod, method))).id;
+  await accepted(world.send('system', SetPaymentMethod, method));
+  return method.Id;
 };
 
 export interface ConfirmedForTest {

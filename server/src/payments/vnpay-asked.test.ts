@@ -54,7 +54,7 @@ beforeAll(async () => {
     DisplayOrder: 3,
     Published: true,
   });
-  methodId = set.ok ? set.value.id : '';
+  methodId = set.ok && 'id' in set.value ? set.value.id : '';
 }, 180_000);
 afterAll(async () => {
   expect(

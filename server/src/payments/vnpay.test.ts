@@ -44,7 +44,7 @@ beforeAll(async () => {
       DisplayOrder: 3,
       Published: true,
     });
-    if (world === served.azure && set.ok) methodId = set.value.id;
+    if (world === served.azure && set.ok && 'id' in set.value) methodId = set.value.id;
   }
 }, 180_000);
 afterAll(() => served.close());
@@ -194,7 +194,9 @@ describe('VNPay', () => {
       DisplayOrder: 3,
       Published: true,
     });
-    await expect(confirmedOrder(served.lotus, set.ok ? set.value.id : '')).rejects.toThrow('PAYMENT_METHOD_NOT_FOUND');
+    await expect(confirmedOrder(served.lotus, set.ok && 'id' in set.value ? set.value.id : '')).rejects.toThrow(
+      'PAYMENT_METHOD_NOT_FOUND',
+    );
   });
 
   it('is an error to be retried, not an outcome, while it is dead', async () => {

@@ -123,12 +123,12 @@ interface Decider {
   may: boolean;
 }
 
-/** Active accounts with a role, and what of a request of this kind they may do. */
-export const staffForRequest = statement<{ merchantId: string; kind: string }, Decider>(
+/** Active accounts with a role, and what of a request for this permission they may do. */
+export const staffForRequest = statement<{ merchantId: string; permission: string }, Decider>(
   'permissions.staff-for-request',
   (_, p) => sql<Decider>`select u.id, btrim(u.last_name || ' ' || u.first_name) as name,
       bool_or(r.permissions && array['approval.decide', ${sql.lit(EVERYTHING)}]) as decides,
-      bool_or(r.permissions && array[${p.kind}::text, ${sql.lit(EVERYTHING)}]) as may
+      bool_or(r.permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}]) as may
     from users u
     join user_roles h on h.merchant_id = ${p.merchantId} and h.user_id = u.id
     join roles r on r.merchant_id = ${p.merchantId} and r.id = h.role_id

@@ -46,10 +46,14 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
   const ofSetUp = [merchantsSlice, identitySlice, mediaSlice, paymentsSlice].flatMap(
     (slice): readonly unknown[] => slice.commands,
   );
-  const bus = createBus(database, [...ofSetUp, ...fourEyes(pointsSlice.effects), ...more] as CommandHandler[], {
-    installation: testInstallation,
-    observe: () => {},
-  });
+  const bus = createBus(
+    database,
+    [...ofSetUp, ...fourEyes([...pointsSlice.effects, ...paymentsSlice.effects]), ...more] as CommandHandler[],
+    {
+      installation: testInstallation,
+      observe: () => {},
+    },
+  );
   const origin = { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: '' };
   const dispatch = (
     merchant: Merchant,

@@ -22,7 +22,11 @@ export const useApprovalWords = () => {
     'extra-vacation.approve': t('extraVacationApprove'),
     'promotion.edit': t('promotionEdit'),
     'gateway.edit': t('gatewayEdit'),
+    'payment-method.edit': t('paymentMethodEdit'),
     'merchant.edit': t('merchantEdit'),
+    'merchant-rules.edit': t('merchantRulesEdit'),
+    'affiliate-rule.edit': t('affiliateRuleEdit'),
+    'tax.edit': t('taxEdit'),
   };
   const statuses = {
     pending: t('pending'),

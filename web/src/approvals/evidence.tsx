@@ -1,4 +1,5 @@
 import type { EvidenceName } from '@sandbar/domain/approvals';
+import { RULE_NAMES, type RuleName } from '@sandbar/domain/merchants';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
@@ -15,6 +16,11 @@ export interface EvidenceParts {
   /** An owner's week with its pictures and checks, to be looked at. */
   seenWeek: (id: string) => ReactNode;
 }
+
+/** Lines of the merchant's rules are called as they are on its form. */
+type OfRules = RuleName | 'hotline' | 'showWeeksGiven' | 'languages';
+const OF_RULES: ReadonlySet<string> = new Set([...RULE_NAMES, 'hotline', 'showWeeksGiven', 'languages']);
+const isOfRules = (name: string): name is OfRules => OF_RULES.has(name);
 
 const useValue = (parts: EvidenceParts) => {
   const t = useTexts('evidence');
@@ -53,6 +59,7 @@ const useValue = (parts: EvidenceParts) => {
 /** What a request is about, line by line: as it stood, what it becomes, and what has changed since. */
 export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; parts: EvidenceParts }) => {
   const t = useTexts('evidence');
+  const rules = useTexts('merchants');
   const value = useValue(parts);
   const shown = (values: readonly EvidenceValue[]): ReactNode =>
     values.length === 0
@@ -71,7 +78,7 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
       <dl className={styles['facts']}>
         {lines.map(({ name, values, before, now }, place) => (
           <div key={place}>
-            <dt>{t(`line_${name as EvidenceName}`)}</dt>
+            <dt>{isOfRules(name) ? rules(name) : t(`line_${name as Exclude<EvidenceName, OfRules>}`)}</dt>
             <dd>
               {before && (
                 <>

@@ -1,8 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetMerchantRules } from '@sandbar/contract/merchants';
 import type { Locale } from '@sandbar/domain/common';
 import {
   areLanguages,
+  GUARDED_RULES,
   isHotline,
   isRule,
   RULE_BOUNDS,
@@ -13,7 +15,7 @@ import {
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { shell } from '../transport/shell.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
@@ -49,6 +51,8 @@ const UNITS = {
   auditMonths: 'months',
 } as const satisfies Partial<Record<RuleName, string>>;
 
+const isGuarded = (name: RuleName): boolean => (GUARDED_RULES as readonly RuleName[]).includes(name);
+
 /** The merchant's hotline and rules, for its administrators. */
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
@@ -75,6 +79,7 @@ const Form = ({ read, stale, onStale }: FormProps) => {
   const t = useTexts('merchants');
   const common = useTexts('common');
   const format = useFormat();
+  const locale = useLocale();
   const { send } = useCommand(SetMerchantRules);
   const [form, element] = useContractForm<Values>({
     initial: {
@@ -116,7 +121,7 @@ const Form = ({ read, stale, onStale }: FormProps) => {
           fields: fields.map((field) => ({ ...field, path: field.path.replace(/^Rules\./, '') })),
         };
       }
-      showToast(t('saved'));
+      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
       onStale(false);
       await invalidate(MerchantRulesQuery);
       return null;
@@ -147,10 +152,13 @@ const Form = ({ read, stale, onStale }: FormProps) => {
             <NumberField
               key={name}
               label={t(name)}
-              hint={t('bounds', {
-                least: format.number(RULE_BOUNDS[name].least),
-                most: format.number(RULE_BOUNDS[name].most),
-              })}
+              hint={[
+                t('bounds', {
+                  least: format.number(RULE_BOUNDS[name].least),
+                  most: format.number(RULE_BOUNDS[name].most),
+                }),
+                ...(isGuarded(name) ? [t('guarded')] : []),
+              ].join(' · ')}
               min={RULE_BOUNDS[name].least}
               {...(name in UNITS ? { unit: t(UNITS[name as keyof typeof UNITS]) } : {})}
               {...form.field(name)}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { affiliateRuleForm, SetAffiliateRule } from '@sandbar/contract/affiliates';
 import {
   AFFILIATE_BOUNDS,
@@ -9,7 +10,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -66,6 +67,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
   const common = useTexts('common');
   const format = useFormat();
   const words = useOpeningWords();
+  const locale = useLocale();
   const { send } = useCommand(SetAffiliateRule);
   const [form, element] = useContractForm({
     validate: (values) => {
@@ -93,7 +95,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
     submit: async (values) => {
       const sent = await send({ Version: rule.version, Rule: affiliateRuleForm.parse(typed(values)) });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('ruleSaved'));
+      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('ruleSaved'));
       onClose();
       await invalidate(AffiliateRuleQuery);
       return null;
@@ -129,7 +131,9 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
         <NumberField label={t('points')} hint={t('pointsText')} {...form.field('Points')} />
       )}
       <NumberField label={t('window')} hint={t('windowText')} unit={t('days')} {...form.field('WindowDays')} />
-      <p className="t12 muted">{t('ruleText')}</p>
+      <p className="t12 muted">
+        {t('ruleText')} {t('ruleGuarded')}
+      </p>
     </FormDialog>
   );
 };

@@ -68,6 +68,7 @@ export default {
   changeRule: 'Regel ändern',
   ruleSaved: 'Regel gespeichert',
   ruleText: 'Frühere Bestellungen behalten ihre Regel. Keine Bestellung bringt mehr, als für sie bezahlt wurde.',
+  ruleGuarded: 'Sobald es Bestellungen gibt, muss eine zweite Person diese Änderung freigeben.',
   opening: 'Teilnahme',
   openingClosed: 'Geschlossen',
   openingDecided: 'Nach Genehmigung',

@@ -69,6 +69,7 @@ export default {
   example: 'Bei {{price}} erhält ein inländischer Eigentümer {{net}}, ein ausländischer {{other}}.',
   ratesEffect:
     'Gilt für jeden Verkauf ab diesem Tag; frühere Verkäufe ändern sich nicht. Beginnen mehrere Sätze am selben Tag, gilt der zuletzt gespeicherte.',
+  ratesGuarded: 'Sobald es Bestellungen gibt, muss eine zweite Person diese Änderung freigeben.',
   ratesSave: 'Neue Sätze speichern',
   ratesSaved: 'Gespeichert. Gültig ab {{day}}.',
   lawText: 'Die Sätze, die eine Plattform gesetzlich einbehalten muss. Fragen Sie vor dem Wechsel einen Anwalt.',

@@ -32,6 +32,7 @@ export default {
   showWeeksGiven: 'Zeigen, was aus eingelegten Wochen wurde',
   showWeeksGivenText: 'Mitglieder sehen, wie viele Wochen getauscht, verkauft, vermietet wurden oder verfielen.',
   retentionText: 'Wird ein Zeitraum verkürzt, werden ältere Daten endgültig gelöscht.',
+  guarded: 'Sobald es Bestellungen gibt, muss eine zweite Person diese Änderung freigeben.',
   minutes: 'Minuten',
   days: 'Tage',
   months: 'Monate',

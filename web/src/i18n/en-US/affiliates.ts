@@ -68,6 +68,7 @@ export default {
   changeRule: 'Edit rule',
   ruleSaved: 'Rule saved',
   ruleText: 'Earlier orders keep their rule. An order never earns more than was paid for it.',
+  ruleGuarded: 'Once you have orders, a second person must approve this change.',
   opening: 'Enrollment',
   openingClosed: 'Closed',
   openingDecided: 'After approval',

@@ -68,6 +68,7 @@ export default {
   example: 'Sold for {{price}}: a resident owner receives {{net}}, a non-resident {{other}}.',
   ratesEffect:
     'Applies to every sale from that day; earlier sales don’t change. If several sets start on the same day, the last one saved applies.',
+  ratesGuarded: 'Once you have orders, a second person must approve this change.',
   ratesSave: 'Save new rates',
   ratesSaved: 'Saved. In effect from {{day}}.',
   lawText: 'The rates a platform must withhold by law. Ask a lawyer before switching to it.',

@@ -32,6 +32,7 @@ export default {
   showWeeksGiven: 'Show what happened to deposited weeks',
   showWeeksGivenText: 'Members see how many weeks were exchanged, sold, rented or expired.',
   retentionText: 'If you shorten a period, older data is permanently deleted.',
+  guarded: 'Once you have orders, a second person must approve this change.',
   minutes: 'minutes',
   days: 'days',
   months: 'months',

@@ -68,6 +68,7 @@ export default {
   changeRule: 'Cambiar la regla',
   ruleSaved: 'Regla guardada',
   ruleText: 'Los pedidos anteriores conservan su regla. Ningún pedido aporta más de lo que se pagó por él.',
+  ruleGuarded: 'Cuando ya hay pedidos, una segunda persona debe aprobar este cambio.',
   opening: 'Participación',
   openingClosed: 'Cerrado',
   openingDecided: 'Tras aprobación',

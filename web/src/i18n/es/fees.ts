@@ -68,6 +68,7 @@ export default {
   example: 'Vendido por {{price}}: un propietario residente recibe {{net}}; uno no residente, {{other}}.',
   ratesEffect:
     'Vale para toda venta desde ese día; lo vendido no cambia. Si varios empiezan el mismo día, cuenta el último guardado.',
+  ratesGuarded: 'Cuando ya hay pedidos, una segunda persona debe aprobar este cambio.',
   ratesSave: 'Guardar los nuevos tipos',
   ratesSaved: 'Guardado. Vigente desde el {{day}}.',
   lawText: 'Los tipos que una plataforma debe descontar por ley. Consulte a un abogado antes de cambiar.',

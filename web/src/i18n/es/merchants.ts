@@ -32,6 +32,7 @@ export default {
   showWeeksGiven: 'Mostrar qué fue de las semanas entregadas',
   showWeeksGivenText: 'Los miembros ven cuántas semanas se intercambiaron, vendieron, alquilaron o caducaron.',
   retentionText: 'Si acorta un plazo, los datos más antiguos se borran definitivamente.',
+  guarded: 'Cuando ya hay pedidos, una segunda persona debe aprobar este cambio.',
   minutes: 'minutos',
   days: 'días',
   months: 'meses',

@@ -68,6 +68,7 @@ export default {
   changeRule: 'Modifier la règle',
   ruleSaved: 'Règle enregistrée',
   ruleText: 'Les commandes précédentes gardent leur règle. Aucune commande ne rapporte plus que ce qui a été payé.',
+  ruleGuarded: 'Dès qu’il y a des commandes, une deuxième personne doit approuver cette modification.',
   opening: 'Participation',
   openingClosed: 'Fermé',
   openingDecided: 'Après accord',

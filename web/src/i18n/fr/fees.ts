@@ -68,6 +68,7 @@ export default {
   example: 'Vendu {{price}} : un propriétaire résident reçoit {{net}}, un non-résident {{other}}.',
   ratesEffect:
     'Vaut pour toute vente à partir de ce jour ; ce qui est vendu reste tel quel. Si plusieurs commencent le même jour, le dernier enregistré compte.',
+  ratesGuarded: 'Dès qu’il y a des commandes, une deuxième personne doit approuver cette modification.',
   ratesSave: 'Enregistrer les nouveaux taux',
   ratesSaved: 'Enregistré. En vigueur à partir du {{day}}.',
   lawText: 'Les taux qu’une plateforme doit prélever selon la loi. Consultez un juriste avant d’y passer.',

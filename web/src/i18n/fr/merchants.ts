@@ -32,6 +32,7 @@ export default {
   showWeeksGiven: 'Montrer ce que sont devenues les semaines confiées',
   showWeeksGivenText: 'Les membres voient combien de semaines ont été échangées, vendues, louées ou perdues.',
   retentionText: 'Si la durée est réduite, ce qui est plus ancien est supprimé définitivement.',
+  guarded: 'Dès qu’il y a des commandes, une deuxième personne doit approuver cette modification.',
   minutes: 'minutes',
   days: 'jours',
   months: 'mois',

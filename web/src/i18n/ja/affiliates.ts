@@ -68,6 +68,7 @@ export default {
   changeRule: 'ルールを変更',
   ruleSaved: 'ルールを保存しました',
   ruleText: '以前の注文には当時のルールが適用されます。支払額を超えるポイントは付与されません。',
+  ruleGuarded: '注文がある場合、この変更にはほかの担当者の承認が必要です。',
   opening: '受付',
   openingClosed: '受付なし',
   openingDecided: '承認制',

@@ -32,6 +32,7 @@ export default {
   showWeeksGiven: '預けられた週の結果を公開する',
   showWeeksGivenText: '交換、販売、貸し出し、失効した週の数を会員が見られます。',
   retentionText: '期間を短くすると、それより古いものは削除され、元に戻せません。',
+  guarded: '注文がある場合、この変更にはほかの担当者の承認が必要です。',
   minutes: '分',
   days: '日',
   months: 'か月',

@@ -68,6 +68,7 @@ export default {
   changeRule: 'Sửa quy tắc',
   ruleSaved: 'Đã lưu quy tắc',
   ruleText: 'Đơn hàng trước đó giữ quy tắc cũ. Không đơn hàng nào mang lại nhiều hơn số tiền đã trả.',
+  ruleGuarded: 'Khi đã có đơn hàng, người thứ hai cần phê duyệt thay đổi này.',
   opening: 'Nhận cộng tác viên',
   openingClosed: 'Chưa mở',
   openingDecided: 'Duyệt từng người',

@@ -65,6 +65,7 @@ export default {
   example: 'Bán {{price}}: chủ sở hữu cư trú nhận {{net}}, không cư trú nhận {{other}}.',
   ratesEffect:
     'Áp dụng cho mọi lần bán từ ngày đó; lần bán trước đó không thay đổi. Nếu nhiều bộ cùng bắt đầu một ngày, bộ lưu sau cùng được áp dụng.',
+  ratesGuarded: 'Khi đã có đơn hàng, người thứ hai cần phê duyệt thay đổi này.',
   ratesSave: 'Lưu mức mới',
   ratesSaved: 'Đã lưu. Áp dụng từ {{day}}.',
   lawText: 'Mức một nền tảng phải khấu trừ theo luật. Hãy hỏi luật sư trước khi chuyển sang.',

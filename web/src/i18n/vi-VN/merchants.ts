@@ -29,6 +29,7 @@ export default {
   showWeeksGiven: 'Công khai kết quả các tuần đã ký gửi',
   showWeeksGivenText: 'Thành viên thấy bao nhiêu tuần đã được trao đổi, bán, cho thuê hoặc hết hạn.',
   retentionText: 'Nếu rút ngắn thời hạn, dữ liệu cũ hơn sẽ bị xóa vĩnh viễn.',
+  guarded: 'Khi đã có đơn hàng, người thứ hai cần phê duyệt thay đổi này.',
   minutes: 'phút',
   days: 'ngày',
   months: 'tháng',

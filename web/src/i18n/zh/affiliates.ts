@@ -68,6 +68,7 @@ export default {
   changeRule: '修改规则',
   ruleSaved: '规则已保存',
   ruleText: '之前的订单沿用当时的规则。订单所得不会超过其付款金额。',
+  ruleGuarded: '已有订单后，此更改需要另一人批准。',
   opening: '加入方式',
   openingClosed: '未开放',
   openingDecided: '审批后',

@@ -67,6 +67,7 @@ export default {
   lineName: '第{{place}}行',
   example: '售价{{price}}：居民业主得{{net}}，非居民业主得{{other}}。',
   ratesEffect: '适用于该日起的每次出售；已售出的保持不变。若多套同日开始，以最后保存的为准。',
+  ratesGuarded: '已有订单后，此更改需要另一人批准。',
   ratesSave: '保存新税率',
   ratesSaved: '已保存，自{{day}}起生效。',
   lawText: '平台依法代扣的税率。切换前请咨询律师。',

@@ -32,6 +32,7 @@ export default {
   showWeeksGiven: '公开业主度假周的去向',
   showWeeksGivenText: '会员可以看到多少周被交换、售出、出租或过期。',
   retentionText: '缩短期限后，更早的内容会被删除且无法恢复。',
+  guarded: '已有订单后，此更改需要另一人批准。',
   minutes: '分钟',
   days: '天',
   months: '个月',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetTaxRates } from '@sandbar/contract/ledger';
 import type { Day } from '@sandbar/domain/common';
 import { RATE_SETS, rateFaults, settlementOf, type Rate } from '@sandbar/domain/ledger';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -39,6 +40,7 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
   const common = useTexts('common');
   const format = useFormat();
   const words = useRateWords();
+  const locale = useLocale();
   const { send } = useCommand(SetTaxRates);
   const [today] = useState(() => format.dayOf(new Date()));
   const [begins] = useState(() => read.items.find(({ current }) => current));
@@ -75,7 +77,9 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
       });
       await invalidate(RatesQuery);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('ratesSaved', { day: format.day(ValidFrom!) }));
+      showToast(
+        isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('ratesSaved', { day: format.day(ValidFrom!) }),
+      );
       return null;
     },
   });
@@ -120,7 +124,9 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
           {t('example', { price: format.money(EXAMPLE), net: netOf(chosen, true), other: netOf(chosen, false) })}
         </p>
       )}
-      <p className="muted">{t('ratesEffect')}</p>
+      <p className="muted">
+        {t('ratesEffect')} {t('ratesGuarded')}
+      </p>
       {form.failure && (
         <p role="alert" className={styles['wrong']}>
           {form.failure}

@@ -1,6 +1,7 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { FewDeciders } from '../../approvals/few-deciders.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
@@ -41,9 +42,14 @@ export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'
   const open = TABS.filter(({ permission }) => [permission].flat().some((one) => permissions.includes(one)));
   if (open[0] && !open.some(({ key }) => key === current)) return <Navigate to={open[0].to} replace />;
   return (
-    <TabLinks
-      label={t('title')}
-      tabs={open.map(({ key, to, label }) => ({ to, label: t(label), current: key === current }))}
-    />
+    <>
+      <TabLinks
+        label={t('title')}
+        tabs={open.map(({ key, to, label }) => ({ to, label: t(label), current: key === current }))}
+      />
+      {permissions.includes('merchant.edit') && (
+        <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>} />
+      )}
+    </>
   );
 };

@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -26,6 +27,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
   const common = useTexts('common');
   const format = useFormat();
   const kindName = useKindName();
+  const locale = useLocale();
   const set = useCommand(SetPaymentMethod);
   const [form, element] = useContractForm({
     initial: {
@@ -64,7 +66,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
       });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(DeskMethodsQuery);
-      showToast(t('saved'));
+      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
       onClose();
       return null;
     },

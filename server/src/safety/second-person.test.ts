@@ -1,0 +1,214 @@
+import { commandKey } from '@sandbar/contract/common';
+import { APPROVAL_KINDS, permissionOf, type ApprovalKind } from '@sandbar/domain/approvals';
+import { factsOf, type PermissionName } from '@sandbar/domain/permissions';
+import { expect, it } from 'vitest';
+import { commandHandlers, effectsByKind } from '../commands.ts';
+
+/**
+ * Which commands of staff need a second person, and why the others do not. A new command fails here until it says what
+ * it is.
+ */
+
+const BECAUSE = {
+  reads: 'It only shows or exports.',
+  less: 'It ends or takes away; nothing can be gained by it alone.',
+  ties: 'Who gives access is tied to who gets it: neither decides for the other (decision 155).',
+  prices: 'Who sets a price takes no stay at it for a day (decision 156).',
+  content: 'What members read or find; no money and no permission follows from it.',
+  decided: 'It is the decision of the second person.',
+  incoming: 'It sorts money that came; to credit it to an order is MatchWaitingMoney, which asks.',
+  cancels: 'What comes back follows the order’s own terms and goes to who paid; to record it as sent asks.',
+  payee: 'The request to record a refund shows who named its account, and when.',
+  own: 'The member’s own order, within the member’s own money and points.',
+  buyer: 'Money is owed only after a member has paid; to pay it out asks.',
+  owner: 'The owner bears what it takes off (decision 068).',
+  points: 'It earns nothing by itself: what affiliates earn is SetAffiliateRule, which asks.',
+  access: 'It lets other programs in, as members or as readers, within what those may do themselves.',
+  proven: 'The address is proven by its name server, or leads to a site that is listed.',
+  fee: 'Members pay more by it, and the merchant gets it.',
+  again: 'It repeats or drops work whose effect was decided before.',
+} as const;
+type Choice = 'asks' | keyof typeof BECAUSE;
+
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'Affiliate/DecideAffiliate': 'points',
+  'Affiliate/SetAffiliateRule': 'asks',
+  'Approval/Approve': 'decided',
+  'Approval/Refuse': 'decided',
+  'Catalogue/ApplyRuleSet': 'prices',
+  'Catalogue/CreateDiscount': 'prices',
+  'Catalogue/CreateResort': 'content',
+  'Catalogue/CreateRoom': 'content',
+  'Catalogue/CreateRuleSet': 'prices',
+  'Catalogue/DefineAttributes': 'content',
+  'Catalogue/DiscardImport': 'less',
+  'Catalogue/EditAttribute': 'content',
+  'Catalogue/EndDiscount': 'less',
+  'Catalogue/MatchImport': 'content',
+  'Catalogue/OrderAttributes': 'content',
+  'Catalogue/OrderRooms': 'content',
+  'Catalogue/PriceSelection': 'prices',
+  'Catalogue/PublishSelection': 'prices',
+  'Catalogue/PublishStays': 'prices',
+  'Catalogue/RemoveAttribute': 'less',
+  'Catalogue/RepriceStays': 'prices',
+  'Catalogue/RunImport': 'prices',
+  'Catalogue/SetNightPrices': 'prices',
+  'Catalogue/SetResortPublished': 'content',
+  'Catalogue/SetRoomPublished': 'content',
+  'Catalogue/SetRuleSetRetired': 'prices',
+  'Catalogue/TakeBackImport': 'less',
+  'Catalogue/UpdateDiscount': 'prices',
+  'Catalogue/UpdateResort': 'content',
+  'Catalogue/UpdateRoom': 'content',
+  'Catalogue/UpdateRuleSet': 'prices',
+  'Catalogue/WithdrawSelection': 'less',
+  'Catalogue/WithdrawStays': 'less',
+  'Google/SetClient': 'access',
+  'Ledger/RecordPayout': 'asks',
+  'Ledger/RevealPayoutAccount': 'reads',
+  'Ledger/SetTaxRates': 'asks',
+  'Ledger/VoidPayout': 'asks',
+  'Merchant/AddDomain': 'proven',
+  'Merchant/CheckDomain': 'proven',
+  'Merchant/DiscardBrandDraft': 'less',
+  'Merchant/DiscardMailText': 'less',
+  'Merchant/DismissFirstSteps': 'content',
+  'Merchant/PublishBrand': 'content',
+  'Merchant/PublishMailText': 'content',
+  'Merchant/RemoveDomain': 'less',
+  'Merchant/RestoreBrand': 'content',
+  'Merchant/RestoreMailText': 'content',
+  'Merchant/SaveBrandDraft': 'content',
+  'Merchant/SaveMailText': 'content',
+  'Merchant/SendTestMail': 'content',
+  'Merchant/SetAllowedOrigins': 'proven',
+  'Merchant/SetMainDomain': 'proven',
+  'Merchant/SetMerchantMoney': 'asks',
+  'Merchant/SetMerchantRules': 'asks',
+  'Operations/DiscardDeadLetters': 'again',
+  'Operations/RetryDeadLetters': 'again',
+  'Partner/ChangeWebhook': 'access',
+  'Partner/CreateApiKey': 'access',
+  'Partner/CreateWebhook': 'access',
+  'Partner/RemovePartner': 'less',
+  'Partner/RemoveWebhook': 'less',
+  'Partner/ReplayWebhookEvents': 'again',
+  'Partner/RevokeApiKey': 'less',
+  'Partner/RotateWebhookSecret': 'access',
+  'Partner/SetPartner': 'access',
+  'Partner/TestWebhook': 'access',
+  'Payment/ChangeFee': 'fee',
+  'Payment/CloseCashPayment': 'asks',
+  'Payment/DismissWaitingMoney': 'incoming',
+  'Payment/MatchWaitingMoney': 'asks',
+  'Payment/RecordRefundSent': 'asks',
+  'Payment/RevealRefundAccount': 'reads',
+  'Payment/SetFee': 'fee',
+  'Payment/SetGateway': 'asks',
+  'Payment/SetPaymentMethod': 'asks',
+  'Payment/SetRefundAccount': 'payee',
+  'Payment/SplitWaitingMoney': 'incoming',
+  'Payment/TakeInBankFile': 'incoming',
+  'Permission/CreateRole': 'ties',
+  'Permission/EditRole': 'ties',
+  'Permission/GrantRole': 'ties',
+  'Permission/RemoveRole': 'less',
+  'Permission/RevokeRole': 'less',
+  'Point/AwardPoints': 'asks',
+  'Point/CorrectPoints': 'asks',
+  'Promotion/ChangeRentPromotion': 'owner',
+  'Promotion/CreatePromotion': 'asks',
+  'Promotion/CreateRentPromotion': 'owner',
+  'Promotion/EndPromotion': 'less',
+  'Promotion/EndRentPromotion': 'less',
+  'Sale/ApplyGiftCodes': 'own',
+  'Sale/ApproveDeposit': 'asks',
+  'Sale/ApproveExtraVacation': 'asks',
+  'Sale/AskResort': 'content',
+  'Sale/CancelOrder': 'cancels',
+  'Sale/ConfirmGuestName': 'buyer',
+  'Sale/ConfirmOrder': 'own',
+  'Sale/CreateExtraVacation': 'content',
+  'Sale/CreatePointPaymentSale': 'own',
+  'Sale/CreateVacationExchangeDepositProduct': 'content',
+  'Sale/CreateVacationOrder': 'own',
+  'Sale/CreateVacationRentProduct': 'content',
+  'Sale/EnterConfirmationNumber': 'content',
+  'Sale/ExtendHold': 'own',
+  'Sale/LengthenHold': 'own',
+  'Sale/MoveOrder': 'asks',
+  'Sale/PayOrder': 'own',
+  'Sale/PublishVacationRentProduct': 'buyer',
+  'Sale/RefuseDeposit': 'less',
+  'Sale/RefuseExtraVacation': 'less',
+  'Sale/RefuseRental': 'less',
+  'Sale/RejectGuestName': 'less',
+  'Sale/RemovePointPaymentSale': 'own',
+  'Sale/ReviseDeposit': 'less',
+  'Sale/ReviseExtraVacation': 'less',
+  'Sale/ReviseRental': 'less',
+  'Sale/RevokeResortLink': 'less',
+  'Sale/SendOrderMail': 'content',
+  'User/CreateUser': 'ties',
+  'User/EndMemberSession': 'less',
+  'User/InviteUser': 'ties',
+  'User/ResendInvitation': 'ties',
+  'User/RevokeInvitation': 'less',
+  'User/SetMembership': 'content',
+  'User/SetUserActive': 'ties',
+  'User/UpdatePersonalInformationUser': 'content',
+  'Workspace/ExportAudit': 'reads',
+  'Workspace/ExportGiftCodes': 'reads',
+  'Workspace/ExportInsight': 'reads',
+  'Workspace/ExportMembers': 'reads',
+  'Workspace/ExportOrders': 'reads',
+  'Workspace/ExportPayouts': 'reads',
+  'Workspace/ExportRefunds': 'reads',
+  'Workspace/ExportResorts': 'reads',
+  'Workspace/ExportRooms': 'reads',
+  'Workspace/ExportStays': 'reads',
+};
+
+const OPEN_TO_ALL: ReadonlySet<string> = new Set(['anyone', 'member', 'system']);
+const ofStaff = commandHandlers.filter(
+  ({ contract }) => contract.forMember !== undefined || !OPEN_TO_ALL.has(contract.permission),
+);
+
+it('each command of staff is in the table', () =>
+  expect(Object.keys(CHOICES).toSorted()).toEqual(ofStaff.map(({ contract }) => commandKey(contract)).toSorted()));
+
+it('those that ask are those that can become a request', () => {
+  const asking = [...effectsByKind.values()].map(({ contract }) => commandKey(contract));
+  expect(Object.keys(CHOICES).filter((key) => CHOICES[key] === 'asks')).toEqual(asking.toSorted());
+});
+
+it('no reason is left over', () => {
+  const used = new Set(Object.values(CHOICES));
+  expect(Object.keys(BECAUSE).filter((reason) => !used.has(reason as Choice))).toEqual([]);
+});
+
+it('a request is sent and decided with the permission that its command has', () => {
+  const different = [...effectsByKind]
+    .filter(([kind, { contract }]) => permissionOf(kind as ApprovalKind) !== contract.permission)
+    .map(([kind]) => kind);
+  expect(different).toEqual([]);
+  expect(Object.keys(APPROVAL_KINDS).toSorted()).toEqual([...effectsByKind.keys()].toSorted());
+});
+
+it('a permission for what asks is marked as one that moves money, or changes settings', () =>
+  expect(
+    [...effectsByKind.values()]
+      .map(({ contract }) => contract.permission as PermissionName)
+      .filter((name) => !factsOf(name).money && factsOf(name).kind !== 'settings'),
+  ).toEqual([]));
+
+it('a command in a member’s place needs the permission that is called after it', () => {
+  const acting = commandHandlers.flatMap(({ contract }) =>
+    contract.forMember ? [[commandKey(contract), contract.forMember.may]] : [],
+  );
+  expect(Object.fromEntries(acting)).toMatchObject({
+    'Sale/CancelOrder': 'order.cancel',
+    'Payment/SetRefundAccount': 'refund.record',
+  });
+});
