@@ -1,8 +1,7 @@
 import type { AffiliateState } from '@sandbar/domain/affiliates';
 import { sql, type RawBuilder } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
-import { amongMerchants } from '../platform/jobs/find-merchants.ts';
-import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
+import { oldRows } from '../platform/jobs/retention.ts';
 
 type Person = { merchantId: string; userId: string };
 
@@ -211,34 +210,15 @@ export const insertBooking = statement('affiliates.insert-booking', (db, p: Book
   }),
 );
 
-const UNCONFIRMED = sql`joined_at is null and came_at < now() - interval '7 days'`;
+/** Registrations that were not confirmed say nothing of a person any more. */
+export const unconfirmedMembers = oldRows('affiliate_members', {
+  keys: ['user_id'],
+  by: 'came_at',
+  isOld: () => sql`joined_at is null and came_at < now() - interval '7 days'`,
+});
 
-/** Registrations that nobody confirmed say nothing of anybody any more. */
-export const merchantsWithUnconfirmed = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-unconfirmed-affiliate-members',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from affiliate_members
-    where ${amongMerchants(p.merchants)} and ${UNCONFIRMED}`,
-);
-
-export const removeUnconfirmed = statement<OldRemoval, OfMerchant>(
-  'affiliates.remove-unconfirmed',
-  (_, p) => sql<OfMerchant>`delete from affiliate_members where merchant_id = ${p.merchantId} and user_id in (
-    select m.user_id from affiliate_members m where m.merchant_id = ${p.merchantId} and ${UNCONFIRMED}
-    order by m.came_at, m.user_id offset ${p.skip} limit ${p.limit}) returning merchant_id`,
-);
-
-const OLD_DAY = sql`day < current_date - interval '13 months'`;
-
-/** Visits of a day are kept for thirteen months. */
-export const merchantsWithOldVisits = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-old-affiliate-visits',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from affiliate_days
-    where ${amongMerchants(p.merchants)} and ${OLD_DAY}`,
-);
-
-export const removeOldVisits = statement<OldRemoval, OfMerchant>(
-  'affiliates.remove-old-visits',
-  (_, p) => sql<OfMerchant>`delete from affiliate_days where merchant_id = ${p.merchantId} and (affiliate_id, day) in (
-    select d.affiliate_id, d.day from affiliate_days d where d.merchant_id = ${p.merchantId} and ${OLD_DAY}
-    order by d.day, d.affiliate_id offset ${p.skip} limit ${p.limit}) returning merchant_id`,
-);
+export const oldVisits = oldRows('affiliate_days', {
+  keys: ['affiliate_id', 'day'],
+  by: 'day',
+  isOld: () => sql`day < current_date - interval '13 months'`,
+});

@@ -6,12 +6,7 @@ import type { Slice } from '../platform/slice.ts';
 import { affiliateResolvers } from './affiliates.resolvers.ts';
 import { affiliateRoutes } from './affiliates.routes.ts';
 import { affiliatesSnapshots } from './affiliates.snapshots.ts';
-import {
-  merchantsWithOldVisits,
-  merchantsWithUnconfirmed,
-  removeOldVisits,
-  removeUnconfirmed,
-} from './affiliates.store.ts';
+import { oldVisits, unconfirmedMembers } from './affiliates.store.ts';
 import { decideAffiliate } from './decide-affiliate.ts';
 import { setAffiliateRule } from './set-affiliate-rule.ts';
 import { earnPoints, onOrderChanged, onUserCreated } from './follow-orders.ts';
@@ -42,10 +37,7 @@ export const affiliatesSlice = {
     retentionJob(
       'tidy affiliates',
       3_600_000,
-      [
-        retentionRule(parts.database, merchantsWithUnconfirmed, removeUnconfirmed),
-        retentionRule(parts.database, merchantsWithOldVisits, removeOldVisits),
-      ],
+      [retentionRule(parts.database, unconfirmedMembers), retentionRule(parts.database, oldVisits)],
       parts.onError,
     ),
   ],

@@ -6,7 +6,7 @@ import type { Slice } from '../platform/slice.ts';
 import { approvalResolvers } from './approvals.resolvers.ts';
 import { approvalSecrets } from './approvals.secrets.store.ts';
 import { approvalsSnapshots } from './approvals.snapshots.ts';
-import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.retention.store.ts';
+import { oldAllowances } from './approvals.retention.store.ts';
 import { expireRequests } from './expire-approvals.ts';
 import type { Effects } from './evidence.ts';
 import { onDeciderAdded } from './new-decider.ts';
@@ -37,12 +37,7 @@ export const approvalsSlice = {
   resolvers: ({ effects }) => approvalResolvers(effects),
   jobs: (parts) => [
     expireRequests(parts),
-    retentionJob(
-      'tidy daily allowances',
-      3_600_000,
-      [retentionRule(parts.database, merchantsWithOldAllowances, removeOldAllowances)],
-      parts.onError,
-    ),
+    retentionJob('tidy daily allowances', 3_600_000, [retentionRule(parts.database, oldAllowances)], parts.onError),
   ],
   eventHandlers: (parts) => ({
     'approval.asked': [onApprovalAsked(parts)],

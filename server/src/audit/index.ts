@@ -4,7 +4,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { auditResolvers } from './audit.resolvers.ts';
-import { FEWEST_MONTHS, merchantsWithOldEntries, removeOldEntries } from './audit.retention.store.ts';
+import { FEWEST_MONTHS, oldEntries } from './audit.retention.store.ts';
 import { exportRoutes } from './export.routes.ts';
 
 export { auditExporter } from './audit-exporter.ts';
@@ -25,14 +25,7 @@ export const auditSlice = {
     retentionJob(
       'tidy audit',
       3_600_000,
-      [
-        monthlyRule(
-          parts,
-          ({ auditMonths }) => Math.max(FEWEST_MONTHS, auditMonths),
-          merchantsWithOldEntries,
-          removeOldEntries,
-        ),
-      ],
+      [monthlyRule(parts, ({ auditMonths }) => Math.max(FEWEST_MONTHS, auditMonths), oldEntries)],
       parts.onError,
     ),
   ],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import { amongMerchants } from '../platform/jobs/find-merchants.ts';
-import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
+import { oldRows } from '../platform/jobs/retention.ts';
 
 type Own = { merchantId: string; userId: string };
 
@@ -103,35 +102,18 @@ export const markReminded = statement(
 );
 
 /** Deleted ones can be brought back for a day. */
-const IS_DELETED = sql<boolean>`deleted_at < now() - interval '1 day'`;
+export const deletedEvents = oldRows('calendar_events', {
+  name: 'deleted-calendar-events',
+  keys: ['id'],
+  by: 'deleted_at',
+  isOld: () => sql`deleted_at < now() - interval '1 day'`,
+});
 
-export const merchantsWithDeletedEvents = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-deleted-calendar-events',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from calendar_events
-    where ${amongMerchants(p.merchants)} and ${IS_DELETED}`,
-);
-
-export const removeDeletedEvents = statement<OldRemoval, { id: string }>(
-  'calendar.remove-deleted',
-  (_, p) => sql<{ id: string }>`delete from calendar_events where merchant_id = ${p.merchantId} and id in (
-    select id from calendar_events where merchant_id = ${p.merchantId} and ${IS_DELETED}
-      order by deleted_at offset ${p.skip} limit ${p.limit}) returning id`,
-);
-
-const IS_OLD = sql<boolean>`ends_at < now() - interval '3 years'`;
-
-export const merchantsWithOldEvents = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-old-calendar-events',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from calendar_events
-    where ${amongMerchants(p.merchants)} and ${IS_OLD}`,
-);
-
-export const removeOldEvents = statement<OldRemoval, { id: string }>(
-  'calendar.remove-old',
-  (_, p) => sql<{ id: string }>`delete from calendar_events where merchant_id = ${p.merchantId} and id in (
-    select id from calendar_events where merchant_id = ${p.merchantId} and ${IS_OLD}
-      order by ends_at offset ${p.skip} limit ${p.limit}) returning id`,
-);
+export const oldEvents = oldRows('calendar_events', {
+  keys: ['id'],
+  by: 'ends_at',
+  isOld: () => sql`ends_at < now() - interval '3 years'`,
+});
 
 /** Takes a person's calendar away. */
 export const eraseEvents = statement('calendar.erase', (db, p: Own) =>

@@ -9,12 +9,7 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calendarResolvers } from './calendar.resolvers.ts';
 import { calendarRoutes } from './calendar.routes.ts';
-import {
-  merchantsWithDeletedEvents,
-  merchantsWithOldEvents,
-  removeDeletedEvents,
-  removeOldEvents,
-} from './calendar.store.ts';
+import { deletedEvents, oldEvents } from './calendar.store.ts';
 import {
   createCalendarEvent,
   deleteCalendarEvent,
@@ -88,10 +83,7 @@ export const calendarSlice = {
     retentionJob(
       'tidy calendars',
       3_600_000,
-      [
-        retentionRule(parts.database, merchantsWithDeletedEvents, removeDeletedEvents),
-        retentionRule(parts.database, merchantsWithOldEvents, removeOldEvents),
-      ],
+      [retentionRule(parts.database, deletedEvents), retentionRule(parts.database, oldEvents)],
       parts.onError,
     ),
   ],

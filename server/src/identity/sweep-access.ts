@@ -13,12 +13,12 @@ export const sweepAccess = (database: Database, onError: (error: unknown, doing:
     'sweep ways into accounts',
     3_600_000,
     [
-      retentionRule(database, old.merchantsWithOldRecoveryLinks, old.removeOldRecoveryLinks),
-      retentionRule(database, old.merchantsWithOldRegistrations, old.removeOldRegistrations),
-      retentionRule(database, old.merchantsWithOldInvitations, old.removeOldInvitations),
-      retentionRule(database, old.merchantsWithOldChallenges, old.removeOldChallenges),
-      retentionRule(database, old.merchantsWithOldSignInTickets, old.removeOldSignInTickets),
-      retentionRule(database, old.merchantsWithOldOrigins, old.removeOldOrigins),
+      retentionRule(database, old.oldRecoveryLinks),
+      retentionRule(database, old.oldRegistrations),
+      retentionRule(database, old.oldInvitations),
+      retentionRule(database, old.oldChallenges),
+      retentionRule(database, old.oldSignInTickets),
+      retentionRule(database, old.oldOrigins),
     ],
     onError,
   );

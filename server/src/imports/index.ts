@@ -49,7 +49,7 @@ export const importsSlice = {
             return Math.max(gone.length, (await parts.database.run(removeOldRows(p))).length);
           },
         },
-        retentionRule(parts.database, merchantsWithOldImports, removeOldImports),
+        retentionRule(parts.database, { search: merchantsWithOldImports, removal: removeOldImports }),
       ],
       parts.onError,
     ),

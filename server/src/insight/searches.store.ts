@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import { amongMerchants } from '../platform/jobs/find-merchants.ts';
-import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
+import { oldRows } from '../platform/jobs/retention.ts';
 
 /** Terms of each kind that are kept of one merchant's day. */
 const MOST_TERMS_A_DAY = 100;
@@ -48,32 +47,6 @@ export const addSought = statement<{ merchantId: string; day: string; terms: str
       without_result = insight_sought.without_result + excluded.without_result`,
 );
 
-const IS_OLD = sql`day < current_date - interval '13 months'`;
-
-export const merchantsWithOldSearches = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-old-searches',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from insight_searches
-    where ${amongMerchants(p.merchants)} and ${IS_OLD}`,
-);
-
-export const removeOldSearches = statement<OldRemoval, OfMerchant>(
-  'insight.remove-old-searches',
-  (_, p) => sql<OfMerchant>`delete from insight_searches where merchant_id = ${p.merchantId} and day in (
-      select s.day from insight_searches s where s.merchant_id = ${p.merchantId} and ${IS_OLD}
-      order by s.day offset ${p.skip} limit ${p.limit})
-    returning merchant_id`,
-);
-
-export const merchantsWithOldSought = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-old-sought-terms',
-  (_, p) => sql<OfMerchant>`select distinct merchant_id from insight_sought
-    where ${amongMerchants(p.merchants)} and ${IS_OLD}`,
-);
-
-export const removeOldSought = statement<OldRemoval, OfMerchant>(
-  'insight.remove-old-sought-terms',
-  (_, p) => sql<OfMerchant>`delete from insight_sought where merchant_id = ${p.merchantId} and (day, kind, term) in (
-      select t.day, t.kind, t.term from insight_sought t where t.merchant_id = ${p.merchantId} and ${IS_OLD}
-      order by t.day, t.kind, t.term offset ${p.skip} limit ${p.limit})
-    returning merchant_id`,
-);
+const IS_OLD = () => sql`day < current_date - interval '13 months'`;
+export const oldSearches = oldRows('insight_searches', { keys: ['day'], by: 'day', isOld: IS_OLD });
+export const oldSought = oldRows('insight_sought', { keys: ['day', 'kind', 'term'], by: 'day', isOld: IS_OLD });

@@ -6,7 +6,7 @@ import type { Slice } from '../platform/slice.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { mailboxResolvers } from './mailbox.resolvers.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
-import { merchantsWithOldMails, removeOldMails } from './mailbox.retention.store.ts';
+import { oldMails } from './mailbox.retention.store.ts';
 import type { DrawVoucher } from './drawn-file.ts';
 import type { ForeignMails } from './foreign-mails.types.ts';
 import type { Mailer } from './mailer.ts';
@@ -44,7 +44,7 @@ export const mailboxSlice = {
     retentionJob(
       'tidy mails',
       3_600_000,
-      [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)],
+      [monthlyRule(parts, ({ mailMonths }) => mailMonths, oldMails)],
       parts.onError,
     ),
   ],

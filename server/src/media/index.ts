@@ -61,7 +61,7 @@ export const mediaSlice = {
     retentionJob(
       'tidy image views',
       24 * 3_600_000,
-      [monthlyRule(parts, ({ auditMonths }) => auditMonths, oldImageViews.search, oldImageViews.removal)],
+      [monthlyRule(parts, ({ auditMonths }) => auditMonths, oldImageViews)],
       parts.onError,
     ),
   ],

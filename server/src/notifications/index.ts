@@ -5,7 +5,7 @@ import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Inform } from './inform.ts';
 import { notificationResolvers } from './notifications.resolvers.ts';
-import { merchantsWithOldNotifications, removeOldNotifications } from './notifications.retention.store.ts';
+import { oldNotifications } from './notifications.retention.store.ts';
 import { onOrderChanged } from './on-order-changed.ts';
 import { onPointsAwarded } from './on-points-awarded.ts';
 import { deliverPushes } from './push/deliver-pushes.ts';
@@ -51,14 +51,7 @@ export const notificationsSlice = {
     retentionJob(
       'tidy notifications',
       3_600_000,
-      [
-        monthlyRule(
-          parts,
-          ({ notificationMonths }) => notificationMonths,
-          merchantsWithOldNotifications,
-          removeOldNotifications,
-        ),
-      ],
+      [monthlyRule(parts, ({ notificationMonths }) => notificationMonths, oldNotifications)],
       parts.onError,
     ),
   ],

@@ -71,7 +71,7 @@ export const ordersSlice = {
     retentionJob(
       'tidy holds',
       3_600_000,
-      [retentionRule(parts.database, merchantsWithOldHolds, removeOldHolds)],
+      [retentionRule(parts.database, { search: merchantsWithOldHolds, removal: removeOldHolds })],
       parts.onError,
     ),
   ],

@@ -41,9 +41,15 @@ const endedHold = async (age: string) => {
   return id;
 };
 const tidy = () =>
-  workOff(retentionJob('tidy', 1, [retentionRule(served.database, merchantsWithOldHolds, removeOldHolds)], rethrow), [
-    azure(),
-  ]);
+  workOff(
+    retentionJob(
+      'tidy',
+      1,
+      [retentionRule(served.database, { search: merchantsWithOldHolds, removal: removeOldHolds })],
+      rethrow,
+    ),
+    [azure()],
+  );
 const rowsOf = async (id: string) =>
   (
     await served.azure.sql(

@@ -13,14 +13,7 @@ import { onWebhookDisabled } from './on-webhook-disabled.ts';
 import { partnerOrigins } from './partners.queries.ts';
 import { partnerResolvers } from './partners.resolvers.ts';
 import { partnerRoutes } from './partners.routes.ts';
-import {
-  forgetOldSecrets,
-  merchantsWithOldSecrets,
-  merchantsWithOldTickets,
-  merchantsWithOldWebhookEvents,
-  removeOldTickets,
-  removeOldWebhookEvents,
-} from './partners.retention.store.ts';
+import { forgetOldSecrets, merchantsWithOldSecrets, oldTickets, oldWebhookEvents } from './partners.retention.store.ts';
 import { webhookSecrets } from './partners.webhooks.store.ts';
 import { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -51,9 +44,9 @@ export const tidyPartners = (database: Database, onError: (error: unknown, doing
     'tidy partners',
     600_000,
     [
-      retentionRule(database, merchantsWithOldTickets, removeOldTickets),
-      retentionRule(database, merchantsWithOldWebhookEvents, removeOldWebhookEvents),
-      retentionRule(database, merchantsWithOldSecrets, forgetOldSecrets),
+      retentionRule(database, oldTickets),
+      retentionRule(database, oldWebhookEvents),
+      retentionRule(database, { search: merchantsWithOldSecrets, removal: forgetOldSecrets }),
     ],
     onError,
   );

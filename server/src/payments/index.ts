@@ -64,7 +64,7 @@ export const paymentsSlice = {
     retentionJob(
       'tidy payment messages',
       3_600_000,
-      [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)],
+      [retentionRule(parts.database, { search: merchantsWithOldBodies, removal: forgetOldBodies })],
       parts.onError,
     ),
   ],

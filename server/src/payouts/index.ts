@@ -31,7 +31,7 @@ export const payoutsSlice = {
     retentionJob(
       'tidy payout accounts',
       24 * 3_600_000,
-      [retentionRule(database, merchantsWithOldAccounts, removeOldAccounts)],
+      [retentionRule(database, { search: merchantsWithOldAccounts, removal: removeOldAccounts })],
       onError,
     ),
   ],

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import { ageRule, retentionJob } from '../platform/jobs/retention.ts';
+import { retentionRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calculateRentDiscount } from './calculate-rent-discount.ts';
@@ -43,7 +43,7 @@ export const promotionsSlice = {
   }),
   jobs: (parts) => [
     tellPriceChanges(parts),
-    retentionJob('tidy code guesses', 3_600_000, [ageRule(parts.database, oldGuesses)], parts.onError),
+    retentionJob('tidy code guesses', 3_600_000, [retentionRule(parts.database, oldGuesses)], parts.onError),
   ],
   eventHandlers: (parts) => ({ 'order.changed': [countRentUses(parts)] }),
 } satisfies Slice<Parts>;

@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { ageRule, retentionJob } from '../platform/jobs/retention.ts';
+import { retentionRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { approveDeposit } from './approve-deposit.ts';
@@ -69,7 +69,7 @@ export const weeksSlice = {
   jobs: (parts) => [
     moveWeeksOn(parts),
     releaseRentals(parts),
-    retentionJob('tidy week views', 24 * 3_600_000, [ageRule(parts.database, oldWeekViews)], parts.onError),
+    retentionJob('tidy week views', 24 * 3_600_000, [retentionRule(parts.database, oldWeekViews)], parts.onError),
   ],
   eventHandlers: (parts) => ({
     'order.changed': [onOrderChanged(parts), onHoldEnded(parts)],

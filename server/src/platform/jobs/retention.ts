@@ -28,7 +28,7 @@ export interface RetentionRule {
   remove(p: OldRemoval): Promise<number>;
 }
 
-/** The two statements of a rule. */
+/** The two statements of a rule: which merchants have expired rows, and the removal of some of one merchant's. */
 interface OldRows<Extra> {
   search(p: OldSearch & Extra): Query<OfMerchant>;
   removal(p: OldRemoval & Extra): Query<unknown>;
@@ -38,13 +38,13 @@ interface OldRows<Extra> {
  * The statements that find and remove old rows of a table, the oldest first. A row that changed meanwhile and is not
  * old any more stays.
  * @param of.keys the primary key without `merchant_id` @param of.isOld the condition, with unqualified columns
- * @param of.by what the oldest is found by
+ * @param of.by what the oldest is found by @param of.name its name where the table has two rules
  */
 export const oldRows = <Extra extends Record<string, unknown> = Record<string, never>>(
   table: string,
-  of: { keys: readonly string[]; by: string; isOld: (p: Extra) => RawBuilder<unknown> },
+  of: { keys: readonly string[]; by: string; isOld: (p: Extra) => RawBuilder<unknown>; name?: string },
 ): OldRows<Extra> => {
-  const rows = table.replaceAll('_', '-');
+  const rows = of.name ?? table.replaceAll('_', '-');
   const [name, keys] = [sql.table(table), sql.join(of.keys.map((key) => sql.ref(key)))];
   return {
     search: statement<OldSearch & Extra, OfMerchant>(
@@ -61,17 +61,7 @@ export const oldRows = <Extra extends Record<string, unknown> = Record<string, n
 };
 
 /** A rule whose period is the same for all merchants. */
-export const ageRule = (database: Database, rows: OldRows<object>): RetentionRule =>
-  retentionRule(database, rows.search, rows.removal);
-
-/**
- * A rule of two statements: the search for merchants with expired rows, and the removal of some rows of one merchant.
- */
-export const retentionRule = (
-  database: Database,
-  search: (p: OldSearch) => Query<OfMerchant>,
-  removal: (p: OldRemoval) => Query<unknown>,
-): RetentionRule => ({
+export const retentionRule = (database: Database, { search, removal }: OldRows<object>): RetentionRule => ({
   merchantsWithOld: findMerchants(database, search),
   remove: async (p) => (await database.run(removal(p))).length,
 });
@@ -80,8 +70,7 @@ export const retentionRule = (
 export const monthlyRule = (
   { database, merchants }: { database: Database; merchants: Pick<MerchantScope, 'all' | 'byId'> },
   monthsOf: (settings: MerchantSettings) => number,
-  search: (p: OldSearch & { months: number }) => Query<OfMerchant>,
-  removal: (p: OldRemoval & { months: number }) => Query<unknown>,
+  { search, removal }: OldRows<{ months: number }>,
 ): RetentionRule => ({
   merchantsWithOld: async (known) => {
     const all = await merchants.all();

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import { statement, type Database } from '../database/index.ts';
 import type { AnyJob } from './jobs.ts';
-import { amongMerchants } from './find-merchants.ts';
-import {
-  ageRule,
-  oldRows,
-  retentionJob,
-  retentionRule,
-  type OfMerchant,
-  type OldRemoval,
-  type OldSearch,
-} from './retention.ts';
+import { oldRows, retentionJob, retentionRule } from './retention.ts';
 
 /**
  * For this many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
@@ -21,45 +12,17 @@ export const COMMAND_LOG_DAYS = 30;
 const DONE_COMMAND_DAYS = 7;
 const LIMITS_AT_ONCE = 1_000;
 
-const SESSION_IS_OVER = sql`expires_at < now()`;
-const RECORD_IS_OLD = sql`created_at < now() - make_interval(days => ${sql.lit(COMMAND_LOG_DAYS)})`;
-const COMMAND_IS_OLD = sql`done_at < now() - make_interval(days => ${sql.lit(DONE_COMMAND_DAYS)})`;
-
-const merchantsWithEndedSessions = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-ended-sessions',
-  (_, p) =>
-    sql<OfMerchant>`select distinct merchant_id from sessions where ${amongMerchants(p.merchants)} and ${SESSION_IS_OVER}`,
-);
-
-const removeEndedSessions = statement<OldRemoval, OfMerchant>(
-  'sessions.remove-ended',
-  (_, p) => sql<OfMerchant>`delete from sessions where merchant_id = ${p.merchantId} and id in (
-    select id from sessions where merchant_id = ${p.merchantId} and ${SESSION_IS_OVER} order by expires_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
-);
-
-const merchantsWithOldRecords = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-old-command-records',
-  (_, p) =>
-    sql<OfMerchant>`select distinct merchant_id from command_log where ${amongMerchants(p.merchants)} and ${RECORD_IS_OLD}`,
-);
-
-const removeOldRecords = statement<OldRemoval, OfMerchant>(
-  'commands.remove-old-records',
-  (_, p) => sql<OfMerchant>`delete from command_log where merchant_id = ${p.merchantId} and (id, name) in (
-    select id, name from command_log where merchant_id = ${p.merchantId} and ${RECORD_IS_OLD} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
-);
-
-const merchantsWithOldCommands = statement<OldSearch, OfMerchant>(
-  'sweep.merchants-with-old-queued-commands',
-  (_, p) =>
-    sql<OfMerchant>`select distinct merchant_id from command_queue where ${amongMerchants(p.merchants)} and ${COMMAND_IS_OLD}`,
-);
-
-const removeOldCommands = statement<OldRemoval, OfMerchant>(
-  'commands.remove-old-queued',
-  (_, p) => sql<OfMerchant>`delete from command_queue where merchant_id = ${p.merchantId} and id in (
-    select id from command_queue where merchant_id = ${p.merchantId} and ${COMMAND_IS_OLD} order by done_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
-);
+const endedSessions = oldRows('sessions', { keys: ['id'], by: 'expires_at', isOld: () => sql`expires_at < now()` });
+const oldRecords = oldRows('command_log', {
+  keys: ['id', 'name'],
+  by: 'created_at',
+  isOld: () => sql`created_at < now() - make_interval(days => ${sql.lit(COMMAND_LOG_DAYS)})`,
+});
+const oldCommands = oldRows('command_queue', {
+  keys: ['id'],
+  by: 'done_at',
+  isOld: () => sql`done_at < now() - make_interval(days => ${sql.lit(DONE_COMMAND_DAYS)})`,
+});
 
 /** The end of a person's access ends tickets that were made before; they live for minutes. */
 const oldAccessEnds = oldRows('access_ends', {
@@ -86,10 +49,10 @@ export const tidy = (database: Database, onError: (error: unknown, doing: string
     'tidy',
     3_600_000,
     [
-      retentionRule(database, merchantsWithEndedSessions, removeEndedSessions),
-      retentionRule(database, merchantsWithOldRecords, removeOldRecords),
-      retentionRule(database, merchantsWithOldCommands, removeOldCommands),
-      ageRule(database, oldAccessEnds),
+      retentionRule(database, endedSessions),
+      retentionRule(database, oldRecords),
+      retentionRule(database, oldCommands),
+      retentionRule(database, oldAccessEnds),
     ],
     onError,
   ),
