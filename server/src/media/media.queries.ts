@@ -35,12 +35,12 @@ export const firstPictures = statement('media.first-pictures', (db, p: { merchan
     .orderBy('ofBrand', 'desc'),
 );
 
-/** The tables whose rows name a stored file. */
-const NAMING = ['images', 'private_images', 'list_exports', 'imports', 'drive_parts'];
+/** The tables whose rows name a stored file, written so that the check of tables of other slices sees them. */
+const NAMING = ['from images', 'from private_images', 'from list_exports', 'from imports', 'from drive_parts'];
 
 /** All stored files that a row names, for a restore, which compares them with what it wrote. */
 export const STORAGE_KEYS_NAMED = NAMING.map(
-  (table) => `select storage_key as key from ${table} where storage_key is not null`,
+  (fromTable) => `select storage_key as key ${fromTable} where storage_key is not null`,
 ).join(' union ');
 
 /** Which of these stored files a row names. */
@@ -49,7 +49,7 @@ export const storageKeysInUse = statement<{ keys: readonly string[] }, { storage
   (_, p) =>
     sql.join(
       NAMING.map(
-        (table) => sql`select storage_key from ${sql.table(table)} where storage_key = any(${p.keys}::text[])`,
+        (fromTable) => sql`select storage_key ${sql.raw(fromTable)} where storage_key = any(${p.keys}::text[])`,
       ),
       sql` union all `,
     ) as RawBuilder<{ storageKey: string }>,
