@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /** What making a crop needs to know of a picture; only of the host's merchant. */
@@ -35,22 +35,16 @@ export const firstPictures = statement('media.first-pictures', (db, p: { merchan
     .orderBy('ofBrand', 'desc'),
 );
 
-/** The tables whose rows name a stored file, written so that the check of tables of other slices sees them. */
-const NAMING = ['from images', 'from private_images', 'from list_exports', 'from imports', 'from drive_parts'];
-
-/** All stored files that a row names, for a restore, which compares them with what it wrote. */
-export const STORAGE_KEYS_NAMED = NAMING.map(
-  (fromTable) => `select storage_key as key ${fromTable} where storage_key is not null`,
-).join(' union ');
+/** All stored files that a row names; a condition on the key reaches the index of each table. */
+export const STORAGE_KEYS_NAMED = `select storage_key from images
+    union all select storage_key from private_images
+    union all select storage_key from list_exports where storage_key is not null
+    union all select storage_key from imports where storage_key is not null
+    union all select storage_key from drive_parts`;
 
 /** Which of these stored files a row names. */
 export const storageKeysInUse = statement<{ keys: readonly string[] }, { storageKey: string }>(
   'sweep.files-in-use',
-  (_, p) =>
-    sql.join(
-      NAMING.map(
-        (fromTable) => sql`select storage_key ${sql.raw(fromTable)} where storage_key = any(${p.keys}::text[])`,
-      ),
-      sql` union all `,
-    ) as RawBuilder<{ storageKey: string }>,
+  (_, p) => sql<{ storageKey: string }>`select storage_key from (${sql.raw(STORAGE_KEYS_NAMED)}) named
+    where storage_key = any(${p.keys}::text[])`,
 );

@@ -106,7 +106,7 @@ const compareFiles = async (
 ): Promise<Pick<Restored, 'filesMissing' | 'filesUnnamed'>> => {
   if (files === null) return { filesMissing: [], filesUnnamed: [] };
   const { rows } = await database.raw(STORAGE_KEYS_NAMED);
-  const named = new Set(rows.map(({ key }) => String(key)));
+  const named = new Set(rows.map(({ storage_key: key }) => String(key)));
   const keyOf = (part: string) => part.slice(part.indexOf('/') + 1);
   const stored = Object.keys(parts).filter((part) => STORES.some((store) => part.startsWith(`${store}/`)));
   const kept = new Set(stored.map(keyOf));

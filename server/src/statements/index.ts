@@ -4,7 +4,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
-import { issueStatements } from './issue-statements.ts';
+import { enrolOwners, issueStatements, onWeekGiven } from './issue-statements.ts';
 import { ownerStatementResolvers } from './statements.resolvers.ts';
 import { ownerStatementRoutes } from './statements.routes.ts';
 import { onStatementIssued } from './tell-owner.ts';
@@ -23,6 +23,9 @@ export { ownerStatementMails } from './statement-mails.ts';
 export const statementsSlice = {
   resolvers: () => ownerStatementResolvers,
   routes: (parts) => [ownerStatementRoutes(parts)],
-  jobs: (parts) => [issueStatements(parts)],
-  eventHandlers: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
+  jobs: (parts) => [issueStatements(parts), enrolOwners(parts)],
+  eventHandlers: (parts) => ({
+    'statement.issued': [onStatementIssued(parts)],
+    'week.changed': [onWeekGiven(parts)],
+  }),
 } satisfies Slice<Parts>;

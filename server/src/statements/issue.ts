@@ -43,7 +43,7 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
   const booked = await transaction.run(bookedForOwner({ ...span, after: ledgerUpto }));
   const points = await transaction.run(pointsOfOwner({ ...span, after: pointsUpto }));
   const year = `${firstDay.slice(0, 4)}-01-01`;
-  const before = (await first(transaction.run(balancesAt({ ...owner, ledgerUpto, pointsUpto, year }))))!;
+  const before = (await first(transaction.run(balancesAt({ ...owner, pointsUpto, year }))))!;
   const { name } = await rateSetInForce(transaction, merchant, new Date(dueAt.getTime() - 1));
   const content = ownerStatementOf({
     month: monthOf(firstDay),

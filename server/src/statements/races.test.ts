@@ -10,7 +10,7 @@ import { sellFor } from '../testing/payout-targets.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
-import { issueStatements } from './issue-statements.ts';
+import { enrolOwners, issueStatements } from './issue-statements.ts';
 import { happenedAt, statementsOf } from './testing.ts';
 
 /** Processes that issue at once, one that stops in the middle, and sales while it issues. On a real PostgreSQL. */
@@ -64,6 +64,7 @@ it('one that stops in the middle is gone on with; two at once issue each month o
     before += 1;
     if (before === 3) stopping.abort();
   });
+  await workOff(enrolOwners(deps()), [world.merchant.id]);
   const job = issueStatements(deps());
   await job.run(world.merchant.id, { part: '', stopping: stopping.signal, wake: () => {} });
   forget();

@@ -42,13 +42,15 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
           where sold.merchant_id = ${p.merchantId} and sold.transfer_id = md5('owner-sale ' || t.order_id)::uuid
             and sold.account = 'stay-sales') else e.gross end as gross, e.net, e.withheld
       from (
-        select transfer_id, bool_or(account = 'owners-withheld') as withheld,
-          coalesce(sum(amount) filter (where account = 'stay-sales'), 0)::bigint as gross,
-          coalesce(-sum(amount) filter (where account = 'owners-payable'), 0)::bigint as net
-        from ledger_entries where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid group by transfer_id
+        select of.transfer_id, bool_or(of.account = 'owners-withheld') as withheld,
+          coalesce(sum(of.amount) filter (where of.account = 'stay-sales'), 0)::bigint as gross,
+          coalesce(-sum(of.amount) filter (where of.account = 'owners-payable'), 0)::bigint as net
+        from ledger_entries of
+        join ledger_transfers later on later.merchant_id = ${p.merchantId} and later.id = of.transfer_id
+          and later.number > ${p.after}::bigint
+        where of.merchant_id = ${p.merchantId} and of.owner_id = ${p.ownerId}::uuid group by of.transfer_id
       ) e
       join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-        and t.number > ${p.after}::bigint
     )
     select b.number, case b.kind when 'owner-sale-released' then 'owner-sale'
       else b.kind end as kind, b.happened_at as at, b.order_id, o.code as order_code, b.gross, b.net, d.sold,
@@ -99,18 +101,18 @@ export const pointsOfOwner = statement<Span, PointsOfOwner>(
     order by t.number`,
 );
 
-/** The balances that the last statement ended with, by the ledgers themselves. */
+/**
+ * The balances that the last statement ended with: money as it is frozen there, which invariant 31 compares with the
+ * ledger. Without a statement nothing was booked up to where the owner's statements have come.
+ */
 export const balancesAt = statement<
-  { merchantId: string; ownerId: string; ledgerUpto: number; pointsUpto: number; year: string },
+  { merchantId: string; ownerId: string; pointsUpto: number; year: string },
   { owed: number; points: number; gross: number }
 >(
   'statements.balances-at',
   (_, p) => sql<{ owed: number; points: number; gross: number }>`select
-    (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
-      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-        and t.number <= ${p.ledgerUpto}::bigint
-      where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid
-        and e.account = 'owners-payable') as owed,
+    coalesce((select s.closing from statements s where s.merchant_id = ${p.merchantId}
+      and s.owner_id = ${p.ownerId}::uuid order by s.month desc limit 1), 0)::bigint as owed,
     coalesce((select t.balance from point_transfers t where t.merchant_id = ${p.merchantId}
       and t.user_id = ${p.ownerId}::uuid and t.number = ${p.pointsUpto}::int), 0)::bigint as points,
     (select coalesce(sum(s.gross), 0)::bigint from statements s where s.merchant_id = ${p.merchantId}
@@ -118,17 +120,38 @@ export const balancesAt = statement<
       and s.month < ${p.year}::date + interval '1 year') as gross`,
 );
 
-/** Which of these merchants have months to issue, or owners that no statement was prepared for. */
+/** Which of these merchants have months to issue. */
 export const merchantsWithStatements = statement<{ merchants: readonly string[] }, { merchantId: string }>(
   'sweep.merchants-with-statements',
   (_, p) => sql<{ merchantId: string }>`
-    select merchant_id from statement_owners where ${amongMerchants(p.merchants)} and due_at <= now()
-    union
+    select distinct merchant_id from statement_owners where ${amongMerchants(p.merchants)} and due_at <= now()`,
+);
+
+/** Which of these merchants have owners that no statement was prepared for. It reads all weeks and owners. */
+export const merchantsWithNewOwners = statement<{ merchants: readonly string[] }, { merchantId: string }>(
+  'sweep.merchants-with-new-owners',
+  (_, p) => sql<{ merchantId: string }>`
     select merchant_id from weeks w where ${amongMerchants(p.merchants)} and not exists (
       select from statement_owners s where s.merchant_id = w.merchant_id and s.owner_id = w.owner_id)
     union
     select merchant_id from ledger_owners b where ${amongMerchants(p.merchants)} and not exists (
       select from statement_owners s where s.merchant_id = b.merchant_id and s.owner_id = b.owner_id)`,
+);
+
+/** Those owners. */
+export const newOwners = statement<
+  { merchantId: string; backedOffIds: readonly string[]; limit: number },
+  { id: string }
+>(
+  'statements.new-owners',
+  (_, p) => sql<{ id: string }>`select o.owner_id as id from (
+      select w.owner_id from weeks w where w.merchant_id = ${p.merchantId}
+      union
+      select b.owner_id from ledger_owners b where b.merchant_id = ${p.merchantId}
+    ) o
+    where o.owner_id <> all(${p.backedOffIds}::uuid[]) and not exists (select from statement_owners s
+      where s.merchant_id = ${p.merchantId} and s.owner_id = o.owner_id)
+    limit ${p.limit}::int`,
 );
 
 /** Owners with a month to issue, the longest due first. */

@@ -10,28 +10,27 @@ const over = (month: unknown, timeZone: string) =>
   sql<Date>`((${month}::date + interval '1 month')::timestamp at time zone ${timeZone}::text)`;
 
 /**
- * Owners whom no statement was ever prepared for: who gave a week, or for whom something was booked. The first month is
- * the one in which that began; points before it are the opening ones.
+ * Begins the statements of an owner who gave a week, or for whom something was booked. The first month is the one in
+ * which that began; points before it are the opening ones.
  */
-export const enrol = statement<{ merchantId: string; timeZone: string }, unknown>(
+export const enrol = statement<Owner & { timeZone: string }, unknown>(
   'statements.enrol',
   (_, p) => sql<unknown>`insert into statement_owners (merchant_id, owner_id, month, due_at, points_upto)
-    select ${p.merchantId}::uuid, o.owner_id, o.month, ${over(sql`o.month`, p.timeZone)},
+    select ${p.merchantId}::uuid, ${p.ownerId}::uuid, o.month, ${over(sql`o.month`, p.timeZone)},
       coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId}
-        and t.user_id = o.owner_id
+        and t.user_id = ${p.ownerId}::uuid
         and t.created_at < o.month::timestamp at time zone ${p.timeZone}::text), 0)
     from (
-      select s.owner_id, date_trunc('month', min(s.since) at time zone ${p.timeZone}::text)::date as month from (
-        select w.owner_id, w.created_at as since from weeks w where w.merchant_id = ${p.merchantId}
+      select date_trunc('month', min(s.since) at time zone ${p.timeZone}::text)::date as month from (
+        select w.created_at as since from weeks w
+          where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.ownerId}::uuid
         union all
-        select e.owner_id, t.happened_at from ledger_entries e
+        select t.happened_at from ledger_entries e
           join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-          where e.merchant_id = ${p.merchantId} and e.owner_id is not null
+          where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid
       ) s
-      where not exists (select from statement_owners known where known.merchant_id = ${p.merchantId}
-        and known.owner_id = s.owner_id)
-      group by s.owner_id
     ) o
+    where o.month is not null
     on conflict (merchant_id, owner_id) do nothing`,
 );
 

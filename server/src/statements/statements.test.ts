@@ -12,8 +12,12 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import type { World } from '../testing/world.ts';
-import { issueStatements } from './issue-statements.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
+import { enrolOwners, issueStatements, onWeekGiven } from './issue-statements.ts';
+import { balancesAt, merchantsWithStatements } from './statements.facts.queries.ts';
+import type { Event } from '../platform/events/event.ts';
 import { ownerStatementResolvers } from './statements.resolvers.ts';
 import { happenedAt, statementsOf } from './testing.ts';
 
@@ -38,7 +42,10 @@ beforeEach(async () => {
   accountId = await payoutAccountDirectly(world, ownerId);
 });
 
-const issue = () => workOff(issueStatements({ ...served, onError: rethrow }), [world.merchant.id]);
+const issue = async (merchants: RowJobParts['merchants'] = served.merchants) => {
+  for (const job of [enrolOwners, issueStatements])
+    await workOff(job({ ...served, merchants, onError: rethrow }), [world.merchant.id]);
+};
 const sell = async (at: string, price = GROSS) => {
   const id = randomUUID();
   const input = { Id: id, ProductId: await world.addStay(), AdultTotal: 2, ChildrenAges: [] };
@@ -223,9 +230,45 @@ describe('a month', () => {
     const merchants = { byId: () => Promise.resolve(merchant) };
     // Summer time until 25 October: this is 31 October, 23:30, and winter already.
     await sell('2026-10-31T22:30:00Z');
-    await workOff(issueStatements({ ...served, merchants, onError: rethrow }), [world.merchant.id]);
+    await issue(merchants);
     expect((await months())[0]!.slice(0, 7)).toBe('2026-10');
     await world.sql(`update merchants set time_zone = 'Asia/Ho_Chi_Minh' where id = $1`, [world.merchant.id]);
+  });
+});
+
+describe('an owner’s first statement', () => {
+  const begun = async () =>
+    (await world.sql('select from statement_owners where owner_id = $1', [ownerId])).length === 1;
+
+  it('begins with the event of the first week', async () => {
+    await weekDirectly(world, { id: randomUUID(), ownerId });
+    // What looks for months to issue reads no weeks, which are many.
+    expect(merchantsWithStatements({ merchants: [] }).text).not.toContain('weeks');
+    const given = { merchantId: world.merchant.id, userId: ownerId, payload: { change: 'give' } } as unknown as Event;
+    const handler = onWeekGiven({ ...served, onError: rethrow });
+    expect(handler.wants!(given)).toBe(true);
+    expect(handler.wants!({ ...given, payload: { change: 'approve' } })).toBe(false);
+    await handler.run(given);
+    expect(await begun()).toBe(true);
+    await handler.run(given);
+  });
+
+  it('is begun by the clock where no event came', async () => {
+    await weekDirectly(world, { id: randomUUID(), ownerId });
+    await issue();
+    expect(await begun()).toBe(true);
+  });
+
+  it('opens later ones: what is frozen is not added up again', async () => {
+    await sell('2026-08-05T03:00:00Z');
+    await issue();
+    const asked = { merchantId: world.merchant.id, ownerId, pointsUpto: 0, year: '2026-01-01' };
+    expect(balancesAt(asked).text).not.toContain('ledger_entries');
+    const [frozen] = await world.sql(
+      'select closing::int from statements where owner_id = $1 order by month desc limit 1',
+      [ownerId],
+    );
+    expect(await served.database.run(balancesAt(asked))).toMatchObject([{ owed: frozen!.closing }]);
   });
 });
 

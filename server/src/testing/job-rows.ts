@@ -81,17 +81,28 @@ export const JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'weeks', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'issue statements': {
-    // The owner of a week that was given in the month before: a quiet month, which moves on.
+    // A quiet month, which moves on.
     add: async (world) => {
-      const [id, weekId] = [await world.addMember(), randomUUID()];
-      await weekDirectly(world, { id: weekId, ownerId: id });
-      await world.sql(`update weeks set created_at = now() - interval '40 days' where id = $1`, [weekId]);
+      const id = await world.addMember();
+      await world.sql(
+        `insert into statement_owners (merchant_id, owner_id, month, due_at)
+         values ($1, $2, date_trunc('month', now() - interval '1 month'), now())`,
+        [world.merchant.id, id],
+      );
       return {
         id,
         isDone: () => exists(world, 'select from statement_owners where owner_id = $1 and due_at > now()', [id]),
       };
     },
     broken: { table: 'statement_owners', on: 'update', when: (id) => `new.owner_id = '${id}'` },
+  },
+  'enrol owners': {
+    add: async (world) => {
+      const id = await world.addMember();
+      await weekDirectly(world, { id: randomUUID(), ownerId: id });
+      return { id, isDone: () => exists(world, 'select from statement_owners where owner_id = $1', [id]) };
+    },
+    broken: { table: 'statement_owners', on: 'insert', when: (id) => `new.owner_id = '${id}'` },
   },
   'tell of changed prices': {
     add: async (world) => {

@@ -13,12 +13,12 @@ import {
   type WeekKind,
 } from '@sandbar/domain/weeks';
 import { privateImagePath } from '../media/index.ts';
-import { first } from '../platform/database/index.ts';
+import { first, wordPatterns } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryDepositordersArgs, WeekTransition } from '../platform/graphql/resolvers.generated.ts';
 import {
-  resortNames,
+  resortsByWords,
   WEEK_SORTS,
   wholeWeek,
   type WeekRow,
@@ -40,8 +40,9 @@ export const soughtBy = async (given: Asked, kind: WeekKind, context: GraphConte
   const isStaff = permissions.has(decidedBy(kind));
   const keyword = (given.keyword ?? '').trim().slice(0, 100);
   const words = searchable(keyword);
-  const resorts = keyword ? await database.run(resortNames({ merchantId: merchant.id })) : [];
-  const found = resorts.filter(({ name }) => words !== '' && searchable(`${name.vi} ${name.en}`).includes(words));
+  const found = words
+    ? await database.run(resortsByWords({ merchantId: merchant.id, patterns: wordPatterns(words) }))
+    : [];
   const key = contractKey(keyword);
   return {
     merchantId: merchant.id,

@@ -3,6 +3,7 @@ import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
+import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 
 /** What lists may be sorted by, and the column. */
 export const WEEK_SORTS = {
@@ -147,12 +148,12 @@ export const weekCount = statement<Sought, { total: number }>(
   CUSTOM,
 );
 
-/** Names of a merchant's resorts, for keywords. */
-export const resortNames = statement('weeks.resort-names', (db, p: { merchantId: string }) =>
-  db
-    .selectFrom('resorts')
-    .where('merchantId', '=', p.merchantId)
-    .select(['id', sql<LocalText>`name`.as('name')]),
+/** Resorts that are found by words. */
+export const resortsByWords = statement<{ merchantId: string; patterns: readonly string[] }, { id: string }>(
+  'weeks.resorts-by-words',
+  (_, p) => sql<{ id: string }>`select r.id from resorts r
+    where r.merchant_id = ${p.merchantId} and ${hasWords(RESORT_WORDS, p.patterns)}`,
+  { plan: 'custom' },
 );
 
 export interface WholeWeek extends WeekRow {

@@ -89,6 +89,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-old-affiliate-members': 'finds merchants with registrations that nobody confirmed',
   'sweep.merchants-with-old-insight-searches': 'finds merchants with counts of searches whose time is over',
   'sweep.merchants-with-old-insight-sought': 'finds merchants with sought terms whose time is over',
+  'sweep.merchants-with-new-owners': 'finds merchants with owners that no statement was prepared for',
   'sweep.merchants-with-statements': 'finds merchants with months to issue',
   'sweep.merchants-with-webhooks': 'finds merchants with webhooks to send',
   'sweep.payments-to-ask-backlog': 'counts payments to ask about, for the figures',

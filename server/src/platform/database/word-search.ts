@@ -26,8 +26,14 @@ export const hasWords = (column: string, patterns: readonly string[]): RawBuilde
   return sql`${sql.join(first, sql` and `)} and ${words} like all ((${patterns}::text[])[${sql.lit(INDEXED + 1)}:])`;
 };
 
+/** SQL of a text in searchable words after a space. */
+const folded = (text: string) => String.raw`' ' || lower(regexp_replace(translate(regexp_replace(
+    normalize(${text}, NFD),
+    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g'))`;
+
 /** The text by which people are found, from `users u`, exactly as in the index `users_words`. */
-export const USER_WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
-    normalize(u.last_name || ' ' || u.first_name || ' ' || u.user_name || ' ' || u.email, NFD),
-    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g'))
+export const USER_WORDS = `(${folded("u.last_name || ' ' || u.first_name || ' ' || u.user_name || ' ' || u.email")}
   || ' ' || regexp_replace(u.mobile, '[^0-9]', '', 'g'))`;
+
+/** The text by which resorts are found, from `resorts r`, exactly as in the index `resorts_words`. */
+export const RESORT_WORDS = `(${folded("(r.name->>'vi') || ' ' || (r.name->>'en')")})`;
