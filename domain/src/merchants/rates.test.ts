@@ -21,7 +21,7 @@ describe('a dated rate', () => {
     const june = { fromDay: '2027-06-01', rate: 6_000 };
     expect(withPlannedRate([MARCH, MAY], june, '2027-04-01')).toEqual([MARCH, june]);
     expect(withPlannedRate([MARCH, MAY], null, '2027-04-01')).toEqual([MARCH]);
-    expect(withPlannedRate([MARCH, MAY], june, '2027-05-01')).toEqual([MAY, june]);
+    expect(withPlannedRate([MARCH, MAY], june, '2027-05-01')).toEqual([MARCH, MAY, june]);
     expect(withPlannedRate([], june, '2027-05-01')).toEqual([june]);
   });
 });

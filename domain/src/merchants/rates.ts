@@ -19,9 +19,11 @@ export const rateOn = (rates: readonly DatedRate[], day: Day): DatedRate | null 
 export const plannedRate = (rates: readonly DatedRate[], today: Day): DatedRate | null =>
   rates.find(({ fromDay }) => fromDay > today) ?? null;
 
-/** What is kept once `next` is planned, or nothing is any more: the one in force, and it. */
-export const withPlannedRate = (rates: readonly DatedRate[], next: DatedRate | null, today: Day): DatedRate[] =>
-  [rateOn(rates, today), next].filter((one) => one !== null);
+/** What is kept once `next` is planned, or nothing is any more: all that have begun, the oldest first, and it. */
+export const withPlannedRate = (rates: readonly DatedRate[], next: DatedRate | null, today: Day): DatedRate[] => [
+  ...rates.filter(({ fromDay }) => fromDay <= today).toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)),
+  ...(next ? [next] : []),
+];
 
 const later = (one: DatedRate | null, other: DatedRate): DatedRate =>
   one !== null && one.fromDay > other.fromDay ? one : other;

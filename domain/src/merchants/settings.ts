@@ -26,7 +26,7 @@ export interface MerchantSettings {
   moneyAloneLimit: number;
   /** Days after check-in on which the owner of a rental is promised the money. */
   rentalPayoutDays: number;
-  /** Dong per point from a day on: the one in force, and the one that is planned (decision 118). */
+  /** Dong per point from a day on: all that have begun, and the one that is planned (decision 118). */
   rates: readonly DatedRate[];
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];

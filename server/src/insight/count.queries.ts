@@ -1,6 +1,7 @@
 import type { FactSource } from '@sandbar/domain/insight';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
+import { rateOfDay } from '../merchants/index.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Fact } from './facts.ts';
 
@@ -53,11 +54,7 @@ const transferFacts = statement<Things, Fact>(
     _,
     p,
   ) => sql<Fact>`select 'transfer' as source, told.id as subject_id, told.measure, told.day, null::uuid as resort_id,
-      0::bigint as amount, told.points, told.points * coalesce(told.point_rate,
-        (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} and r.valid_from <= told.day
-          order by r.valid_from desc limit 1),
-        (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId}
-          order by r.valid_from limit 1)) as worth
+      0::bigint as amount, told.points, told.points * coalesce(told.point_rate, ${rateOfDay(p.merchantId, sql.ref('told.day'))}) as worth
     from (
       select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day,
         t.points,

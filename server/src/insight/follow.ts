@@ -1,5 +1,5 @@
 import type { FactSource } from '@sandbar/domain/insight';
-import { dayInZone } from '@sandbar/domain/common';
+import { addDays, type Day } from '@sandbar/domain/common';
 import { first, jsonText, type Database, type Transaction } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { eventsAfter, headOf } from '../platform/events/feed.queries.ts';
@@ -19,17 +19,18 @@ import {
   addToDays,
   clearDays,
   clearFacts,
+  clearFactsOfOrders,
   dropEmptyDays,
   insertCursor,
   insertFacts,
   lockCursor,
   moveCursor,
   noteBuilding,
-  noteRate,
+  nextDayToSum,
+  noteSummed,
   removeFacts,
   startBuilding,
   sumDays,
-  sumDaysOfResorts,
 } from './insight.store.ts';
 
 interface Deps {
@@ -109,24 +110,41 @@ const recount = async (
   }
 };
 
-/** One piece of making everything from the tables. The days are what they were until all facts are made. */
+/** The first and the last day of a day's month. */
+const monthOf = (day: Day): { from: Day; to: Day } => {
+  const from = `${day.slice(0, 8)}01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) };
+};
+
+/**
+ * One piece of making everything from the tables. The days are what they were until all facts are made; then one month
+ * after the other gets its new sums.
+ */
 const build = async (
   transaction: Transaction,
   { id: merchantId, timeZone }: Merchant,
-  { building, builtTo }: { building: string; builtTo: string },
+  { building, builtTo, summedTo }: { building: string; builtTo: string; summedTo: string | null },
 ): Promise<void> => {
   const go = (next: string | null, to = NIL) =>
     transaction.run(noteBuilding({ merchantId, building: next, builtTo: to }));
   if (building === 'clear') {
     const cleared = await transaction.run(clearFacts({ merchantId, limit: CLEARED_AT_ONCE }));
-    if (cleared.length < CLEARED_AT_ONCE) await go(BUILT[0]!);
+    if (cleared.length > 0) return;
+    const [orders] = await transaction.run(clearFactsOfOrders({ merchantId, after: builtTo, limit: THINGS_AT_ONCE }));
+    if (orders!.last === null) await go(BUILT[0]!);
+    else await go(building, orders!.last);
     return;
   }
   if (building === 'sum') {
-    await transaction.run(clearDays({ merchantId }));
-    await transaction.run(sumDays({ merchantId }));
-    await transaction.run(sumDaysOfResorts({ merchantId }));
-    await go(null);
+    const [next] = await transaction.run(nextDayToSum({ merchantId, after: summedTo }));
+    if (next!.day === null) {
+      await go(null);
+      return;
+    }
+    const days = { merchantId, ...monthOf(next!.day) };
+    await transaction.run(clearDays(days));
+    await transaction.run(sumDays(days));
+    await transaction.run(noteSummed(days));
     return;
   }
   const source = building as FactSource;
@@ -156,11 +174,9 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
       if (begun) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));
       return begun !== undefined;
     }
-    const today = dayInZone(new Date(), merchant.timeZone);
-    await transaction.run(noteRate({ merchantId, rate: merchant.exchangeRate, today }));
-    const { building, builtTo, number } = cursor;
+    const { building, builtTo, summedTo, number } = cursor;
     if (building !== null) {
-      await build(transaction, merchant, { building, builtTo });
+      await build(transaction, merchant, { building, builtTo, summedTo });
       return true;
     }
     const [head] = await transaction.run(headOf({ merchantId }));

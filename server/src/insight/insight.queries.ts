@@ -1,5 +1,6 @@
 import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
+import { rateOfDay } from '../merchants/index.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 
 /** What the page of figures asks: sums of days, and rows of an index. */
@@ -85,10 +86,10 @@ export const payoutsDue = statement<{ merchantId: string }, { count: number; amo
 /** What a point was worth at the end of these days. */
 export const ratesAt = statement<{ merchantId: string; days: readonly string[] }, { day: string; rate: number }>(
   'insight.rates-at',
-  (_, p) => sql<{ day: string; rate: number }>`select asked.day, coalesce(
-      (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} and r.valid_from <= asked.day
-        order by r.valid_from desc limit 1),
-      (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} order by r.valid_from limit 1)) as rate
+  (_, p) => sql<{
+    day: string;
+    rate: number;
+  }>`select asked.day, ${rateOfDay(p.merchantId, sql.ref('asked.day'))} as rate
     from unnest(${p.days}::date[]) as asked(day)`,
 );
 
@@ -217,8 +218,7 @@ const rowsOfState = (name: string, from: string, personId: string, amount: strin
   statement<RowSearch, InsightRowFound>(
     `insight.rows-of-${name}`,
     // The merchant stands first: what is written as $1 is the first parameter.
-    (_, p) => sql<InsightRowFound>`select ${sql.raw(points)} * coalesce((select r.rate from insight_rates r
-          where r.merchant_id = ${p.merchantId} order by r.valid_from desc limit 1), 0) as worth,
+    (_, p) => sql<InsightRowFound>`select ${sql.raw(points)} * ${rateOfDay(p.merchantId, sql`${p.to}::date`)} as worth,
         ${sql.raw(personId)} as subject_id, ${p.to}::date as day, ${sql.raw(amount)} as amount,
         ${sql.raw(points)} as points, '' as code,
         coalesce(${person(personId)}, '') as person, null::jsonb as resort_name

@@ -7,6 +7,8 @@ interface Cursor {
   number: number;
   building: string | null;
   builtTo: string;
+  /** The last day of the months whose sums are made; null: none is. */
+  summedTo: string | null;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Cursor {
  */
 export const lockCursor = statement<{ merchantId: string }, Cursor>(
   'insight.lock-cursor',
-  (_, p) => sql<Cursor>`select c.number, c.building, c.built_to from insight_cursors c
+  (_, p) => sql<Cursor>`select c.number, c.building, c.built_to, c.summed_to from insight_cursors c
     where c.merchant_id = ${p.merchantId} for update skip locked`,
 );
 
@@ -34,7 +36,7 @@ export const moveCursor = statement<{ merchantId: string; number: number }, unkn
 export const startBuilding = statement<{ merchantId: string; number: number }, unknown>(
   'insight.start-building',
   (_, p) => sql`update insight_cursors set number = ${p.number}::bigint, building = 'clear',
-      built_to = '00000000-0000-0000-0000-000000000000'
+      built_to = '00000000-0000-0000-0000-000000000000', summed_to = null
     where merchant_id = ${p.merchantId}`,
 );
 
@@ -45,16 +47,34 @@ export const noteBuilding = statement<{ merchantId: string; building: string | n
     where merchant_id = ${p.merchantId}`,
 );
 
-/** Some of them, except those of orders that have ended by retention. @returns a row for each */
+/** Some of them, except those of orders. @returns a row for each */
 export const clearFacts = statement<{ merchantId: string; limit: number }, { subjectId: string }>(
   'insight.clear-facts',
   (_, p) => sql<{ subjectId: string }>`delete from insight_facts
     where merchant_id = ${p.merchantId} and (source, subject_id, measure) in (
-      select f.source, f.subject_id, f.measure from insight_facts f where f.merchant_id = ${p.merchantId}
-        and (f.source <> 'order' or exists (select from orders o
-          where o.merchant_id = ${p.merchantId} and o.id = f.subject_id))
-      limit ${p.limit}::int)
+      select f.source, f.subject_id, f.measure from insight_facts f
+      where f.merchant_id = ${p.merchantId} and f.source > 'order' limit ${p.limit}::int)
     returning subject_id`,
+);
+
+/**
+ * Those of some orders, except of orders that have ended by retention. @returns the last of these orders; null: there are no others
+ */
+export const clearFactsOfOrders = statement<
+  { merchantId: string; after: string; limit: number },
+  { last: string | null }
+>(
+  'insight.clear-facts-of-orders',
+  (_, p) => sql<{ last: string | null }>`with page as (
+      select distinct f.subject_id from insight_facts f
+      where f.merchant_id = ${p.merchantId} and f.source = 'order' and f.subject_id > ${p.after}::uuid
+      order by f.subject_id limit ${p.limit}::int
+    ), gone as (
+      delete from insight_facts f using page where f.merchant_id = ${p.merchantId} and f.source = 'order'
+        and f.subject_id = page.subject_id
+        and exists (select from orders o where o.merchant_id = ${p.merchantId} and o.id = page.subject_id)
+    )
+    select (array_agg(page.subject_id order by page.subject_id desc))[1] as last from page`,
 );
 
 const FACT = sql`fact(source text, "subjectId" uuid, measure text, day date, "resortId" uuid, amount bigint, points bigint,
@@ -96,40 +116,51 @@ export const dropEmptyDays = statement<{ merchantId: string; days: string }, unk
         from json_to_recordset(${p.days}::json) as d("scopeId" uuid, day date, measure text))`,
 );
 
-export const clearDays = statement<{ merchantId: string }, unknown>(
-  'insight.clear-days',
-  (_, p) => sql`delete from insight_days where merchant_id = ${p.merchantId}`,
+/** Every measure that something of a table counts under: one step of the index for each. */
+const measuresOf = (table: 'insight_facts' | 'insight_days', merchantId: string) => sql`(
+    with recursive found as (
+      (select m.measure from ${sql.table(table)} m where m.merchant_id = ${merchantId} order by m.measure limit 1)
+      union all
+      select (select m.measure from ${sql.table(table)} m where m.merchant_id = ${merchantId}
+        and m.measure > found.measure order by m.measure limit 1) from found where found.measure is not null
+    )
+    select found.measure from found where found.measure is not null)`;
+
+/** The first day after another one on which something counts, or did before. @returns null when there is none */
+export const nextDayToSum = statement<{ merchantId: string; after: string | null }, { day: string | null }>(
+  'insight.next-day-to-sum',
+  (_, p) => sql<{ day: string | null }>`select least(
+      (select min(next.day) from ${measuresOf('insight_facts', p.merchantId)} of cross join lateral (
+        select f.day from insight_facts f where f.merchant_id = ${p.merchantId} and f.measure = of.measure
+          and f.day > coalesce(${p.after}::date, '-infinity') order by f.day limit 1) next),
+      (select min(next.day) from ${measuresOf('insight_days', p.merchantId)} of cross join lateral (
+        select d.day from insight_days d where d.merchant_id = ${p.merchantId} and d.measure = of.measure
+          and d.day > coalesce(${p.after}::date, '-infinity') order by d.day limit 1) next)) as day`,
 );
 
-/** The days as the sums of all facts. */
-export const sumDays = statement<{ merchantId: string }, unknown>(
+type Days = { merchantId: string; from: string; to: string };
+
+export const clearDays = statement<Days, unknown>(
+  'insight.clear-days',
+  (_, p) => sql`delete from insight_days d using ${measuresOf('insight_days', p.merchantId)} of
+    where d.merchant_id = ${p.merchantId} and d.measure = of.measure and d.day between ${p.from}::date and ${p.to}::date`,
+);
+
+/** The days as the sums of their facts: of everything, and of each resort. */
+export const sumDays = statement<Days, unknown>(
   'insight.sum-days',
   (_, p) => sql`insert into insight_days (merchant_id, scope_id, day, measure, count, amount, points, worth)
-    select f.merchant_id, f.merchant_id, f.day, f.measure, count(*), sum(f.amount)::bigint, sum(f.points)::bigint,
+    select ${p.merchantId}::uuid, scope.id, f.day, f.measure, count(*), sum(f.amount)::bigint, sum(f.points)::bigint,
       sum(f.worth)::bigint
-    from insight_facts f where f.merchant_id = ${p.merchantId} group by f.merchant_id, f.day, f.measure`,
+    from ${measuresOf('insight_facts', p.merchantId)} of
+    join insight_facts f on f.merchant_id = ${p.merchantId} and f.measure = of.measure
+      and f.day between ${p.from}::date and ${p.to}::date
+    cross join lateral (values (f.merchant_id), (f.resort_id)) scope(id)
+    where scope.id is not null group by scope.id, f.day, f.measure`,
 );
 
-/** And of each resort. */
-export const sumDaysOfResorts = statement<{ merchantId: string }, unknown>(
-  'insight.sum-days-of-resorts',
-  (_, p) => sql`insert into insight_days (merchant_id, scope_id, day, measure, count, amount, points, worth)
-    select f.merchant_id, f.resort_id, f.day, f.measure, count(*), sum(f.amount)::bigint, sum(f.points)::bigint,
-      sum(f.worth)::bigint
-    from insight_facts f where f.merchant_id = ${p.merchantId} and f.resort_id is not null
-    group by f.merchant_id, f.resort_id, f.day, f.measure`,
-);
-
-/**
- * Keeps what a point is worth from today on when it is not what it was. The first that is known holds for all the time
- * before.
- */
-export const noteRate = statement<{ merchantId: string; rate: number; today: string }, unknown>(
-  'insight.note-rate',
-  (_, p) => sql`insert into insight_rates (merchant_id, valid_from, rate)
-    select ${p.merchantId}::uuid, case when exists (select from insight_rates r where r.merchant_id = ${p.merchantId})
-      then ${p.today}::date else '2000-01-01'::date end, ${p.rate}::bigint
-    where ${p.rate}::bigint is distinct from (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId}
-      order by r.valid_from desc limit 1)
-    on conflict (merchant_id, valid_from) do update set rate = excluded.rate`,
+/** Notes up to which day the sums are made. */
+export const noteSummed = statement<{ merchantId: string; to: string }, unknown>(
+  'insight.note-summed',
+  (_, p) => sql`update insight_cursors set summed_to = ${p.to}::date where merchant_id = ${p.merchantId}`,
 );

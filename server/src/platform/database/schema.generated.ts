@@ -672,6 +672,7 @@ export interface InsightCursorsTable {
   number: number;
   building: string | null;
   builtTo: Generated<string>;
+  summedTo: string | null;
 }
 
 export interface InsightDaysTable {
