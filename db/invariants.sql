@@ -350,7 +350,9 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Catalogue/RunImport, Catalogue/SetNightPrices, Catalogue/SetResortPublished, Catalogue/SetRoomPublished,
   Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport, Catalogue/UpdateDiscount, Catalogue/UpdateResort,
   Catalogue/UpdateRoom, Catalogue/UpdateRuleSet, Catalogue/WithdrawSelection, Catalogue/WithdrawStays,
-  Google/SetClient, Ledger/RecordPayout, Ledger/RevealPayoutAccount, Ledger/SetTaxRates, Ledger/VoidPayout,
+  Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/FetchPayoutFile, Ledger/MakePayoutFile,
+  Ledger/ProposePayoutRun, Ledger/RecordPayout, Ledger/RevealPayoutAccount, Ledger/SetTaxRates,
+  Ledger/SettlePayoutRun, Ledger/TakeOutOfPayoutRun, Ledger/VoidPayout,
   Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain, Merchant/CreateMerchant,
   Merchant/DiscardBrandDraft, Merchant/DiscardMailText, Merchant/DismissFirstSteps, Merchant/PublishBrand,
   Merchant/PublishMailText, Merchant/RemoveDomain, Merchant/RestoreBrand, Merchant/RestoreMailText,
@@ -567,13 +569,14 @@ select o.merchant_id, o.owner_id from (
   select merchant_id, owner_id, amount from ledger_entries where account = 'owners-payable'
 ) o group by o.merchant_id, o.owner_id having sum(o.owed) <> 0;
 
--- 30k. No payout was more than was owed when it was booked
+-- 30k. No payout was more than was owed when it was booked; what a run has sent is booked though a sale was canceled since
 select o.merchant_id, o.owner_id, o.transfer_id from (
-  select e.merchant_id, e.owner_id, e.transfer_id, t.kind,
+  select e.merchant_id, e.owner_id, e.transfer_id, t.kind, t.source_id,
     sum(e.amount) over (partition by e.merchant_id, e.owner_id order by t.number) as balance
   from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
   where e.account = 'owners-payable'
-) o where o.kind = 'payout' and o.balance > 0;
+) o where o.kind = 'payout' and o.balance > 0
+  and not exists (select from payout_run_lines l where l.merchant_id = o.merchant_id and l.id = o.source_id);
 
 -- 30l. Fee and taxes of a sale for an owner are stored as they were booked
 select t.merchant_id, t.source_id from ledger_transfers t
@@ -607,6 +610,26 @@ having bool_or(t.kind = 'owner-sale-canceled') and sum(e.amount) <> 0;
 
 -- 30m. Every merchant has rates for what is sold for owners
 select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= now()::date;
+
+-- 30q. What open runs hold of a balance is the sum of their open lines
+select h.merchant_id, h.owner_id from (
+  select merchant_id, owner_id, in_runs from ledger_owners
+  union all
+  select merchant_id, owner_id, -amount from payout_run_lines where state = 'open'
+) h group by h.merchant_id, h.owner_id having sum(h.in_runs) <> 0;
+
+-- 30r. A line that was paid has its payout, one that came back none that counts; a run is filed after a second person approved it, and settled when no line is open
+select l.merchant_id, l.id from payout_run_lines l
+left join payouts p on p.merchant_id = l.merchant_id and p.id = l.id
+where case l.state when 'paid' then p.id is null or p.voided_at is not null or p.owner_id <> l.owner_id
+    or p.amount <> l.amount or p.account_id <> l.account_id
+  when 'returned' then p.id is not null and p.voided_at is null else p.id is not null end
+union all
+select r.merchant_id, r.id from payout_runs r
+where (r.state in ('filed', 'settled') and (r.approved_at is null or not exists (select from payout_run_files f
+    where f.merchant_id = r.merchant_id and f.run_id = r.id)))
+  or (r.state in ('settled', 'canceled') and exists (select from payout_run_lines l where l.merchant_id = r.merchant_id
+    and l.run_id = r.id and l.state = 'open'));
 
 -- 30n. Every payout is booked for its owner with its sum, and so is one that was taken back; nothing else is
 select p.merchant_id, p.id from payouts p

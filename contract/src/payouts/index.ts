@@ -1,2 +1,3 @@
 export * from './account-fields.ts';
 export * from './payouts.commands.ts';
+export * from './payout-runs.commands.ts';

@@ -125,6 +125,13 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} hat soeben {amount} ₫ für diesen Eigentümer erfasst ({referenceCode}). Prüfen Sie, was noch offen ist, und erfassen Sie dann erneut.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
+  PAYOUT_IN_RUN: 'Derzeit können nur {owed} ₫ ausgezahlt werden; {inRuns} ₫ sind Teil eines Auszahlungslaufs.',
+  PAYOUT_RUN_NOT_FOUND: 'Dieser Auszahlungslauf oder seine Datei wurde nicht gefunden.',
+  PAYOUT_RUN_EMPTY: 'Derzeit kann keinem Eigentümer etwas ausgezahlt werden.',
+  PAYOUT_RUN_STATE: 'Der Auszahlungslauf {number} ist schon einen Schritt weiter. Bitte prüfen Sie ihn erneut.',
+  PAYOUT_RUN_CHANGED: 'Der Auszahlungslauf {number} wurde geändert. Bitte prüfen Sie ihn erneut.',
+  PAYOUT_RUN_LINES: 'Konto oder Guthaben dieser Zeilen hat sich geändert: {lines}. Nehmen Sie sie zuerst aus dem Lauf.',
+  PAYOUT_RUN_NO_BANK: 'Ihr eigenes Bankkonto fehlt. Ergänzen Sie es zuerst in den Einstellungen.',
   NOTHING_CHANGED: 'Es gibt keine Änderungen.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
   MAIL_TEXT_CHANGED:

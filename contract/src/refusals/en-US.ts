@@ -117,6 +117,13 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} just recorded {amount} ₫ for this owner ({referenceCode}). Check what is still due, then record again.',
   PAYOUT_VOIDED: 'This payout was already voided on {voidedOn}.',
+  PAYOUT_IN_RUN: 'Only {owed} ₫ can be paid out now; {inRuns} ₫ are in a payout run.',
+  PAYOUT_RUN_NOT_FOUND: 'This payout run or its file was not found.',
+  PAYOUT_RUN_EMPTY: 'No owner can be paid out right now.',
+  PAYOUT_RUN_STATE: 'Payout run {number} has moved on. Check it again.',
+  PAYOUT_RUN_CHANGED: 'Payout run {number} has changed. Check it again.',
+  PAYOUT_RUN_LINES: 'The account or the balance of these lines has changed: {lines}. Remove them from the run first.',
+  PAYOUT_RUN_NO_BANK: 'Your own bank account is missing. Add it in the settings first.',
   NOTHING_CHANGED: 'There are no changes to save.',
   RULES_CHANGED: 'Someone else just saved other settings. Reload them, then make your change.',
   MAIL_TEXT_CHANGED: 'Someone else just saved or published this text. Reload it, then make your change.',

@@ -122,6 +122,13 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} acaba de registrar {amount} ₫ para este propietario ({referenceCode}). Compruebe lo que queda por pagar y vuelva a registrar.',
   PAYOUT_VOIDED: 'Este pago ya se anuló el {voidedOn}.',
+  PAYOUT_IN_RUN: 'Solo se pueden pagar {owed} ₫; {inRuns} ₫ están en un lote de pagos.',
+  PAYOUT_RUN_NOT_FOUND: 'No se encontró este lote de pagos o su archivo.',
+  PAYOUT_RUN_EMPTY: 'Ahora no se puede pagar a ningún propietario.',
+  PAYOUT_RUN_STATE: 'El lote de pagos {number} ya pasó al siguiente paso. Revíselo de nuevo.',
+  PAYOUT_RUN_CHANGED: 'El lote de pagos {number} ha cambiado. Revíselo de nuevo.',
+  PAYOUT_RUN_LINES: 'La cuenta o el saldo de estas líneas ha cambiado: {lines}. Quítelas primero del lote.',
+  PAYOUT_RUN_NO_BANK: 'Falta su propia cuenta bancaria. Añádala primero en los ajustes.',
   NOTHING_CHANGED: 'No hay ningún cambio respecto a lo que está configurado.',
   RULES_CHANGED: 'Otra persona acaba de guardar otros ajustes. Vuelva a cargarlos y repita el cambio.',
   MAIL_TEXT_CHANGED:

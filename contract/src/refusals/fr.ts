@@ -123,6 +123,13 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} vient d’enregistrer {amount} ₫ pour ce propriétaire ({referenceCode}). Vérifiez ce qui reste dû, puis enregistrez de nouveau.',
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
+  PAYOUT_IN_RUN: 'Seuls {owed} ₫ peuvent être versés ; {inRuns} ₫ figurent dans un lot de versements.',
+  PAYOUT_RUN_NOT_FOUND: 'Ce lot de versements ou son fichier est introuvable.',
+  PAYOUT_RUN_EMPTY: 'Aucun versement n’est possible pour le moment.',
+  PAYOUT_RUN_STATE: 'Le lot de versements {number} est déjà passé à l’étape suivante. Vérifiez-le à nouveau.',
+  PAYOUT_RUN_CHANGED: 'Le lot de versements {number} a été modifié. Vérifiez-le à nouveau.',
+  PAYOUT_RUN_LINES: 'Le compte ou le solde de ces lignes a changé : {lines}. Retirez-les d’abord du lot.',
+  PAYOUT_RUN_NO_BANK: 'Votre propre compte bancaire manque. Ajoutez-le d’abord dans les paramètres.',
   NOTHING_CHANGED: 'Rien ne change par rapport aux réglages actuels.',
   RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',
   MAIL_TEXT_CHANGED:

@@ -119,6 +119,13 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} さんがこのオーナーへの {amount} ₫（{referenceCode}）を登録しました。残額を確認して、もう一度登録してください。',
   PAYOUT_VOIDED: 'この支払いは {voidedOn} に取り消されています。',
+  PAYOUT_IN_RUN: '現在お支払いできるのは {owed} ₫ までです。{inRuns} ₫ は一括支払いに含まれています。',
+  PAYOUT_RUN_NOT_FOUND: 'この一括支払い、またはそのファイルが見つかりません。',
+  PAYOUT_RUN_EMPTY: '現在お支払いできるオーナーはいません。',
+  PAYOUT_RUN_STATE: '一括支払い {number} は次の段階に進んでいます。もう一度ご確認ください。',
+  PAYOUT_RUN_CHANGED: '一括支払い {number} の内容が変わりました。もう一度ご確認ください。',
+  PAYOUT_RUN_LINES: '次の行の口座または未払い額が変わりました：{lines}。先に一括支払いから外してください。',
+  PAYOUT_RUN_NO_BANK: '自社の銀行口座が登録されていません。先に設定で追加してください。',
   NOTHING_CHANGED: '現在の設定から変更がありません。',
   RULES_CHANGED: 'ほかの人が設定を保存しました。再読み込みしてから、もう一度変更してください。',
   MAIL_TEXT_CHANGED:

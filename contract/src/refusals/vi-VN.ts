@@ -116,6 +116,14 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} vừa ghi nhận {amount} ₫ cho chủ sở hữu này ({referenceCode}). Hãy kiểm tra số còn phải trả rồi ghi nhận lại.',
   PAYOUT_VOIDED: 'Khoản chi trả này đã bị hủy ngày {voidedOn}.',
+  PAYOUT_IN_RUN: 'Chỉ còn {owed} ₫ có thể chi trả; {inRuns} ₫ đang nằm trong một đợt chi trả.',
+  PAYOUT_RUN_NOT_FOUND: 'Không tìm thấy đợt chi trả này hoặc tệp của đợt.',
+  PAYOUT_RUN_EMPTY: 'Không có chủ sở hữu nào có thể được chi trả lúc này.',
+  PAYOUT_RUN_STATE: 'Đợt chi trả số {number} đã sang bước khác. Vui lòng xem lại.',
+  PAYOUT_RUN_CHANGED: 'Đợt chi trả số {number} vừa được thay đổi. Vui lòng xem lại.',
+  PAYOUT_RUN_LINES:
+    'Tài khoản hoặc số tiền phải trả của các dòng {lines} đã thay đổi. Hãy đưa các dòng này ra khỏi đợt.',
+  PAYOUT_RUN_NO_BANK: 'Chưa có tài khoản ngân hàng của bên trả tiền. Hãy thêm tài khoản trong phần cài đặt trước.',
   NOTHING_CHANGED: 'Không có thay đổi nào để lưu.',
   RULES_CHANGED: 'Vừa có người khác lưu cài đặt mới. Vui lòng tải lại, rồi thay đổi lần nữa.',
   MAIL_TEXT_CHANGED: 'Vừa có người khác lưu hoặc xuất bản nội dung này. Vui lòng tải lại, rồi thay đổi lần nữa.',

@@ -24,6 +24,7 @@ export const SUBJECT_KINDS = [
   'refund',
   'payout',
   'payout-account',
+  'payout-run',
   'partner',
   'api-key',
   'webhook',

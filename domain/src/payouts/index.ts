@@ -1,2 +1,3 @@
 export * from './refusals.ts';
 export * from './rules.ts';
+export * from './runs.ts';

@@ -13,6 +13,7 @@ const TODAY = '2026-11-22';
 const payout: PayoutToBe = { accountId: 'account', amount: 500_000, referenceCode: 'FT1', sentOn: TODAY, seen: 1 };
 const owner: OwnerToPay = {
   owed: 500_000,
+  inRuns: 0,
   withheld: 0,
   accountId: 'account',
   referenceTaken: false,
@@ -29,6 +30,8 @@ it.each<[string, Partial<typeof payout>, Partial<OwnerToPay>, string]>([
   ['of less than nothing', {}, { owed: -5 }, 'PAYOUT_ABOVE_OWED'],
   ['of what waits to be checked', {}, { owed: 0, withheld: 500_000 }, 'PAYOUT_WITHHELD'],
   ['of what is owed, while more waits', {}, { withheld: 500_000 }, 'yes'],
+  ['of what stands in a run', {}, { inRuns: 1 }, 'PAYOUT_IN_RUN'],
+  ['of what a run leaves', { amount: 400_000 }, { inRuns: 100_000 }, 'yes'],
   ['to nowhere', {}, { accountId: null }, 'PAYOUT_ACCOUNT_NEEDED'],
   ['to an account that was changed', {}, { accountId: 'other' }, 'PAYOUT_ACCOUNT_CHANGED'],
   ['sent tomorrow', { sentOn: '2026-11-23' }, {}, 'PAYOUT_DATE'],

@@ -14,4 +14,17 @@ export type PayoutRefusal =
   | { code: 'PAYOUT_DATE'; data: { from: Day; to: Day } }
   | { code: 'PAYOUT_NOT_FOUND'; data: Record<string, never> }
   /** It was taken back before. */
-  | { code: 'PAYOUT_VOIDED'; data: { voidedOn: Day } };
+  | { code: 'PAYOUT_VOIDED'; data: { voidedOn: Day } }
+  /** What is left stands in an open run. Dong. */
+  | { code: 'PAYOUT_IN_RUN'; data: { owed: number; inRuns: number } }
+  | { code: 'PAYOUT_RUN_NOT_FOUND'; data: Record<string, never> }
+  /** Nothing can be paid out: all owners are left out. */
+  | { code: 'PAYOUT_RUN_EMPTY'; data: Record<string, never> }
+  /** A colleague has taken it further, or ended it. */
+  | { code: 'PAYOUT_RUN_STATE'; data: { number: number } }
+  /** The run is another one than the sender was shown. */
+  | { code: 'PAYOUT_RUN_CHANGED'; data: { number: number } }
+  /** Accounts or balances of these lines have changed since: they have to be taken out. */
+  | { code: 'PAYOUT_RUN_LINES'; data: { lines: string } }
+  /** The merchant's own bank account, which the file names, is not set. */
+  | { code: 'PAYOUT_RUN_NO_BANK'; data: Record<string, never> };

@@ -18,6 +18,8 @@ export const accountEnd = (plain: string): string => plain.slice(plain.length < 
 export interface OwnerToPay {
   /** Dong; below 0 when what was paid out was canceled afterwards. */
   owed: number;
+  /** Of it what stands in open runs. */
+  inRuns: number;
   /** Dong that will be owed once what was sold is checked. */
   withheld: number;
   /** The bank account that counts now. */
@@ -50,6 +52,8 @@ export const decidePayout = (
   const from = addDays(today, -PAYOUT_DAYS);
   if (payout.seen !== null && payout.seen < owner.payouts && owner.last) return refuse('PAYOUT_MEANWHILE', owner.last);
   if (sentOn < from || sentOn > today) return refuse('PAYOUT_DATE', { from, to: today });
+  if (amount > owner.owed - owner.inRuns && owner.inRuns > 0)
+    return refuse('PAYOUT_IN_RUN', { owed: Math.max(0, owner.owed - owner.inRuns), inRuns: owner.inRuns });
   if (amount > owner.owed && owner.withheld > 0)
     return refuse('PAYOUT_WITHHELD', { owed: Math.max(0, owner.owed), withheld: owner.withheld });
   if (amount > owner.owed) return refuse('PAYOUT_ABOVE_OWED', { owed: Math.max(0, owner.owed) });

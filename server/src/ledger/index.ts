@@ -3,7 +3,7 @@ import { ledgerResolvers } from './ledger.resolvers.ts';
 import { setTaxRates } from './set-tax-rates.ts';
 
 export { askedOwner } from './asked-owner.ts';
-export { book, lockOwed, type NewTransfer } from './ledger.store.ts';
+export { book, holdForRun, lockOwed, releaseFromRun, type NewTransfer } from './ledger.store.ts';
 export {
   entriesOfOwner,
   ledgerOfOrder,

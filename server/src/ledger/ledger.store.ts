@@ -109,14 +109,17 @@ export const ensureBalance = statement('ledger.open-owner', (db, p: Owner) =>
     .onConflict((conflict) => conflict.columns(['merchantId', 'ownerId']).doNothing()),
 );
 
-/** Changes an owner's balance. No row: there is no such owner, or the balance would fall below `least`. */
+/**
+ * Changes an owner's balance. No row: there is no such owner, or what no open run holds of the balance would fall below
+ * `least`.
+ */
 export const adjustBalance = statement('ledger.change-owed', (db, p: Owner & { by: number; least: number | null }) =>
   db
     .updateTable('ledgerOwners')
     .set((eb) => ({ owed: sql<number>`${eb.ref('owed')} + ${p.by}::bigint` }))
     .where('merchantId', '=', p.merchantId)
     .where('ownerId', '=', p.ownerId)
-    .where(sql<boolean>`(${p.least}::bigint is null or owed + ${p.by}::bigint >= ${p.least}::bigint)`)
+    .where(sql<boolean>`(${p.least}::bigint is null or owed - in_runs + ${p.by}::bigint >= ${p.least}::bigint)`)
     .returning('owed'),
 );
 
@@ -126,6 +129,27 @@ export const lockOwed = statement('ledger.lock-owed', (db, p: Owner) =>
     .selectFrom('ledgerOwners')
     .where('merchantId', '=', p.merchantId)
     .where('ownerId', '=', p.ownerId)
-    .select('owed')
+    .select(['owed', 'inRuns'])
     .forUpdate(),
+);
+
+type Held = { merchantId: string; held: string };
+
+/**
+ * Holds parts of balances for a run, so that they are not paid out otherwise. A row for each; none where less is free.
+ * @param p `held`: JSON text of `[{ ownerId, amount }]`
+ */
+export const holdForRun = statement<Held, { ownerId: string }>(
+  'ledger.hold-for-run',
+  (_, p) => sql<{ ownerId: string }>`update ledger_owners set in_runs = in_runs + h.amount
+    from jsonb_to_recordset(${p.held}::jsonb) as h("ownerId" uuid, amount bigint)
+    where merchant_id = ${p.merchantId} and owner_id = h."ownerId" and owed - in_runs >= h.amount returning owner_id`,
+);
+
+/** Gives back what a run held. @param p `held`: JSON text of `[{ ownerId, amount }]` */
+export const releaseFromRun = statement<Held, { ownerId: string }>(
+  'ledger.release-from-run',
+  (_, p) => sql<{ ownerId: string }>`update ledger_owners set in_runs = in_runs - h.amount
+    from jsonb_to_recordset(${p.held}::jsonb) as h("ownerId" uuid, amount bigint)
+    where merchant_id = ${p.merchantId} and owner_id = h."ownerId" returning owner_id`,
 );

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { payoutEntries, reversed, type LedgerRefusal } from '@sandbar/domain/ledger';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import { activeSales, paidOutTo } from './ledger.queries.ts';
-import { adjustBalance, book } from './ledger.store.ts';
+import { adjustBalance, book, releaseFromRun } from './ledger.store.ts';
 
 /**
  * What the club owes owners. Each function runs in the caller's transaction. The first change of an owner's balance
@@ -11,16 +11,19 @@ import { adjustBalance, book } from './ledger.store.ts';
  */
 
 /**
- * Books a payout. @param payout `id` of the payout: booked once; `amount` in dong, above 0
- * @returns what is owed afterwards; PAYOUT_ABOVE_OWED when the amount is more than is owed
+ * Books a payout. @param payout `id` of the payout: booked once; `amount` in dong, above 0; `sentByRun`: the bank has
+ * sent it by a run, which held it: so it is booked even when a sale was canceled since
+ * @returns what is owed afterwards; PAYOUT_ABOVE_OWED when the amount is more than is owed and in no open run
  */
 export const bookPayout = async (
   transaction: Transaction,
   merchantId: string,
-  payout: { id: string; ownerId: string; amount: number; actorId: string | null },
+  payout: { id: string; ownerId: string; amount: number; actorId: string | null; sentByRun?: boolean },
 ): Promise<Result<{ owed: number }, LedgerRefusal>> => {
-  const { id, ownerId, amount, actorId } = payout;
-  const left = await first(transaction.run(adjustBalance({ merchantId, ownerId, by: -amount, least: 0 })));
+  const { id, ownerId, amount, actorId, sentByRun = false } = payout;
+  if (sentByRun) await transaction.run(releaseFromRun({ merchantId, held: JSON.stringify([{ ownerId, amount }]) }));
+  const least = sentByRun ? null : 0;
+  const left = await first(transaction.run(adjustBalance({ merchantId, ownerId, by: -amount, least })));
   if (!left) {
     const now = await first(transaction.run(adjustBalance({ merchantId, ownerId, by: 0, least: null })));
     return refuse('PAYOUT_ABOVE_OWED', { owed: Math.max(0, now?.owed ?? 0) });

@@ -7,7 +7,12 @@ import { revealPayoutAccount, setPayoutAccount } from './payout-account.ts';
 import { payoutResolvers } from './payouts.resolvers.ts';
 import { payoutsSnapshots } from './payouts.snapshots.ts';
 import { accountDetails, merchantsWithOldAccounts, removeOldAccounts } from './payouts.store.ts';
+import { approvePayoutRun } from './approve-run.ts';
+import { fetchPayoutFile, makePayoutFile } from './make-file.ts';
+import { runFiles } from './payout-runs.store.ts';
+import { cancelPayoutRun, proposePayoutRun, takeOutOfPayoutRun } from './propose-run.ts';
 import { recordPayout, voidPayout } from './record-payout.ts';
+import { settlePayoutRun } from './settle-run.ts';
 
 export { openDetails, sealDetails, type AccountDetails } from './account-details.ts';
 export { currentAccount } from './payouts.queries.ts';
@@ -24,7 +29,17 @@ interface Parts {
 
 export const payoutsSlice = {
   snapshots: payoutsSnapshots,
-  commands: [setPayoutAccount, revealPayoutAccount],
+  commands: [
+    setPayoutAccount,
+    revealPayoutAccount,
+    proposePayoutRun,
+    takeOutOfPayoutRun,
+    approvePayoutRun,
+    cancelPayoutRun,
+    makePayoutFile,
+    fetchPayoutFile,
+    settlePayoutRun,
+  ],
   effects: [recordPayout, voidPayout],
   resolvers: () => payoutResolvers,
   jobs: ({ database, onError }) => [
@@ -40,5 +55,5 @@ export const payoutsSlice = {
     'payout.voided': [onPayoutChanged(parts)],
     'payout-account.changed': [onAccountChanged(parts)],
   }),
-  secrets: [accountDetails],
+  secrets: [accountDetails, runFiles],
 } satisfies Slice<Parts>;

@@ -23,3 +23,6 @@ export const payoutRecorded = news('payout.recorded');
 
 /** Private to the owner: it did not arrive, or was entered by mistake. */
 export const payoutVoided = news('payout.voided');
+
+/** A run is another one: for open consoles. */
+export const runChanged = (runId: string): NewEvent => ({ kind: 'payout-run.changed', subjectId: runId, payload: {} });

@@ -20,5 +20,17 @@ const account = statement<Key, object>(
     where merchant_id = ${p.merchantId} and user_id = ${p.id}::uuid and replaced_at is null`,
 );
 
+/** With what was shown to who approved it: its owners by their ids, of their accounts the end. */
+const run = statement<Key, object>(
+  'payouts.run-snapshot',
+  (_, p) => sql<object>`select number, state, through, least, account_days, cancel_reason, evidence,
+      (select count(*)::int from payout_run_lines where merchant_id = ${p.merchantId} and run_id = ${p.id}::uuid
+        and state not in ('taken-out', 'left-out')) as lines,
+      (select sum(amount)::bigint from payout_run_lines where merchant_id = ${p.merchantId} and run_id = ${p.id}::uuid
+        and state not in ('taken-out', 'left-out')) as amount,
+      (select sha256 from payout_run_files where merchant_id = ${p.merchantId} and run_id = ${p.id}::uuid) as file
+    from payout_runs where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
 /** What the audit may show of this slice's things. */
-export const payoutsSnapshots = { payout, 'payout-account': account } satisfies Snapshots;
+export const payoutsSnapshots = { payout, 'payout-account': account, 'payout-run': run } satisfies Snapshots;

@@ -15,7 +15,7 @@ export const recordPayout = effect({
   contract: RecordPayout,
   prepare: async (transaction, { id: merchantId, timeZone }, input) => {
     const owner = { merchantId, ownerId: input.UserId };
-    const owed = (await first(transaction.run(lockOwed(owner))))?.owed ?? 0;
+    const { owed, inRuns } = (await first(transaction.run(lockOwed(owner)))) ?? { owed: 0, inRuns: 0 };
     const known = await first(transaction.run(ownerToPay({ ...owner, referenceCode: input.ReferenceCode })));
     const { AccountId: accountId, Amount: amount, ReferenceCode: referenceCode, SentOn: sentOn } = input;
     const last = await first(transaction.run(lastPayout(owner)));
@@ -23,6 +23,7 @@ export const recordPayout = effect({
       { accountId, amount, referenceCode, sentOn, seen: input.Seen ?? null },
       {
         owed,
+        inRuns,
         withheld: (await first(transaction.run(withheldFromOwner(owner))))!.withheld,
         accountId: known?.accountId ?? null,
         referenceTaken: Boolean(known?.referenceTaken),

@@ -133,6 +133,7 @@ describe('a command that carries a secret', () => {
       'CreateCalendarSubscription',
       'CreateUser',
       'CreateWebhook',
+      'FetchPayoutFile',
       'ProvePassword',
       'PublishFile',
       'RegisterMemberMerchant',

@@ -23,6 +23,7 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
   'payout.recorded',
   'payout.voided',
   'payout-account.changed',
+  'payout-run.changed',
   'affiliate.asked',
   'affiliate.decided',
 ]);

@@ -11,6 +11,7 @@ import { DRIVE_COMMANDS, DRIVE_READS } from './drive-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './console-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
+import { PAYOUT_RUN_COMMANDS } from './payout-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
@@ -426,6 +427,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Workspace/ExportPayouts': { content: (at) => ({ Id: Id(), Format: 'csv', Filter: { ownerIds: [at.payeeId] } }) },
   'Ledger/VoidPayout': { aims: 'merchant', content: (at) => ({ Id: Id(), PayoutId: at.payoutId, Reason: 'a' }) },
+  ...PAYOUT_RUN_COMMANDS,
   // The session that proved a password above; behind what pays out to the account that was named before.
   'User/SetPayoutAccountUser': {
     content: () => ({ Id: Id(), Bank: 'Vietcombank', Holder: 'LE HOANG MINH', Number: '0071 0012 34567' }),

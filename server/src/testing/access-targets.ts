@@ -10,6 +10,7 @@ import { calendarTargetsOf, noCalendarTargets, type CalendarTargets } from './ca
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
 import { domainDirectly, draftDirectly, mailTextDirectly } from './brand-targets.ts';
+import { noPayoutRunTargets, payoutRunTargetsOf, type PayoutRunTargets } from './payout-run-targets.ts';
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
 import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './pricing-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
@@ -23,6 +24,7 @@ export interface Targets
     AccountTargets,
     ApprovalTargets,
     PayoutTargets,
+    PayoutRunTargets,
     PricingTargets,
     WeekTargets,
     LibraryTargets,
@@ -79,6 +81,7 @@ export const nothing = (): Targets => ({
   ...noAccountTargets(),
   ...noApprovalTargets(),
   ...noPayoutTargets(),
+  ...noPayoutRunTargets(),
   ...noPricingTargets(),
   ...noWeekTargets(),
   ...noLibraryTargets(),
@@ -141,6 +144,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await domainDirectly(world);
   return {
     ...payout,
+    ...(await payoutRunTargetsOf(world)),
     merchantId: merchant.id,
     userId,
     orderId,

@@ -50,6 +50,7 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     refund: t('refund'),
     payout: t('payout'),
     'payout-account': t('payoutAccount'),
+    'payout-run': t('payoutRun'),
     partner: t('partner'),
     'api-key': t('apiKey'),
     webhook: t('webhook'),

@@ -160,6 +160,9 @@ const BREACHES: Record<string, string> = {
     delete from ledger_rates; delete from ledger_rate_sets`,
   '30o': `${booked('owner-sale-released', [5, -5], 'owners-withheld')}`,
   '30p': `${booked('owner-sale-canceled', [5, -5], 'owners-withheld')}`,
+  '30q': `insert into ledger_owners (merchant_id, owner_id, in_runs) select merchant_id, id, 1 from users limit 1`,
+  '30r': `insert into payout_runs (merchant_id, id, number, state, least, account_days, approved_at)
+    values (':merchant', gen_random_uuid(), 1, 'filed', 0, 0, now())`,
   '30n': `${booked('payout', [5, -5])}`,
   '40': `${cameByLink('earned', 5)}`,
   '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;

@@ -769,6 +769,7 @@ export interface LedgerOwnersTable {
   merchantId: string;
   ownerId: string;
   owed: Generated<number>;
+  inRuns: Generated<number>;
 }
 
 export interface LedgerRateSetsTable {
@@ -1149,6 +1150,51 @@ export interface PayoutAccountsTable {
   userAgent: Generated<string>;
   createdAt: Generated<Date>;
   replacedAt: Date | null;
+}
+
+export interface PayoutRunFilesTable {
+  merchantId: string;
+  runId: string;
+  format: string;
+  columns: string[];
+  name: string;
+  sealedContent: string | null;
+  sha256: string;
+  madeAt: Generated<Date>;
+}
+
+export interface PayoutRunLinesTable {
+  merchantId: string;
+  id: string;
+  runId: string;
+  line: number;
+  ownerId: string;
+  accountId: string | null;
+  amount: number;
+  state: string;
+  reason: Generated<string>;
+  reportedOn: string | null;
+}
+
+export interface PayoutRunsTable {
+  merchantId: string;
+  id: string;
+  number: number;
+  state: Generated<string>;
+  through: string | null;
+  least: number;
+  accountDays: number;
+  proposedBy: string | null;
+  proposedAt: Generated<Date>;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  evidence: ColumnType<unknown | null, string | null, string | null>;
+  filedBy: string | null;
+  filedAt: Date | null;
+  settledAt: Date | null;
+  canceledBy: string | null;
+  canceledAt: Date | null;
+  cancelReason: Generated<string>;
 }
 
 export interface PayoutsTable {
@@ -1977,6 +2023,9 @@ export interface Schema {
   paymentMethods: PaymentMethodsTable;
   payments: PaymentsTable;
   payoutAccounts: PayoutAccountsTable;
+  payoutRunFiles: PayoutRunFilesTable;
+  payoutRunLines: PayoutRunLinesTable;
+  payoutRuns: PayoutRunsTable;
   payouts: PayoutsTable;
   pointAccounts: PointAccountsTable;
   pointEntries: PointEntriesTable;
@@ -2134,6 +2183,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'payment_methods',
   'payments',
   'payout_accounts',
+  'payout_run_files',
+  'payout_run_lines',
+  'payout_runs',
   'payouts',
   'point_accounts',
   'point_entries',

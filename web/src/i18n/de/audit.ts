@@ -62,6 +62,7 @@ export default {
   moreThan: 'mehr als {{found}}',
   payout: 'Auszahlung',
   payoutAccount: 'Auszahlungskonto',
+  payoutRun: 'Auszahlungslauf',
   byActor: 'Alles, was {{name}} getan hat',
   ofSubject: 'Alle Änderungen hiervon',
 } satisfies PluralTexts<typeof source>;

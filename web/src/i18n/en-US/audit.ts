@@ -62,6 +62,7 @@ export default {
   moreThan: 'more than {{found}}',
   payout: 'Payout',
   payoutAccount: 'Payout account',
+  payoutRun: 'Payout run',
   byActor: 'All actions by {{name}}',
   ofSubject: 'All changes to this',
 } satisfies PluralTexts<typeof source>;

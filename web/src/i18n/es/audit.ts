@@ -62,6 +62,7 @@ export default {
   moreThan: 'más de {{found}}',
   payout: 'Pago al propietario',
   payoutAccount: 'Cuenta de cobro',
+  payoutRun: 'Lote de pagos',
   byActor: 'Todo lo que hizo {{name}}',
   ofSubject: 'Todos los cambios de esto',
 } satisfies PluralTexts<typeof source>;

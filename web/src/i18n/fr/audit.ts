@@ -62,6 +62,7 @@ export default {
   moreThan: 'plus de {{found}}',
   payout: 'Versement',
   payoutAccount: 'Compte de versement',
+  payoutRun: 'Lot de versements',
   byActor: 'Tout ce que {{name}} a fait',
   ofSubject: 'Tous les changements de cet objet',
 } satisfies PluralTexts<typeof source>;

@@ -61,6 +61,7 @@ export default {
   moreThan: '{{found}}超',
   payout: '支払い',
   payoutAccount: '支払い先口座',
+  payoutRun: '一括支払い',
   byActor: '{{name}}が行ったすべての操作',
   ofSubject: 'この対象のすべての変更',
 } satisfies Texts<typeof source>;

@@ -58,6 +58,7 @@ export default {
   moreThan: 'hơn {{found}}',
   payout: 'Chi trả',
   payoutAccount: 'Tài khoản nhận chi trả',
+  payoutRun: 'Đợt chi trả',
   byActor: 'Mọi việc {{name}} đã làm',
   ofSubject: 'Mọi thay đổi của đối tượng này',
 };

@@ -61,6 +61,7 @@ export default {
   moreThan: '超过 {{found}}',
   payout: '付款给业主',
   payoutAccount: '收款账户',
+  payoutRun: '付款批次',
   byActor: '{{name}}做过的所有操作',
   ofSubject: '此对象的所有更改',
 } satisfies Texts<typeof source>;

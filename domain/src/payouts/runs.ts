@@ -1,0 +1,156 @@
+import { accept, refuse, type Result } from '../common/index.ts';
+import type { PayoutRefusal } from './refusals.ts';
+
+/**
+ * A run is proposed; approved by a second person; filed when the bank's file is made; settled when the bank has dealt
+ * with every line. Before the file it can be canceled.
+ */
+export const RUN_STATES = ['proposed', 'approved', 'filed', 'settled', 'canceled'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** A line is open until it is paid; a returned one is owed again. */
+export const RUN_LINE_STATES = ['open', 'paid', 'returned', 'taken-out', 'left-out'] as const;
+export type RunLineState = (typeof RUN_LINE_STATES)[number];
+
+/** Why an owner is left out of a run. */
+export const LEFT_OUT_REASONS = [
+  /** Paid more than was sold: the next sales settle it. */
+  'negative',
+  'closed',
+  /** Nobody pays themselves. */
+  'own',
+  'in-run',
+  /** A second person has yet to agree to a single payout of it. */
+  'waiting',
+  /** It is owed since after the chosen day. */
+  'later',
+  'no-account',
+  'new-account',
+  'below-least',
+  /** The run is full. */
+  'full',
+] as const;
+export type RunLeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Lines of one run, as banks take them in one file. */
+export const MOST_RUN_LINES = 500;
+/** Until staff choose otherwise: days that an account must be unchanged. */
+export const ACCOUNT_DAYS = 3;
+/** Until staff choose otherwise: dong below which nothing is sent. */
+export const LEAST_PAYOUT = 50_000;
+/** An account that was named since so many days is marked for the second person. */
+export const RECENT_ACCOUNT_DAYS = 30;
+
+/** What there is to know of an owner to whom something is owed, or who owes. */
+export interface OwnerOfRun {
+  ownerId: string;
+  /** Dong. */
+  owed: number;
+  /** Of it what stands in open runs. */
+  inRuns: number;
+  /** Of it what a second person has yet to agree to. */
+  waiting: number;
+  /** Of it what was booked after the chosen day. */
+  later: number;
+  accountId: string | null;
+  /** Whole days since the account was named. */
+  accountAge: number | null;
+  active: boolean;
+}
+
+export interface RunTerms {
+  least: number;
+  accountDays: number;
+  proposerId: string | null;
+}
+
+export type RunStanding = { amount: number } | { leftOut: RunLeftOutReason };
+
+/** What of an owner's balance goes into a run, or why nothing does. */
+export const standingInRun = (owner: OwnerOfRun, { least, accountDays, proposerId }: RunTerms): RunStanding => {
+  const free = owner.owed - owner.inRuns - owner.waiting;
+  const amount = free - owner.later;
+  if (owner.owed <= 0) return { leftOut: 'negative' };
+  if (owner.inRuns > 0) return { leftOut: 'in-run' };
+  if (!owner.active) return { leftOut: 'closed' };
+  if (owner.ownerId === proposerId) return { leftOut: 'own' };
+  if (free <= 0) return { leftOut: 'waiting' };
+  if (amount <= 0) return { leftOut: 'later' };
+  if (owner.accountId === null) return { leftOut: 'no-account' };
+  if ((owner.accountAge ?? 0) < accountDays) return { leftOut: 'new-account' };
+  return amount < least ? { leftOut: 'below-least' } : { amount };
+};
+
+/** What stands between a line and the bank. */
+export const RUN_LINE_PROBLEMS = ['account-changed', 'owed-less', 'closed'] as const;
+export type RunLineProblem = (typeof RUN_LINE_PROBLEMS)[number];
+
+export interface RunLineNow {
+  line: number;
+  accountId: string;
+  /** The account that its owner names now. */
+  currentAccountId: string | null;
+  /** What is owed and what stands in open runs now. */
+  owed: number;
+  inRuns: number;
+  active: boolean;
+}
+
+/** Why a line cannot be sent as it was proposed; null when it can. */
+export const problemOfLine = (line: RunLineNow): RunLineProblem | null => {
+  if (line.currentAccountId !== line.accountId) return 'account-changed';
+  if (line.owed < line.inRuns) return 'owed-less';
+  return line.active ? null : 'closed';
+};
+
+/** Whether a run is in one of the states in which something may be done with it. */
+export const runIn = (
+  run: { state: RunState; number: number } | undefined,
+  ...states: readonly RunState[]
+): Result<null, PayoutRefusal> => {
+  if (!run) return refuse('PAYOUT_RUN_NOT_FOUND', {});
+  const { state, number } = run;
+  return states.includes(state) ? accept(null) : refuse('PAYOUT_RUN_STATE', { number });
+};
+
+/** Whether all lines can be sent as they stand. */
+export const canBeSent = (lines: readonly RunLineNow[]): Result<null, PayoutRefusal> => {
+  const wrong = lines.flatMap((line) => (problemOfLine(line) === null ? [] : line.line));
+  return wrong.length > 0 ? refuse('PAYOUT_RUN_LINES', { lines: wrong.slice(0, 10).join(', ') }) : accept(null);
+};
+
+const CODE = /PR(\d{6})L(\d{4})/g;
+
+/** By which the bank's statement names a line: letters and digits of fixed length, which every bank repeats. */
+export const runLineCode = (run: number, line: number): string =>
+  `PR${String(run).padStart(6, '0')}L${String(line).padStart(4, '0')}`;
+
+/** The one line that a text of the bank names; undefined when it names none, or two. */
+export const runLineIn = (text: string): { run: number; line: number } | undefined => {
+  const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const found = new Set([...plain.matchAll(CODE)].map(([code]) => code));
+  if (found.size !== 1) return undefined;
+  const [code] = found;
+  return { run: Number(code!.slice(2, 8)), line: Number(code!.slice(9)) };
+};
+
+export type RunFileFormat = 'csv' | 'pain.001';
+export const RUN_FILE_FORMATS = ['csv', 'pain.001'] as const satisfies readonly RunFileFormat[];
+
+/** Columns of the CSV file, in the order in which they are offered. */
+export const RUN_COLUMNS = [
+  'line',
+  'holder',
+  'accountNumber',
+  'bank',
+  'amount',
+  'currency',
+  'content',
+  'day',
+  'email',
+  'reference',
+] as const;
+export type RunColumn = (typeof RUN_COLUMNS)[number];
+
+/** What most banks of the country ask for. */
+export const USUAL_RUN_COLUMNS: readonly RunColumn[] = ['line', 'holder', 'accountNumber', 'bank', 'amount', 'content'];

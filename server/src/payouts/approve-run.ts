@@ -1,0 +1,79 @@
+import { ApprovePayoutRun } from '@sandbar/contract/payouts';
+import { APPROVAL_DAYS, mayApprove, tiesSince } from '@sandbar/domain/approvals';
+import { accept, addDays, refuse, type Result } from '@sandbar/domain/common';
+import { canBeSent, runIn } from '@sandbar/domain/payouts';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { staffForRequest, tiesOf } from '../permissions/index.ts';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
+import { runChanged } from './payouts.events.ts';
+import { linesOfRun, type RunLineRow } from './payout-runs.queries.ts';
+import { approveRun, lockRuns, takeRun } from './payout-runs.store.ts';
+
+/** What of each line was shown to who approves it. */
+const evidenceOf = (lines: readonly RunLineRow[]) =>
+  lines.map(({ line, ownerId, amount, owed, bank, numberEnd, accountSince, bankBefore, numberEndBefore }) => ({
+    line,
+    ownerId,
+    amount,
+    owed,
+    account: `${bank} •••• ${numberEnd}`,
+    accountSince: accountSince!.toISOString(),
+    ...(bankBefore ? { accountBefore: `${bankBefore} •••• ${numberEndBefore}` } : {}),
+  }));
+
+/** The rules of every request that a second person decides: not who proposed it, gains by it or is tied to who did. */
+const mayDecideRun = async (
+  transaction: Transaction,
+  { merchant, actor }: Pick<CommandContext, 'merchant' | 'actor'>,
+  run: RowOf<typeof takeRun>,
+  lines: readonly RunLineRow[],
+): Promise<Result<{ approvedBy: string }, AnyRefusal>> => {
+  // The server itself is not a second person, nor is a run approved that it proposed.
+  if (actor.kind !== 'user' || run.proposedBy === null) return refuse('NOT_ALLOWED', {});
+  const { userId } = actor;
+  const merchantId = merchant.id;
+  const { proposedBy, proposedAt, proposedOn } = run;
+  const ties = await transaction.run(tiesOf({ merchantId, userId, since: tiesSince(proposedAt) }));
+  const staff = await transaction.run(staffForRequest({ merchantId, kind: 'payout.record' }));
+  const decided = mayApprove(
+    { ...actor, ties },
+    {
+      kind: 'payout.record',
+      status: 'pending',
+      over: proposedAt.getTime() + APPROVAL_DAYS * 86_400_000 <= Date.now(),
+      askedById: proposedBy,
+      askedAt: proposedAt,
+      askerMay: staff.some(({ id, may }) => id === proposedBy && may),
+      beneficiaryId: lines.find(({ ownerId }) => ownerId === userId)?.ownerId ?? null,
+      doneById: null,
+      askedOn: proposedOn,
+      decidedOn: null,
+      expiresOn: addDays(proposedOn, APPROVAL_DAYS),
+    },
+  );
+  return decided.ok ? accept({ approvedBy: userId }) : decided;
+};
+
+/** Ledger/ApprovePayoutRun. */
+export const approvePayoutRun = handler(ApprovePayoutRun, (input, context) =>
+  context.commit(async (transaction) => {
+    const { id: merchantId, timeZone } = context.merchant;
+    const key = { merchantId, id: input.RunId };
+    await transaction.run(lockRuns({ merchantId }));
+    const run = await first(transaction.run(takeRun({ ...key, timeZone })));
+    const possible = runIn(run, 'proposed');
+    if (!possible.ok) return possible;
+    const lines = await transaction.run(linesOfRun({ merchantId, runId: key.id, open: true }));
+    const decided = await mayDecideRun(transaction, context, run!, lines);
+    if (!decided.ok) return decided;
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    if (lines.length !== input.Count || total !== input.Total)
+      return refuse('PAYOUT_RUN_CHANGED', { number: run!.number });
+    const sendable = canBeSent(lines);
+    if (!sendable.ok) return sendable;
+    const evidence = JSON.stringify(evidenceOf(lines));
+    await transaction.run(approveRun({ ...key, approvedBy: decided.value.approvedBy, evidence }));
+    return accept({ answer: { id: key.id }, events: [runChanged(key.id)] });
+  }),
+);

@@ -1,0 +1,180 @@
+import type { OwnerOfRun, RunColumn, RunFileFormat, RunLineNow } from '@sandbar/domain/payouts';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+const name = (person: string) =>
+  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
+
+export interface OwnerToPropose extends OwnerOfRun {
+  ownerName: string;
+  email: string;
+  bank: string | null;
+  numberEnd: string | null;
+  changedAt: Date | null;
+}
+
+interface Proposing extends Record<string, unknown> {
+  merchantId: string;
+  /** The end of the chosen day; null: all that is owed now. */
+  until: string | null;
+  ownerIds: readonly string[] | null;
+  except: readonly string[];
+  at: string;
+}
+
+/** All of whom a run may be made, the most owed first. */
+export const ownersToPropose = statement<Proposing, OwnerToPropose>(
+  'payouts.owners-to-propose',
+  (_, p) => sql<OwnerToPropose>`select b.owner_id, ${name('u')} as owner_name, u.email, u.active, b.owed, b.in_runs,
+      coalesce((select sum(w.amount) from approvals w
+        where w.merchant_id = ${p.merchantId} and w.kind = 'payout.record' and w.status = 'pending'
+          and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting,
+      case when ${p.until}::timestamptz is null then 0 else coalesce((select sum(s.net) from (
+          select greatest(-sum(e.amount), 0) as net from ledger_entries e
+          join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+          where e.merchant_id = ${p.merchantId} and e.owner_id = b.owner_id and e.account = 'owners-payable'
+            and t.order_id is not null and t.happened_at >= ${p.until}::timestamptz
+          group by t.order_id) s), 0) end::bigint as later,
+      a.id as account_id, a.bank, a.number_end, a.created_at as changed_at,
+      floor(extract(epoch from ${p.at}::timestamptz - a.created_at) / 86400)::int as account_age
+    from ledger_owners b
+    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
+    left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
+    where b.merchant_id = ${p.merchantId} and b.owed <> 0
+      and (${p.ownerIds}::uuid[] is null or b.owner_id = any(${p.ownerIds}::uuid[]))
+      and b.owner_id <> all(${p.except}::uuid[])
+    order by b.owed desc, b.owner_id`,
+  { plan: 'custom' },
+);
+
+export interface RunRow {
+  id: string;
+  number: number;
+  state: 'proposed' | 'approved' | 'filed' | 'settled' | 'canceled';
+  through: string | null;
+  least: number;
+  accountDays: number;
+  proposedBy: string | null;
+  proposedByName: string | null;
+  proposedAt: Date;
+  approvedByName: string | null;
+  approvedAt: Date | null;
+  filedByName: string | null;
+  filedAt: Date | null;
+  settledAt: Date | null;
+  canceledByName: string | null;
+  canceledAt: Date | null;
+  cancelReason: string;
+  /** Lines that are sent or are to be, and their sum. */
+  count: number;
+  total: number;
+  open: number;
+  returned: number;
+  reported: number;
+  leftOut: number;
+  format: RunFileFormat | null;
+  columns: RunColumn[] | null;
+  fileName: string | null;
+  sha256: string | null;
+  fileKept: boolean;
+}
+
+const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r.through, r.least, r.account_days,
+      r.proposed_by, nullif(${name('pro')}, '') as proposed_by_name, r.proposed_at,
+      nullif(${name('app')}, '') as approved_by_name, r.approved_at, nullif(${name('fil')}, '') as filed_by_name,
+      r.filed_at, r.settled_at, nullif(${name('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
+      l.count, l.total, l.open, l.returned, l.reported, l.left_out, f.format, f.columns, f.name as file_name, f.sha256,
+      f.sealed_content is not null as file_kept
+    from payout_runs r
+    cross join lateral (select count(*) filter (where state not in ('taken-out', 'left-out'))::int as count,
+        coalesce(sum(amount) filter (where state not in ('taken-out', 'left-out')), 0)::bigint as total,
+        count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'returned')::int as returned,
+        count(*) filter (where state in ('open', 'paid') and reported_on is not null)::int as reported,
+        count(*) filter (where state = 'left-out')::int as left_out
+      from payout_run_lines where merchant_id = ${p.merchantId} and run_id = r.id) l
+    left join payout_run_files f on f.merchant_id = ${p.merchantId} and f.run_id = r.id
+    left join users pro on pro.merchant_id = ${p.merchantId} and pro.id = r.proposed_by
+    left join users app on app.merchant_id = ${p.merchantId} and app.id = r.approved_by
+    left join users fil on fil.merchant_id = ${p.merchantId} and fil.id = r.filed_by
+    left join users can on can.merchant_id = ${p.merchantId} and can.id = r.canceled_by`;
+
+/** A run, by its id. */
+export const runById = statement<Key, RunRow>(
+  'payouts.run',
+  (_, p) => sql<RunRow>`${run(p)} where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid`,
+);
+
+/** Runs, newest first. @param p `open`: those alone that are not over, or those that are */
+export const runPage = statement<
+  { merchantId: string; open: boolean | null; offset: number; limit: number },
+  RunRow & { totalCount: number }
+>(
+  'payouts.runs',
+  (_, p) => sql<RunRow & { totalCount: number }>`select found.*, count(*) over ()::int as total_count
+    from (${run(p)} where r.merchant_id = ${p.merchantId}
+      and (${p.open}::boolean is null or (r.state in ('proposed', 'approved', 'filed')) = ${p.open}::boolean)) found
+    order by number desc limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);
+
+export interface RunLineRow extends RunLineNow {
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  email: string;
+  amount: number;
+  state: 'open' | 'paid' | 'returned' | 'taken-out' | 'left-out';
+  reason: string;
+  reportedOn: string | null;
+  bank: string | null;
+  numberEnd: string | null;
+  accountSince: Date | null;
+  /** The account that it replaced, while nothing was sent to the new one. */
+  bankBefore: string | null;
+  numberEndBefore: string | null;
+  referenceCode: string | null;
+  sentOn: string | null;
+  sealedDetails: string | null;
+}
+
+/** The lines of a run with what stands now, in their order. */
+export const linesOfRun = statement<{ merchantId: string; runId: string; open: boolean }, RunLineRow>(
+  'payouts.run-lines',
+  (_, p) => sql<RunLineRow>`select l.id, l.line, l.owner_id, ${name('u')} as owner_name, u.email, u.active, l.amount,
+      l.state, l.reason, l.reported_on, l.account_id, a.bank, a.number_end, a.created_at as account_since,
+      a.sealed_details, c.id as current_account_id, b.owed, b.in_runs, s.reference_code, s.sent_on,
+      before.bank as bank_before, before.number_end as number_end_before
+    from payout_run_lines l
+    join users u on u.merchant_id = ${p.merchantId} and u.id = l.owner_id
+    join ledger_owners b on b.merchant_id = ${p.merchantId} and b.owner_id = l.owner_id
+    left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = l.account_id
+    left join payout_accounts c on c.merchant_id = ${p.merchantId} and c.user_id = l.owner_id and c.replaced_at is null
+    left join payouts s on s.merchant_id = ${p.merchantId} and s.id = l.id
+    left join lateral (select o.bank, o.number_end from payout_accounts o where o.merchant_id = ${p.merchantId}
+        and o.user_id = l.owner_id and o.created_at < a.created_at
+        and not exists (select from payouts sent where sent.merchant_id = ${p.merchantId} and sent.account_id = a.id
+          and sent.voided_at is null and sent.id <> l.id)
+      order by o.created_at desc, o.id desc limit 1) before on true
+    where l.merchant_id = ${p.merchantId} and l.run_id = ${p.runId}::uuid and (l.state = 'open' or not ${p.open}::boolean)
+    order by l.line`,
+  { plan: 'custom' },
+);
+
+/** Columns of the last CSV file: the next one has them unless staff choose others. */
+export const lastColumns = statement<{ merchantId: string }, { format: RunFileFormat; columns: RunColumn[] }>(
+  'payouts.last-columns',
+  (_, p) => sql<{ format: RunFileFormat; columns: RunColumn[] }>`select format, columns from payout_run_files
+    where merchant_id = ${p.merchantId} order by made_at desc limit 2`,
+);
+
+/** The file of a run. No row: it was not made. */
+export const fileOfRun = statement<
+  { merchantId: string; runId: string },
+  { name: string; sealedContent: string | null; sha256: string }
+>(
+  'payouts.file-of-run',
+  (_, p) => sql<{ name: string; sealedContent: string | null; sha256: string }>`select name, sealed_content, sha256
+    from payout_run_files where merchant_id = ${p.merchantId} and run_id = ${p.runId}::uuid`,
+);

@@ -1,0 +1,307 @@
+import { hash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
+import {
+  ApprovePayoutRun,
+  CancelPayoutRun,
+  MakePayoutFile,
+  ProposePayoutRun,
+  RecordPayout,
+  SettlePayoutRun,
+  TakeOutOfPayoutRun,
+} from '@sandbar/contract/payouts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoOwnerSale } from '../ledger/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+
+/** Runs: proposed, approved by a second person, filed, and settled by what the bank says. */
+
+const NET = 8_100_000; // of what `sellFor` sells
+const NUMBER = '0071001234567';
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let world: World;
+let clerkId: string;
+let headId: string;
+
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
+  to = requestsTo(served);
+  world = served.azure;
+});
+afterAll(() => served.close());
+beforeEach(async () => {
+  [clerkId, headId] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
+});
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const sell = async (ownerId: string, price?: number) => {
+  const id = randomUUID();
+  const held = await world.send(world.memberId, CreateVacationOrder, {
+    Id: id,
+    ProductId: await world.addStay(),
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
+  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
+  await sellFor(world, ownerId, id, price);
+  return id;
+};
+/** Somebody who is owed NET, with an account that was named ten days ago. */
+const addOwner = async (days = 10) => {
+  const ownerId = await world.addMember();
+  const accountId = await payoutAccountDirectly(world, ownerId);
+  await world.sql(`update payout_accounts set created_at = now() - make_interval(days => $2) where id = $1`, [
+    accountId,
+    days,
+  ]);
+  return { ownerId, accountId, orderId: await sell(ownerId) };
+};
+/** Their sales were booked three days ago. */
+const soldBefore = async (...orderIds: string[]) => {
+  const trigger = (what: string) => `alter table ledger_transfers ${what} trigger ledger_transfers_append_only`;
+  await world.sql(trigger('disable'));
+  await world.sql(`update ledger_transfers set happened_at = now() - interval '3 days' where order_id = any($1)`, [
+    orderIds,
+  ]);
+  await world.sql(trigger('enable'));
+};
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+type Run = { id: string; number: number; count: number; total: number };
+const propose = (ownerIds: string[], more: object = {}, by = clerkId) =>
+  world.send(by, ProposePayoutRun, { Id: randomUUID(), OwnerIds: ownerIds, ...more });
+const proposed = async (ownerIds: string[], more: object = {}): Promise<Run> => {
+  const answer = await propose(ownerIds, more);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value as Run;
+};
+const approve = ({ id: RunId, count: Count, total: Total }: Run, by = headId) =>
+  world.send(by, ApprovePayoutRun, { Id: randomUUID(), RunId, Count, Total });
+const file = (RunId: string, more: object = {}) =>
+  world.send(clerkId, MakePayoutFile, { Id: randomUUID(), RunId, Format: 'csv', ...more } as never);
+const settle = (RunId: string, more: object = {}) =>
+  world.send(clerkId, SettlePayoutRun, {
+    Id: randomUUID(),
+    RunId,
+    ReferenceCode: `FT${randomUUID()}`,
+    SentOn: today(),
+    ...more,
+  });
+const cancel = (RunId: string) =>
+  world.send(clerkId, CancelPayoutRun, { Id: randomUUID(), RunId, Reason: 'Nhầm ngày' });
+const filed = async (ownerIds: string[]) => {
+  const run = await proposed(ownerIds);
+  expect(await approve(run)).toMatchObject({ ok: true });
+  expect(await file(run.id)).toMatchObject({ ok: true });
+  return run;
+};
+const record = (owner: { ownerId: string; accountId: string }, Amount: number) =>
+  world.send(clerkId, RecordPayout, {
+    Id: randomUUID(),
+    UserId: owner.ownerId,
+    AccountId: owner.accountId,
+    Amount,
+    ReferenceCode: `FT${randomUUID()}`,
+    SentOn: today(),
+  });
+const fetchFile = async (RunId: string, by = clerkId) =>
+  JSON.parse(
+    (
+      await to.command(
+        'Ledger/FetchPayoutFile',
+        { Id: randomUUID(), RunId },
+        { token: await signInDirectly(world, by) },
+      )
+    ).text,
+  ).Data as { name: string; content: string; sha256: string };
+const balance = async (ownerId: string) => {
+  const [row] = await world.sql('select owed, in_runs from ledger_owners where owner_id = $1', [ownerId]);
+  return [Number(row!.owed), Number(row!.in_runs)];
+};
+const linesOf = (runId: string) =>
+  world.sql('select id, line, owner_id, state, reason, amount from payout_run_lines where run_id = $1 order by line', [
+    runId,
+  ]);
+const leftOutOf = async (runId: string) =>
+  Object.fromEntries((await linesOf(runId)).map(({ owner_id: id, state, reason }) => [id, reason || state]));
+const stateOf = async (runId: string) =>
+  (await world.sql('select state from payout_runs where id = $1', [runId]))[0]!.state;
+const broken = async () =>
+  (
+    await checkInvariants(
+      served.database,
+      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+    )
+  )
+    .map(({ name }) => name)
+    // Sales are booked here for orders that nobody paid.
+    .filter((name) => /^(17|30[jknqr. ])/.test(name));
+
+it('is proposed, approved by a second person, filed once and paid', async () => {
+  const [one, other] = [await addOwner(), await addOwner()];
+  const run = await proposed([one.ownerId, other.ownerId]);
+  expect(run).toMatchObject({ count: 2, total: 2 * NET });
+  expect(await balance(one.ownerId)).toEqual([NET, NET]);
+  expect(await file(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+  expect(await approve(run, clerkId)).toMatchObject({ refusal: { code: 'APPROVAL_OWN' } });
+  expect(await approve({ ...run, total: NET })).toMatchObject({ refusal: { code: 'PAYOUT_RUN_CHANGED' } });
+  const approval = { Id: randomUUID(), RunId: run.id, Count: run.count, Total: run.total };
+  const token = await signInDirectly(world, headId);
+  expect(JSON.parse((await to.command('Ledger/ApprovePayoutRun', approval, { token })).text)).toMatchObject({
+    Success: true,
+  });
+  expect(await approve(run)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+  expect(await settle(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+  expect(await file(run.id)).toMatchObject({ ok: true });
+  expect(await file(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+  expect(await cancel(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+
+  const first = await fetchFile(run.id);
+  const again = await fetchFile(run.id, headId);
+  expect(again).toEqual(first);
+  expect(first.sha256).toBe(hash('sha256', first.content));
+  const code = `PR${String(run.number).padStart(6, '0')}L0001`;
+  const [head, ...rows] = first.content.trimEnd().split('\r\n');
+  expect(head).toBe(
+    '\uFEFF"STT","Tên người thụ hưởng","Số tài khoản thụ hưởng","Ngân hàng thụ hưởng","Số tiền","Nội dung chuyển tiền"',
+  );
+  expect(rows[0]).toBe(`1,"LE HOANG MINH","${NUMBER}","Vietcombank",${NET},"${code} AZURE"`);
+  expect(rows).toHaveLength(2);
+  const seen = await world.sql(
+    `select command, e::text as kept from audit_entries e where subject_id = $1 order by id`,
+    [run.id],
+  );
+  expect(seen.map(({ command }) => command)).toEqual([
+    'Ledger/ProposePayoutRun',
+    'Ledger/ApprovePayoutRun',
+    'Ledger/MakePayoutFile',
+    'Ledger/FetchPayoutFile',
+    'Ledger/FetchPayoutFile',
+  ]);
+  expect(String(seen[1]!.kept)).toContain('Vietcombank •••• 4567');
+  expect(seen.map(({ kept }) => String(kept)).join()).not.toContain(NUMBER);
+
+  const [line] = await linesOf(run.id);
+  expect(await settle(run.id, { LineIds: [line!.id] })).toMatchObject({ value: { paid: 1, settled: false } });
+  expect(await settle(run.id, { LineIds: [line!.id] })).toMatchObject({ refusal: { code: 'PAYOUT_RUN_CHANGED' } });
+  expect(await settle(run.id, { SentOn: '2999-01-01' })).toMatchObject({ refusal: { code: 'PAYOUT_DATE' } });
+  expect(await settle(run.id, { ReferenceCode: 'FT-run' })).toMatchObject({ value: { paid: 1, settled: true } });
+  expect(await settle(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+  expect([await balance(one.ownerId), await balance(other.ownerId)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await world.sql(`select id from payouts where reference_code like 'FT-run/%'`)).toHaveLength(1);
+  expect(await broken()).toEqual([]);
+});
+
+it('says of each owner who is left out why', async () => {
+  const [fine, fresh, small, none, closed, negative, twice, later] = await Promise.all(
+    [10, 2, 10, 10, 10, 10, 10, 10].map(addOwner),
+  );
+  const own = await addOwner();
+  await world.grant(own.ownerId, 'administrator');
+  await world.sql('update payout_accounts set replaced_at = now() where id = $1', [none!.accountId]);
+  await world.sql('update users set active = false where id = $1', [closed!.ownerId]);
+  await record(small!, NET - 40_000);
+  await record(negative!, NET);
+  await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, negative!.orderId));
+  await proposed([twice!.ownerId]);
+  await soldBefore(...[fine, fresh, small, none, closed, negative, twice, own].map((owner) => owner!.orderId));
+  const all = [fine, fresh, small, none, closed, negative, twice, later, own].map((owner) => owner!.ownerId);
+  const answer = await propose(all, { Through: yesterday() }, own.ownerId);
+  expect(answer).toMatchObject({ ok: true, value: { count: 1, total: NET } });
+  expect(await leftOutOf((answer as { value: Run }).value.id)).toEqual({
+    [fine!.ownerId]: 'open',
+    [fresh!.ownerId]: 'new-account',
+    [small!.ownerId]: 'below-least',
+    [none!.ownerId]: 'no-account',
+    [closed!.ownerId]: 'closed',
+    [negative!.ownerId]: 'negative',
+    [twice!.ownerId]: 'in-run',
+    [later!.ownerId]: 'later',
+    [own.ownerId]: 'own',
+  });
+  expect(await propose([fresh!.ownerId])).toMatchObject({ refusal: { code: 'PAYOUT_RUN_EMPTY' } });
+  expect(await propose([fresh!.ownerId], { AccountDays: 0 })).toMatchObject({ ok: true });
+  expect(await broken()).toEqual([]);
+});
+
+it('of what was owed on a day, later sales are left for the next run', async () => {
+  const owner = await addOwner();
+  await soldBefore(owner.orderId);
+  await sell(owner.ownerId);
+  expect(await proposed([owner.ownerId], { Through: yesterday() })).toMatchObject({ total: NET });
+  expect(await record(owner, NET + 1)).toMatchObject({
+    refusal: { code: 'PAYOUT_IN_RUN', data: { owed: NET, inRuns: NET } },
+  });
+  expect(await record(owner, NET)).toMatchObject({ ok: true });
+  expect(await balance(owner.ownerId)).toEqual([NET, NET]);
+});
+
+describe('what is approved', () => {
+  it('is never paid to who approves it, nor approved by who got access from who proposed it', async () => {
+    const [owner, paid] = [await addOwner(), await addOwner()];
+    await world.grant(paid.ownerId, 'administrator');
+    const run = await proposed([owner.ownerId, paid.ownerId]);
+    expect(await approve(run, paid.ownerId)).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
+    await world.sql('insert into access_ties (merchant_id, user_id, given_by) values ($1, $2, $3)', [
+      world.merchant.id,
+      headId,
+      clerkId,
+    ]);
+    expect(await approve(run)).toMatchObject({ refusal: { code: 'APPROVAL_TIED' } });
+    await expect(world.sql('update payout_runs set approved_by = proposed_by where id = $1', [run.id])).rejects.toThrow(
+      'payout_runs_not_by_proposer',
+    );
+  });
+
+  it('is refused while a line cannot be sent any more, until it is taken out', async () => {
+    const [owner, moved, canceled] = [await addOwner(), await addOwner(), await addOwner()];
+    const run = await proposed([owner.ownerId, moved.ownerId, canceled.ownerId]);
+    await payoutAccountDirectly(world, moved.ownerId, '999888777666');
+    await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, canceled.orderId));
+    const lines = await linesOf(run.id);
+    const wrong = lines.filter(({ owner_id: id }) => id !== owner.ownerId);
+    expect(await approve(run)).toMatchObject({
+      refusal: { code: 'PAYOUT_RUN_LINES', data: { lines: wrong.map(({ line }) => line).join(', ') } },
+    });
+    const taken = await world.send(clerkId, TakeOutOfPayoutRun, {
+      Id: randomUUID(),
+      RunId: run.id,
+      LineIds: wrong.map(({ id }) => String(id)),
+    });
+    expect(taken).toMatchObject({ value: { count: 1, total: NET } });
+    expect(await balance(moved.ownerId)).toEqual([NET, 0]);
+    expect(await approve({ ...run, count: 1, total: NET })).toMatchObject({ ok: true });
+    // After the approval too: the file is not made.
+    await payoutAccountDirectly(world, owner.ownerId, '111222333444');
+    expect(await file(run.id)).toMatchObject({
+      refusal: {
+        code: 'PAYOUT_RUN_LINES',
+        data: { lines: String(lines.find(({ owner_id: id }) => id === owner.ownerId)!.line) },
+      },
+    });
+    expect(await cancel(run.id)).toMatchObject({ ok: true });
+    expect(await balance(owner.ownerId)).toEqual([NET, 0]);
+    expect(await broken()).toEqual([]);
+  });
+});
+
+it('gives its lines back when it is canceled, and pays what the bank has sent though the sale was canceled since', async () => {
+  const owner = await addOwner();
+  const run = await proposed([owner.ownerId]);
+  expect(await cancel(run.id)).toMatchObject({ ok: true });
+  expect([await stateOf(run.id), await balance(owner.ownerId)]).toEqual(['canceled', [NET, 0]]);
+  const next = await filed([owner.ownerId]);
+  await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, owner.orderId));
+  expect(await settle(next.id)).toMatchObject({ value: { paid: 1, settled: true } });
+  expect(await balance(owner.ownerId)).toEqual([-NET, 0]);
+  expect(await broken()).toEqual([]);
+});

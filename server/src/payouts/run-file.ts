@@ -1,0 +1,137 @@
+import { escapeFormula, folded, type Day } from '@sandbar/domain/common';
+import { BANKS } from '@sandbar/domain/merchants';
+import type { BankAccount } from '@sandbar/domain/payments';
+import { runLineCode, type RunColumn } from '@sandbar/domain/payouts';
+import { XMLBuilder } from 'fast-xml-parser';
+
+/** One transfer of a bank's file. */
+export interface Transfer {
+  line: number;
+  holder: string;
+  accountNumber: string;
+  bank: string;
+  amount: number;
+  email: string;
+}
+
+export interface RunToFile {
+  number: number;
+  merchantCode: string;
+  merchantName: string;
+  transfers: readonly Transfer[];
+  /** When the bank is to send the money. */
+  sendOn: Day;
+}
+
+/**
+ * A text in the letters that every bank takes (SWIFT's set X), without the marks of Vietnamese, in capitals. No formula
+ * of a spreadsheet begins so, and no XML sign is left.
+ */
+export const bankText = (text: string, most: number): string =>
+  folded(text)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9/\-?:().,'+ ]/g, ' ')
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/^[-+/ ]+|[/ ]+$/g, '')
+    .slice(0, most)
+    .trim();
+
+/** By which the bank's statement names a transfer, and its owner recognizes it. */
+const contentOf = ({ number, merchantCode }: RunToFile, { line }: Transfer): string =>
+  `${runLineCode(number, line)} ${bankText(merchantCode, 40).replaceAll('-', ' ')}`;
+
+/** As the banks of the country head their columns. */
+const HEADS: Record<RunColumn, string> = {
+  line: 'STT',
+  holder: 'Tên người thụ hưởng',
+  accountNumber: 'Số tài khoản thụ hưởng',
+  bank: 'Ngân hàng thụ hưởng',
+  amount: 'Số tiền',
+  currency: 'Loại tiền',
+  content: 'Nội dung chuyển tiền',
+  day: 'Ngày chuyển tiền',
+  email: 'Email',
+  reference: 'Mã tham chiếu',
+};
+
+const cellOf = (run: RunToFile, transfer: Transfer, index: number): Record<RunColumn, string | number> => ({
+  line: index + 1,
+  holder: bankText(transfer.holder, 140),
+  accountNumber: transfer.accountNumber,
+  bank: transfer.bank,
+  amount: transfer.amount,
+  currency: 'VND',
+  content: contentOf(run, transfer),
+  day: run.sendOn,
+  email: transfer.email,
+  reference: runLineCode(run.number, transfer.line),
+});
+
+/** A CSV file (RFC 4180) in UTF-8, with its mark. */
+export const runCsv = (run: RunToFile, columns: readonly RunColumn[]): string => {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? String(value) : `"${escapeFormula(value).replaceAll('"', '""')}"`;
+  const rows = run.transfers.map((transfer, index) => {
+    const cells = cellOf(run, transfer, index);
+    return columns.map((column) => cells[column]);
+  });
+  const lines = [columns.map((column) => HEADS[column]), ...rows];
+  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+};
+
+const BIN_OF = new Map(Object.entries(BANKS).map(([bin, name]) => [bankText(name, 140), bin]));
+
+/** A bank by its name, and by its number where the name is a known one. */
+const agentOf = (name: string, bin = BIN_OF.get(bankText(name, 140))) => ({
+  FinInstnId: {
+    ...(bin ? { ClrSysMmbId: { MmbId: bin } } : {}),
+    Nm: bankText(name, 140) || 'NOTPROVIDED',
+  },
+});
+
+const accountOf = (number: string) => ({
+  Id: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) ? { IBAN: number } : { Othr: { Id: number } },
+});
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: ' ' });
+
+/** An order to the bank as ISO 20022 has it: pain.001.001.09, one payment with all transfers, in dong. */
+export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): string => {
+  const { number, transfers, merchantName, sendOn } = run;
+  const id = runLineCode(number, 0).slice(0, -5);
+  const sums = { NbOfTxs: transfers.length, CtrlSum: transfers.reduce((sum, { amount }) => sum + amount, 0) };
+  const name = bankText(debtor.accountName, 140) || bankText(merchantName, 140) || 'NOTPROVIDED';
+  return builder.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    Document: {
+      '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
+      CstmrCdtTrfInitn: {
+        GrpHdr: {
+          MsgId: id,
+          CreDtTm: madeAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+          ...sums,
+          InitgPty: { Nm: name },
+        },
+        PmtInf: {
+          PmtInfId: id,
+          PmtMtd: 'TRF',
+          BtchBookg: 'false',
+          ...sums,
+          ReqdExctnDt: { Dt: sendOn },
+          Dbtr: { Nm: name },
+          DbtrAcct: { ...accountOf(debtor.accountNumber), Ccy: 'VND' },
+          DbtrAgt: agentOf(debtor.name, debtor.bin),
+          CdtTrfTxInf: transfers.map((transfer) => ({
+            PmtId: { EndToEndId: runLineCode(number, transfer.line) },
+            Amt: { InstdAmt: { '@Ccy': 'VND', '#text': transfer.amount } },
+            CdtrAgt: agentOf(transfer.bank),
+            Cdtr: { Nm: bankText(transfer.holder, 140) || 'NOTPROVIDED' },
+            CdtrAcct: accountOf(transfer.accountNumber),
+            RmtInf: { Ustrd: contentOf(run, transfer) },
+          })),
+        },
+      },
+    },
+  });
+};

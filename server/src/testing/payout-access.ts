@@ -1,0 +1,34 @@
+import { randomUUID as Id } from 'node:crypto';
+import type { CommandEntry } from './access-entry.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Runs of payouts. */
+export const PAYOUT_RUN_COMMANDS: Record<string, CommandEntry> = {
+  'Ledger/ProposePayoutRun': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OwnerIds: [at.runOwnerId], Least: 0 }),
+  },
+  'Ledger/TakeOutOfPayoutRun': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RunId: at.proposedRunId, LineIds: [at.runLineId] }),
+  },
+  // Of its two lines the one is taken out above.
+  'Ledger/ApprovePayoutRun': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RunId: at.proposedRunId, Count: 1, Total: 100_000 }),
+  },
+  'Ledger/CancelPayoutRun': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RunId: at.canceledRunId, Reason: 'a' }),
+  },
+  'Ledger/MakePayoutFile': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RunId: at.approvedRunId, Format: 'csv' }),
+  },
+  'Ledger/FetchPayoutFile': { aims: 'merchant', content: (at) => ({ Id: Id(), RunId: at.filedRunId }) },
+  'Ledger/SettlePayoutRun': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RunId: at.settledRunId, ReferenceCode: `FT${Id()}`, SentOn: today() }),
+  },
+};
