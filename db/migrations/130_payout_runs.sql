@@ -60,7 +60,7 @@ create table payout_run_files (
   format text not null check (format in ('csv', 'pain.001')),
   columns text[] not null, -- of a CSV file
   name text not null,
-  sealed_content text, -- null = removed when its time was over
+  sealed_content text not null,
   sha256 text not null,
   made_at timestamptz not null default now(),
   primary key (merchant_id, run_id),

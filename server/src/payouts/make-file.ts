@@ -66,7 +66,7 @@ export const fetchPayoutFile = handler(FetchPayoutFile, async (input, { merchant
   let content: string | undefined;
   const fetched = await commit(async (transaction) => {
     const file = await first(transaction.run(fileOfRun({ merchantId: merchant.id, runId })));
-    if (!file?.sealedContent) return refuse('PAYOUT_RUN_NOT_FOUND', {});
+    if (!file) return refuse('PAYOUT_RUN_NOT_FOUND', {});
     content = installation.secrets.open(file.sealedContent, placeOfFile(merchant.id, runId));
     const { name, sha256 } = file;
     return accept({ answer: { id: runId, name, content: null, sha256 }, events: [] });

@@ -78,15 +78,13 @@ export interface RunRow {
   columns: RunColumn[] | null;
   fileName: string | null;
   sha256: string | null;
-  fileKept: boolean;
 }
 
 const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r.through, r.least, r.account_days,
       r.proposed_by, nullif(${name('pro')}, '') as proposed_by_name, r.proposed_at,
       nullif(${name('app')}, '') as approved_by_name, r.approved_at, nullif(${name('fil')}, '') as filed_by_name,
       r.filed_at, r.settled_at, nullif(${name('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
-      l.count, l.total, l.open, l.returned, l.reported, l.left_out, f.format, f.columns, f.name as file_name, f.sha256,
-      f.sealed_content is not null as file_kept
+      l.count, l.total, l.open, l.returned, l.reported, l.left_out, f.format, f.columns, f.name as file_name, f.sha256
     from payout_runs r
     cross join lateral (select count(*) filter (where state not in ('taken-out', 'left-out'))::int as count,
         coalesce(sum(amount) filter (where state not in ('taken-out', 'left-out')), 0)::bigint as total,
@@ -172,9 +170,9 @@ export const lastColumns = statement<{ merchantId: string }, { format: RunFileFo
 /** The file of a run. No row: it was not made. */
 export const fileOfRun = statement<
   { merchantId: string; runId: string },
-  { name: string; sealedContent: string | null; sha256: string }
+  { name: string; sealedContent: string; sha256: string }
 >(
   'payouts.file-of-run',
-  (_, p) => sql<{ name: string; sealedContent: string | null; sha256: string }>`select name, sealed_content, sha256
+  (_, p) => sql<{ name: string; sealedContent: string; sha256: string }>`select name, sealed_content, sha256
     from payout_run_files where merchant_id = ${p.merchantId} and run_id = ${p.runId}::uuid`,
 );

@@ -11,7 +11,7 @@ import {
   TakeOutOfPayoutRun,
 } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoOwnerSale } from '../ledger/index.ts';
+import { cancelOwnerSale } from '../ledger/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -211,7 +211,7 @@ it('says of each owner who is left out why', async () => {
   await world.sql('update users set active = false where id = $1', [closed!.ownerId]);
   await record(small!, NET - 40_000);
   await record(negative!, NET);
-  await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, negative!.orderId));
+  await world.database.transaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, negative!.orderId));
   await proposed([twice!.ownerId]);
   await soldBefore(...[fine, fresh, small, none, closed, negative, twice, own].map((owner) => owner!.orderId));
   const all = [fine, fresh, small, none, closed, negative, twice, later, own].map((owner) => owner!.ownerId);
@@ -266,7 +266,9 @@ describe('what is approved', () => {
     const [owner, moved, canceled] = [await addOwner(), await addOwner(), await addOwner()];
     const run = await proposed([owner.ownerId, moved.ownerId, canceled.ownerId]);
     await payoutAccountDirectly(world, moved.ownerId, '999888777666');
-    await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, canceled.orderId));
+    await world.database.transaction((transaction) =>
+      cancelOwnerSale(transaction, world.merchant.id, canceled.orderId),
+    );
     const lines = await linesOf(run.id);
     const wrong = lines.filter(({ owner_id: id }) => id !== owner.ownerId);
     expect(await approve(run)).toMatchObject({
@@ -300,7 +302,7 @@ it('gives its lines back when it is canceled, and pays what the bank has sent th
   expect(await cancel(run.id)).toMatchObject({ ok: true });
   expect([await stateOf(run.id), await balance(owner.ownerId)]).toEqual(['canceled', [NET, 0]]);
   const next = await filed([owner.ownerId]);
-  await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, owner.orderId));
+  await world.database.transaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, owner.orderId));
   expect(await settle(next.id)).toMatchObject({ value: { paid: 1, settled: true } });
   expect(await balance(owner.ownerId)).toEqual([-NET, 0]);
   expect(await broken()).toEqual([]);

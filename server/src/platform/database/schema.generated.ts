@@ -1158,7 +1158,7 @@ export interface PayoutRunFilesTable {
   format: string;
   columns: string[];
   name: string;
-  sealedContent: string | null;
+  sealedContent: string;
   sha256: string;
   madeAt: Generated<Date>;
 }
