@@ -35,7 +35,7 @@ const mayDecideRun = async (
   const merchantId = merchant.id;
   const { proposedBy, proposedAt, proposedOn } = run;
   const ties = await transaction.run(tiesOf({ merchantId, userId, since: tiesSince(proposedAt) }));
-  const staff = await transaction.run(staffForRequest({ merchantId, kind: 'payout.record' }));
+  const staff = await transaction.run(staffForRequest({ merchantId, permission: 'payout.record' }));
   const decided = mayApprove(
     { ...actor, ties },
     {
