@@ -38,7 +38,7 @@ export const OLD_WORDS: readonly OldWord[] = [
   { was: /\b(interface|type) Told\b/, now: 'a name that says of what, such as ProviderNotification' },
   {
     was: /\b(aloneOrAsk|lookingHandler|LookScope)\b/,
-    now: 'executeOrRequestApproval, handlerWithPreload, PreloadScope',
+    now: 'executeOrRequestApproval, handler, PreloadScope',
   },
   { was: /\b(Patience|vouched|enterMoney)\b/, now: 'Timeouts, confirmedByStaff, applyPayment' },
   { was: /\b(waitingMoney|moneyAside|moneyWaiting)\w*|\b[wW]aiting money\b/, now: 'unapplied payment' },

@@ -22,7 +22,7 @@ export const registerAffiliate = handler(RegisterAffiliate, async (_input, conte
   const state = opening === 'at-once' ? 'active' : 'pending';
   const code = linkCode((bound) => randomInt(bound));
   // Asked twice at once, the second one hears of the first.
-  return context.save(
+  return context.commit(
     {
       queries: [insertAffiliate({ ...of, state, code })],
       answer: { state: state as AffiliateState, url: linkPath(code) },

@@ -64,7 +64,7 @@ export const resendInvitation = handler(ResendInvitation, async (input, context)
   if (!found) return refuse('NOT_FOUND', {});
   const tooMany = await throttled(context, found.email);
   if (tooMany) return tooMany;
-  return context.save({
+  return context.commit({
     queries: [],
     answer: {},
     events: [{ kind: 'invitation.asked', subjectId: input.InvitationId }],

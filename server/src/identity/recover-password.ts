@@ -21,7 +21,7 @@ import { hashPassword } from './passwords.ts';
  */
 export const recoverPassword = handler(
   RecoveryPasswordByEmail,
-  async (input, { merchant, database, origin, locale, save }) => {
+  async (input, { merchant, database, origin, locale, commit }) => {
     const merchantId = merchant.id;
     const account = await first(
       database.run(activeAccountByEmail({ merchantId, email: input.Email, address: addressMark(origin) })),
@@ -31,7 +31,7 @@ export const recoverPassword = handler(
       mailKeys(`recovery ${merchant.id} ${input.Email}`, 'recovery', origin, Boolean(account?.addressKnown)),
     );
     if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-    return save({
+    return commit({
       queries: [askRecovery({ merchantId, id: input.Id, userId: account?.id ?? null, locale })],
       answer: {},
       events: [{ kind: 'recovery.asked', subjectId: input.Id }],

@@ -50,7 +50,7 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
     ipAddress: origin.ipAddress,
     browserHash: input.BrowserKey === undefined ? null : secretHash(input.BrowserKey),
   });
-  return context.save({
+  return context.commit({
     queries: origin.visit
       ? [registration, noteRegistration({ merchantId: merchant.id, userId: input.Id, code: origin.visit })]
       : [registration],
@@ -71,7 +71,7 @@ export const resendConfirmation = handler(ResendConfirmation, async (input, cont
   const found = await first(
     database.run(registrationToResend({ merchantId: merchant.id, email: input.Email, browserHash })),
   );
-  return context.save({
+  return context.commit({
     queries: [],
     answer: {},
     events: [{ kind: 'registration.asked', subjectId: found?.id ?? input.Id }],

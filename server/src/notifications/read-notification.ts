@@ -18,8 +18,8 @@ export const readNotification = handler(UserReadNotification, async (input, { me
 );
 
 /** NotificationTransaction/UserReadAllNotifications: everything told until now. */
-export const readAllNotifications = handler(UserReadAllNotifications, async (input, { merchant, userId, save }) =>
-  save({
+export const readAllNotifications = handler(UserReadAllNotifications, async (input, { merchant, userId, commit }) =>
+  commit({
     queries: [markAllRead({ merchantId: merchant.id, userId })],
     answer: { unreadCount: 0 },
     events: [notificationsRead(input.Id, userId)],

@@ -7,9 +7,9 @@ import { setPreference } from './notifications.store.ts';
 /** NotificationTransaction/SetNotificationPreference. */
 export const setNotificationPreference = handler(
   SetNotificationPreference,
-  async ({ Kind, Channel, Wanted }, { merchant, userId, save }) => {
+  async ({ Kind, Channel, Wanted }, { merchant, userId, commit }) => {
     if (!Wanted && !canSwitchOff(Kind, Channel)) return refuse('PREFERENCE_FIXED', {});
     const preference = setPreference({ merchantId: merchant.id, userId, kind: Kind, channel: Channel, wanted: Wanted });
-    return save({ queries: [preference], answer: { wanted: Wanted }, events: [] });
+    return commit({ queries: [preference], answer: { wanted: Wanted }, events: [] });
   },
 );

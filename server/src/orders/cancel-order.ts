@@ -3,7 +3,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { RELEASED_MEANWHILE } from '../ledger/index.ts';
-import { handlerWithPreload } from '../platform/commands/handler.ts';
+import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile } from '../platform/database/index.ts';
 import { cancelPaidOrder } from './cancel-paid-order.ts';
 import { endedEvents, owePaid } from './expire-holds.ts';
@@ -15,7 +15,7 @@ import { cancelOrderOf } from './orders.transitions.store.ts';
  * Sale/CancelOrder: the member cancels a hold or an order; its stay is free again at once. Before it is paid in full,
  * everything paid is refunded; after that, the share of the merchant's cancellation ladder.
  */
-export const cancelOrder = handlerWithPreload(
+export const cancelOrder = handler(
   CancelOrder,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: null }),
   async (input, context, seen) => {

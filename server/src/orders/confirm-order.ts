@@ -6,7 +6,7 @@ import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { book, saleTransfer, sellForOwner } from '../ledger/index.ts';
-import { handlerWithPreload } from '../platform/commands/handler.ts';
+import { handler } from '../platform/commands/handler.ts';
 import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
@@ -19,11 +19,11 @@ import { withRetryAt } from './slot-limits.ts';
  * Sale/ConfirmOrder: the member confirms a held order and chooses the payment method. Gift codes are counted in the
  * same save; points that are not needed beside them are returned.
  */
-export const confirmOrder = handlerWithPreload(
+export const confirmOrder = handler(
   ConfirmOrder,
   (input, { merchant }) =>
     orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),
-  async (input, { merchant, userId, actorId, database, installation, save, commit }, seen) => {
+  async (input, { merchant, userId, actorId, database, installation, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
     const found = order?.method;
@@ -125,7 +125,7 @@ export const confirmOrder = handlerWithPreload(
       return withRetryAt(
         database,
         customer,
-        await save({ queries: [...confirmed, ...counted], answer, events }, refusals),
+        await commit({ queries: [...confirmed, ...counted], answer, events }, refusals),
       );
     const result = await commit(async (transaction) => {
       await transaction.batch(confirmed);

@@ -1,7 +1,7 @@
 import { ExtendHold } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
-import { handlerWithPreload } from '../platform/commands/handler.ts';
+import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
@@ -9,7 +9,7 @@ import { orderForStep, ownOrder } from './orders.queries.ts';
 import { extendRunningHold } from './orders.transitions.store.ts';
 
 /** Sale/ExtendHold: once, by the hold's own length, until a minute before its end. */
-export const extendHold = handlerWithPreload(
+export const extendHold = handler(
   ExtendHold,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: null }),
   async (input, context, seen) => {

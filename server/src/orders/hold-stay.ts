@@ -3,7 +3,7 @@ import { accept, dayInZone, later, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { isStaff } from '@sandbar/domain/permissions';
 import { noteOrder } from '../affiliates/index.ts';
-import { handlerWithPreload } from '../platform/commands/handler.ts';
+import { handler } from '../platform/commands/handler.ts';
 import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
 import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
@@ -17,7 +17,7 @@ import { withRetryAt } from './slot-limits.ts';
  * Sale/CreateVacationOrder: a member holds a stay. The unique index on live lines decides which member wins; the one on
  * hold slots limits how many holds a member has.
  */
-export const holdStay = handlerWithPreload(
+export const holdStay = handler(
   CreateVacationOrder,
   (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.ProductId }),
   async (input, context, seen) => {
@@ -86,7 +86,7 @@ export const holdStay = handlerWithPreload(
     const customer = { merchantId: merchant.id, customerId: userId };
     const result =
       lapsedOrderId === null && !context.inPlaceOf
-        ? await context.save({ queries: saves, answer, events }, refusals)
+        ? await context.commit({ queries: saves, answer, events }, refusals)
         : await context.commit(async (transaction) => {
             const lapsed = lapsedOrderId === null ? [] : await expireOrder(transaction, merchant, lapsedOrderId);
             await transaction.batch(saves);

@@ -3,7 +3,7 @@ import { PayOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
 import { canStillBePaid, isPaid, leftToPay, paymentPath } from '@sandbar/domain/payments';
-import { handlerWithPreload } from '../platform/commands/handler.ts';
+import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
@@ -16,7 +16,7 @@ import { orderForStep, ownOrder } from './orders.queries.ts';
  * Sale/PayOrder: starts a new payment of a confirmed order, with the same method or another. The deadline stays the
  * same.
  */
-export const payOrder = handlerWithPreload(
+export const payOrder = handler(
   PayOrder,
   (input, { merchant }) =>
     orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: input.PaymentMethodId }),

@@ -2,7 +2,7 @@ import { ImportPurchase } from '@sandbar/contract/orders';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { book, saleCanceledTransfer, saleTransfer, sellForOwner } from '../ledger/index.ts';
-import { handlerWithPreload } from '../platform/commands/handler.ts';
+import { handler } from '../platform/commands/handler.ts';
 import { balanceOf, returnPointsOfOrder, setPointsOfOrder } from '../points/index.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
@@ -13,7 +13,7 @@ import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
  * Sale/ImportPurchase: a purchase made elsewhere is entered as if it had been made here: the stay leaves the market,
  * and its points are spent at the time of the purchase.
  */
-export const importPurchase = handlerWithPreload(
+export const importPurchase = handler(
   ImportPurchase,
   (input, { merchant }) => offerByStay({ merchantId: merchant.id, stayId: input.StayId }),
   async (input, context, seen) => {

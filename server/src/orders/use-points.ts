@@ -4,7 +4,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { checkPoints, orderCan, pointsForOrder, priceOrder, type OrderPrice } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
-import { handlerWithPreload, type CommandContext } from '../platform/commands/handler.ts';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { lotsForDecision, setPointsOfOrder } from '../points/index.ts';
@@ -95,7 +95,7 @@ const usePoints = (
  * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are reserved at once,
  * oldest lot first.
  */
-export const createPointPaymentSale = handlerWithPreload(
+export const createPointPaymentSale = handler(
   CreatePointPaymentSale,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
   async (input, context, seen) => {
@@ -113,7 +113,7 @@ export const createPointPaymentSale = handlerWithPreload(
 );
 
 /** Sale/RemovePointPaymentSale: the points of a held order return to the lots they came from. */
-export const removePointPaymentSale = handlerWithPreload(
+export const removePointPaymentSale = handler(
   RemovePointPaymentSale,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
   async (input, context, seen) => {
@@ -123,7 +123,7 @@ export const removePointPaymentSale = handlerWithPreload(
 );
 
 /** Sale/ApplyGiftCodes: sets the gift codes of a held order, all of those named or none. They are counted at once. */
-export const applyGiftCodes = handlerWithPreload(
+export const applyGiftCodes = handler(
   ApplyGiftCodes,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
   async (input, context, seen) => {

@@ -10,7 +10,7 @@ import { handler } from '../platform/commands/handler.ts';
 export const changeLanguage = handler(ChangeLanguageUser, async ({ LanguageId: languageId }, context) => {
   const { merchant, userId: id } = context;
   if (!merchant.settings.languages.includes(languageId)) return refuse('LANGUAGE_NOT_OFFERED', {});
-  return context.save({
+  return context.commit({
     queries: [updateLanguage({ merchantId: merchant.id, id, languageId })],
     answer: { languageId },
     events: [],

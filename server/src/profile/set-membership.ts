@@ -6,7 +6,7 @@ import { memberExists, upsertMembership } from './profile.store.ts';
 export const setMembership = handler(SetMembership, async (input, context) => {
   const member = { merchantId: context.merchant.id, userId: input.UserId };
   const membership = { rank: input.Rank, value: input.Value, validTo: input.ValidTo ?? null };
-  return context.save(
+  return context.commit(
     {
       queries: [memberExists(member), upsertMembership({ ...member, ...membership })],
       answer: { id: input.UserId },

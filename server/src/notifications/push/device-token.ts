@@ -12,12 +12,12 @@ const asJson = (text: string): unknown => {
 };
 
 /** User/AddDeviceTokenUser: from now on this session's browser gets push messages, until the session ends. */
-export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { merchant, userId, sessionId, save }) => {
+export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { merchant, userId, sessionId, commit }) => {
   const device = pushSubscription.safeParse(asJson(input.DeviceToken));
   if (!device.success || !sessionId) return refuse('DEVICE_TOKEN_INVALID', {});
   const { endpoint, keys } = device.data;
   const own = { merchantId: merchant.id, userId, sessionId };
-  return save(
+  return commit(
     {
       queries: [liveSession(own), ...subscribe({ ...own, endpoint, ...keys })],
       answer: { added: true as const },
@@ -28,8 +28,8 @@ export const addDeviceToken = handler(AddDeviceTokenUser, async (input, { mercha
 });
 
 /** User/RemoveDeviceTokenUser. */
-export const removeDeviceToken = handler(RemoveDeviceTokenUser, async (_input, { merchant, sessionId, save }) =>
-  save({
+export const removeDeviceToken = handler(RemoveDeviceTokenUser, async (_input, { merchant, sessionId, commit }) =>
+  commit({
     queries: sessionId ? [unsubscribe({ merchantId: merchant.id, sessionId })] : [],
     answer: { removed: true as const },
     events: [],

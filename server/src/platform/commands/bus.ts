@@ -130,30 +130,24 @@ export const createBus = (
       origin: sent.origin,
       installation,
       database: { run: (query) => ((loaded = true), database.run(query)) },
-      commit: (work, onViolation) => {
+      commit: (saves, onViolation) => {
         loaded = true;
+        if (typeof saves === 'object' && !audit)
+          return committed(onViolation, async () => {
+            await database.batch([...saves.queries, ...records(saves)]);
+            return saves.answer;
+          });
         return committed(onViolation, () =>
           database.transaction(async (transaction) => {
             await audit?.begin(transaction);
-            const result = await work(transaction);
+            if (typeof saves === 'object') await transaction.batch(saves.queries);
+            const result = typeof saves === 'object' ? accept(saves) : await saves(transaction);
             if (!result.ok) throw new RolledBack(result.refusal);
             const entry = audit && (await audit.end(transaction));
             await transaction.batch([...records(result.value), ...(entry ? [entry] : [])]);
             return result.value.answer;
           }),
         );
-      },
-      save: ({ queries, ...saved }, onViolation) => {
-        loaded = true;
-        if (audit)
-          return context.commit(async (transaction) => {
-            await transaction.batch(queries);
-            return accept(saved);
-          }, onViolation);
-        return committed(onViolation, async () => {
-          await database.batch([...queries, ...records(saved)]);
-          return saved.answer;
-        });
       },
     };
 

@@ -48,19 +48,16 @@ export interface CommandContext {
   /** For reads before the decision. */
   database: Runner;
   /**
-   * Runs the saves. Rows, events and the record that makes the command idempotent commit together; a refusal rolls all
-   * of them back.
+   * Saves. Rows, events and the record that makes the command idempotent commit together; a refusal rolls all of them
+   * back. Queries that do not need each other's results take one round trip; a save that must find its row requires it
+   * with `ensure`. When that fails and `onViolation` does not name it, what was loaded has changed: the command is
+   * decided again.
    * @param onViolation the refusal for each named constraint or unique index that may be violated
    */
   commit<Answer>(
-    work: (transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>,
+    saves: Saves<Answer> | ((transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>),
     onViolation?: Record<string, AnyRefusal>,
   ): Promise<Result<Answer, AnyRefusal>>;
-  /**
-   * Does the same in one round trip. A save that must find its row requires it with `ensure`. When that fails and
-   * `onViolation` does not name it, what was loaded has changed: the command is decided again.
-   */
-  save<Answer>(saves: Saves<Answer>, onViolation?: Record<string, AnyRefusal>): Promise<Result<Answer, AnyRefusal>>;
 }
 
 /** What the preload may use. */
@@ -84,20 +81,25 @@ export interface CommandHandler<Contract extends CommandContract = CommandContra
   ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
 }
 
-export const handler = <Contract extends CommandContract>(
-  contract: Contract,
-  handle: (input: ParsedOf<Contract>, context: CommandContext) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>,
-): CommandHandler<Contract> => ({ contract, handle });
+type Handle<Contract extends CommandContract, Seen extends unknown[]> = (
+  input: ParsedOf<Contract>,
+  context: CommandContext,
+  ...seen: Seen
+) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
 
-/** A handler with a preload that costs no further round trip. */
-export const handlerWithPreload = <Contract extends CommandContract, Row>(
+/** A command's handler. The preload, when there is one, costs no further round trip. */
+export function handler<Contract extends CommandContract>(
+  contract: Contract,
+  handle: Handle<Contract, []>,
+): CommandHandler<Contract>;
+export function handler<Contract extends CommandContract, Row>(
   contract: Contract,
   preload: (input: ParsedOf<Contract>, scope: PreloadScope) => Query<Row>,
-  handle: (
-    input: ParsedOf<Contract>,
-    context: CommandContext,
-    seen: Row[],
-  ) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>,
-): CommandHandler<Contract> => ({ contract, preload, handle: handle as CommandHandler<Contract>['handle'] });
+  handle: Handle<Contract, [seen: Row[]]>,
+): CommandHandler<Contract>;
+export function handler(contract: CommandContract, ...given: unknown[]): CommandHandler {
+  const [handle, preload] = given.toReversed() as [CommandHandler['handle'], CommandHandler['preload']];
+  return { contract, handle, ...(preload ? { preload } : {}) };
+}
 
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';

@@ -52,7 +52,7 @@ const Note = command({ domain: 'Test', name: 'Note', permission: 'member', input
 }>();
 /** Records something about its sender, as an event. */
 const note = handler(Note, async ({ Id }, context) =>
-  context.save({ queries: [], answer: { at: Math.random() }, events: [{ kind: 'noted', subjectId: Id }] }),
+  context.commit({ queries: [], answer: { at: Math.random() }, events: [{ kind: 'noted', subjectId: Id }] }),
 );
 
 beforeAll(async () => {
