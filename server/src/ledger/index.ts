@@ -23,7 +23,7 @@ export {
   releaseOwnerSale,
   sellForOwner,
 } from './owner-sales.ts';
-export { bookPayout, bookPayoutVoided, paidOutOrders, salesOfPayout, unpaidSales } from './owners.ts';
+export { bookPayout, bookPayoutVoided, ordersPaidBy, paidOutAmong, salesOfPayout, unpaidSales } from './owners.ts';
 export { rateSetInForce, ratesInForce } from './rates.ts';
 export { enterDefaultRates } from './rates.store.ts';
 export {

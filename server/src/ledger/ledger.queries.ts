@@ -74,17 +74,11 @@ export const deductionsOf = statement('ledger.deductions-of', (db, p: { merchant
     ]),
 );
 
-/**
- * What an owner is owed by the sum of the ledger's entries: 0 or more, or below 0 after a sale that was paid out was
- * reversed.
- */
-export const owedToOwner = statement('ledger.owed-to-owner', (db, p: { merchantId: string; ownerId: string }) =>
-  db
-    .selectFrom('ledgerEntries')
-    .where('merchantId', '=', p.merchantId)
-    .where('ownerId', '=', p.ownerId)
-    .where('account', '=', 'owners-payable')
-    .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('owed')),
+/** What an owner is owed: 0 or more, or below 0 after a sale that was paid out was reversed. */
+export const owedToOwner = statement<{ merchantId: string; ownerId: string }, { owed: number }>(
+  'ledger.owed-to-owner',
+  (_, p) => sql<{ owed: number }>`select coalesce((select owed from ledger_owners
+    where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid), 0)::bigint as owed`,
 );
 
 /** What will be owed to an owner once the guest's check-in is confirmed or its time has passed. */
@@ -101,30 +95,34 @@ export const withheldFromOwner = statement(
 
 type Owner = { merchantId: string; ownerId: string };
 
-/**
- * An owner's sales that are owed and not canceled, in the order in which they became owed. `net`: dong for the owner.
- */
-export const activeSales = statement<Owner, { orderId: string; net: number }>(
-  'ledger.standing-sales',
-  (_, p) => sql<{ orderId: string; net: number }>`select t.order_id,
-      coalesce(-sum(e.amount) filter (where e.account = 'owners-payable'), 0)::bigint as net
+interface OwedSale {
+  number: number;
+  orderId: string;
+  /** Dong for the owner. */
+  net: number;
+}
+
+/** Some of an owner's sales that became owed and are not canceled, before an entry's number, the newest first. */
+export const owedSales = statement<Owner & { before: number; limit: number }, OwedSale>(
+  'ledger.owed-sales',
+  (_, p) => sql<OwedSale>`select e.number, e.order_id, -e.amount as net
     from ledger_entries e
     join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid
       and t.kind in ('owner-sale', 'owner-sale-released')
+    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable'
+      and e.number < ${p.before}::bigint
       and not exists (select from ledger_transfers undone where undone.merchant_id = ${p.merchantId}
-        and undone.order_id = t.order_id and undone.kind = 'owner-sale-canceled')
-    group by t.order_id
-    having coalesce(sum(e.amount) filter (where e.account = 'owners-withheld'), 0) = 0 order by max(t.number)`,
+        and undone.order_id = e.order_id and undone.kind = 'owner-sale-canceled')
+    order by e.number desc limit ${p.limit}::int`,
 );
 
-/** All payouts to an owner, less voided ones. */
-export const paidOutTo = statement<Owner, { paidOut: number }>(
-  'ledger.paid-out-to',
-  (_, p) => sql<{ paidOut: number }>`select coalesce(sum(e.amount), 0)::bigint as paid_out from ledger_entries e
-    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable'
-      and t.kind in ('payout', 'payout-voided')`,
+/** Which of these orders' sales became owed to their owner and are not canceled, paid out or not. */
+export const owedAmong = statement<Owner & { orderIds: readonly string[] }, { orderId: string }>(
+  'ledger.owed-among',
+  (_, p) => sql<{ orderId: string }>`select order_id from ledger_entries
+    where merchant_id = ${p.merchantId} and order_id = any(${p.orderIds}::uuid[]) and account = 'owners-payable'
+      and owner_id = ${p.ownerId}::uuid
+    group by order_id having sum(amount) < 0`,
 );
 
 /** Entering rates waits for a concurrent entry, and sees its rates. */

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { payoutEntries, reversed, type LedgerRefusal } from '@sandbar/domain/ledger';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
-import { activeSales, paidOutTo } from './ledger.queries.ts';
+import { owedAmong, owedSales, owedToOwner } from './ledger.queries.ts';
 import { adjustBalance, book, releaseFromRun } from './ledger.store.ts';
 
 /**
@@ -49,48 +49,73 @@ export const bookPayoutVoided = async (
   return owed;
 };
 
+type Owner = { merchantId: string; ownerId: string };
+
+/** A sale in the order in which payouts pay for it; `later`: dong of all that became owed after it. */
+type Placed = { orderId: string; net: number; later: number };
+
+const PAGE = 20;
+
 /**
- * Owners' orders whose share was paid out: payouts cover the oldest sales first, and an order counts when it is fully
- * covered. Canceled orders are left out.
+ * An owner's sales, the newest first, up to those after which `dong` became owed. Payouts pay the oldest first, so what
+ * is owed now is of the newest: however many were paid out before, they are not read.
  */
-export const paidOutOrders = async (
-  runner: Runner,
-  owner: { merchantId: string; ownerId: string },
-): Promise<string[]> => {
-  const [sales, paid] = [await runner.run(activeSales(owner)), await first(runner.run(paidOutTo(owner)))];
-  let upTo = 0;
-  return sales.flatMap(({ orderId, net }) => ((upTo += net) <= paid!.paidOut ? [orderId] : []));
+const newestSales = async (runner: Runner, owner: Owner, dong: number): Promise<Placed[]> => {
+  const found: Placed[] = [];
+  let later = 0;
+  for (let before = Number.MAX_SAFE_INTEGER, full = true; full && later < dong;) {
+    const page = await runner.run(owedSales({ ...owner, before, limit: PAGE }));
+    for (const { orderId, net } of page) {
+      found.push({ orderId, net, later });
+      later += net;
+    }
+    full = page.length === PAGE;
+    before = page.at(-1)?.number ?? 0;
+  }
+  return found;
 };
+
+const owedNow = async (runner: Runner, owner: Owner): Promise<number> =>
+  (await first(runner.run(owedToOwner(owner))))!.owed;
 
 /**
  * The sales that so many dong more would pay for, the oldest first, or of which so many dong less, below 0, would leave
- * unpaid; `part`: dong of each.
+ * unpaid; `part`: dong of each, `whole`: it is paid for by that, or no longer.
  */
 export const salesOfPayout = async (
   runner: Runner,
-  owner: { merchantId: string; ownerId: string },
+  owner: Owner,
   amount: number,
-): Promise<{ orderId: string; part: number }[]> => {
-  const [sales, paid] = [await runner.run(activeSales(owner)), await first(runner.run(paidOutTo(owner)))];
-  const [from, to] = [paid!.paidOut, paid!.paidOut + amount].toSorted((one, other) => one - other) as [number, number];
-  let upTo = 0;
-  return sales.flatMap(({ orderId, net }) => {
-    upTo += net;
-    const part = Math.min(upTo, to) - Math.max(upTo - net, from);
-    return part > 0 ? [{ orderId, part }] : [];
+): Promise<{ orderId: string; part: number; whole: boolean }[]> => {
+  const owed = await owedNow(runner, owner);
+  const [from, to] = amount < 0 ? [owed, owed - amount] : [owed - amount, owed];
+  const sales = await newestSales(runner, owner, to);
+  return sales.toReversed().flatMap(({ orderId, net, later }) => {
+    const part = Math.min(later + net, to) - Math.max(later, from);
+    return part > 0 ? [{ orderId, part, whole: later >= from && later < to }] : [];
   });
 };
 
+/** The orders that so many dong more would pay out fully, or so many less, below 0, would leave unpaid. */
+export const ordersPaidBy = async (runner: Runner, owner: Owner, amount: number): Promise<string[]> =>
+  (await salesOfPayout(runner, owner, amount)).filter(({ whole }) => whole).map(({ orderId }) => orderId);
+
 /** An owner's sales that payouts do not fully cover, the oldest first; `left`: dong of each that are not paid out. */
-export const unpaidSales = async (
-  runner: Runner,
-  owner: { merchantId: string; ownerId: string },
-): Promise<{ orderId: string; left: number }[]> => {
-  const [sales, paid] = [await runner.run(activeSales(owner)), await first(runner.run(paidOutTo(owner)))];
-  let upTo = 0;
-  return sales.flatMap(({ orderId, net }) => {
-    upTo += net;
-    const left = Math.min(net, upTo - paid!.paidOut);
-    return left > 0 ? [{ orderId, left }] : [];
-  });
+export const unpaidSales = async (runner: Runner, owner: Owner): Promise<{ orderId: string; left: number }[]> => {
+  const owed = await owedNow(runner, owner);
+  const sales = await newestSales(runner, owner, owed);
+  return sales
+    .filter(({ later }) => later < owed)
+    .map(({ orderId, net, later }) => ({ orderId, left: Math.min(net, owed - later) }))
+    .toReversed();
+};
+
+/**
+ * Which of an owner's orders are paid out: payouts cover the oldest sales first, and an order counts when it is fully
+ * covered. Canceled orders, and those whose share is withheld, are left out.
+ */
+export const paidOutAmong = async (runner: Runner, owner: Owner, orderIds: readonly string[]): Promise<Set<string>> => {
+  const owed = orderIds.length > 0 ? await runner.run(owedAmong({ ...owner, orderIds })) : [];
+  const unpaid = new Set((owed.length > 0 ? await unpaidSales(runner, owner) : []).map(({ orderId }) => orderId));
+  return new Set(owed.map(({ orderId }) => orderId).filter((orderId) => !unpaid.has(orderId)));
 };

@@ -16,7 +16,7 @@ import { effect } from '../approvals/index.ts';
 import {
   book,
   lockOwed,
-  paidOutOrders,
+  paidOutAmong,
   refundOwedTransfer,
   saleChangedTransfer,
   saleTransfer,
@@ -91,8 +91,8 @@ const againstOwners = async (
   const ownerId = await ownerOfSale(runner, { merchantId, orderId });
   if (ownerId) {
     await lock(ownerId);
-    const paid = await paidOutOrders(runner, { merchantId, ownerId });
-    if (paid.includes(orderId)) return { code: 'MOVE_PAID_OUT', data: {} };
+    const paid = await paidOutAmong(runner, { merchantId, ownerId }, [orderId]);
+    if (paid.has(orderId)) return { code: 'MOVE_PAID_OUT', data: {} };
     if (await isReleased(runner, { merchantId, orderId })) return { code: 'OWNER_SALE_RELEASED', data: {} };
   }
   if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;

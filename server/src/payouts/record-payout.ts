@@ -2,7 +2,7 @@ import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { accept, dayInZone } from '@sandbar/domain/common';
 import { decidePayout, decideVoid } from '@sandbar/domain/payouts';
 import { effect } from '../approvals/index.ts';
-import { bookPayout, bookPayoutVoided, lockOwed, paidOutOrders, withheldFromOwner } from '../ledger/index.ts';
+import { bookPayout, bookPayoutVoided, lockOwed, ordersPaidBy, withheldFromOwner } from '../ledger/index.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { payoutEvidence, voidEvidence } from './payout-evidence.ts';
 import { payoutRecorded, payoutVoided } from './payouts.events.ts';
@@ -46,7 +46,7 @@ export const recordPayout = effect({
   execute: async (transaction, { merchant, actorId }, input) => {
     const { Id: id, UserId: ownerId, Amount: amount } = input;
     const owner = { merchantId: merchant.id, ownerId };
-    const before = new Set(await paidOutOrders(transaction, owner));
+    const orderIds = await ordersPaidBy(transaction, owner, amount);
     await transaction.run(
       insertPayout({
         ...owner,
@@ -60,7 +60,6 @@ export const recordPayout = effect({
     );
     const booked = await bookPayout(transaction, merchant.id, { id, ownerId, amount, actorId });
     if (!booked.ok) return booked;
-    const orderIds = (await paidOutOrders(transaction, owner)).filter((orderId) => !before.has(orderId));
     const event = payoutRecorded({ payoutId: id, ownerId, amount, orderIds });
     return accept({ answer: { id, owed: booked.value.owed }, events: [event] });
   },
@@ -87,12 +86,10 @@ export const voidPayout = effect({
   execute: async (transaction, { merchant, actorId }, input, { ownerId, amount }) => {
     const key = { merchantId: merchant.id, id: input.PayoutId };
     const owner = { merchantId: merchant.id, ownerId };
-    const before = await paidOutOrders(transaction, owner);
+    const orderIds = await ordersPaidBy(transaction, owner, -amount);
     const [voided] = await transaction.run(markVoided({ ...key, reason: input.Reason, actorId }));
     if (!voided) throw new ChangedMeanwhile('payout');
     const { owed } = await bookPayoutVoided(transaction, merchant.id, { id: key.id, ownerId, amount, actorId });
-    const after = new Set(await paidOutOrders(transaction, owner));
-    const orderIds = before.filter((orderId) => !after.has(orderId));
     return accept({
       answer: { id: key.id, owed },
       events: [payoutVoided({ payoutId: key.id, ownerId, amount, orderIds })],

@@ -15,13 +15,15 @@ import { CreatePromotion } from '@sandbar/contract/promotions';
 import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { bookPayout, ordersPaidBy, unpaidSales } from '../ledger/index.ts';
 import { createReceiver, readBankLine } from '../payments/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, Runner, Transaction } from '../platform/database/index.ts';
 import { rewritten } from '../testing/rewritten.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { followPayouts } from './follow-payouts.ts';
 import { addOwner, bought, done, hearOfOrder, offered, onSale, weekRow } from './testing.ts';
 
 /** What an owner is owed is booked in the transaction that pays, cancels or moves the order, not by an event handler. */
@@ -259,5 +261,57 @@ describe('time and rates of a sale', () => {
     await Promise.all([1, 2, 3].map(() => hearOfOrder({ ...old, database }, stayId)));
     expect([await owed(ownerId), await booked(orderId)]).toEqual([NET, ['owner-sale']]);
     expect(await saleOf(orderId)).toMatchObject({ fee: 1_000_000 });
+  });
+});
+
+describe('a history of 60 sales', () => {
+  const SALES = 60;
+  /** The same database, and how many rows its statements returned. */
+  const counting = (on: Database) => {
+    let rows = 0;
+    const counted =
+      (of: Runner): Runner['run'] =>
+      async (query) => {
+        const found = await of.run(query);
+        rows += found.length;
+        return found;
+      };
+    const transaction = (work: (transaction: Transaction) => Promise<unknown>) =>
+      on.transaction((own) => work({ ...own, run: counted(own) }));
+    const replaced: Partial<Record<PropertyKey, unknown>> = { transaction, run: counted(on) };
+    const counter = new Proxy(on, { get: (_, key) => replaced[key] ?? on[key as keyof Database] });
+    return { counter, read: () => rows };
+  };
+
+  it('is not read again for each payout or week', async () => {
+    const ownerId = await addOwner(world);
+    const orders: string[] = [];
+    for (let n = 0; n < SALES; n += 1) {
+      const { id, stayId } = await onSale(world, ownerId, { Price: PRICE });
+      // An owner gives 20 weeks in twelve months at most.
+      await world.sql(`update weeks set created_at = now() - interval '2 years' where id = $1`, [id]);
+      orders.push(await bought(world, stayId, world.memberId));
+      await hearOfOrder(world, stayId);
+    }
+    const owner = { merchantId: world.merchant.id, ownerId };
+    const net = Number(await owed(ownerId)) / SALES;
+    const pay = (amount: number, on = database) =>
+      on.transaction(async (transaction) => {
+        const paid = await ordersPaidBy(transaction, owner, amount);
+        await bookPayout(transaction, owner.merchantId, { id: randomUUID(), ownerId, amount, actorId: null });
+        return paid;
+      });
+    // It covers all but two.
+    expect(await pay(net * (SALES - 2))).toEqual(orders.slice(0, -2));
+    const marks = counting(database);
+    await followPayouts({ database: marks.counter }, world.merchant, ownerId);
+    expect(marks.read()).toBeLessThan(10 * SALES);
+    const states = await world.sql('select order_id from weeks where owner_id = $1 and state = $2', [ownerId, 'paid']);
+    expect(states.map(({ order_id: id }) => id).toSorted()).toEqual(orders.slice(0, -2).toSorted());
+    // The next one looks at the newest alone.
+    const { counter, read } = counting(database);
+    expect(await pay(net, counter)).toEqual(orders.slice(-2, -1));
+    expect(await unpaidSales(counter, owner)).toEqual([{ orderId: orders.at(-1), left: net }]);
+    expect(read()).toBeLessThan(SALES);
   });
 });

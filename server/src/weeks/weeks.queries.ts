@@ -150,16 +150,22 @@ export const stayOnMarket = statement('weeks.stay-on-market', (db, p: { merchant
   db.selectFrom('stays').where('merchantId', '=', p.merchantId).where('id', '=', p.stayId).select('published'),
 );
 
-/** Weeks that were sold for an owner, paid out or not. */
-export const soldWeeks = statement('weeks.sold-of-owner', (db, p: { merchantId: string; ownerId: string }) =>
-  db
-    .selectFrom('weeks')
-    .where('merchantId', '=', p.merchantId)
-    .where('ownerId', '=', p.ownerId)
-    .where('kind', '<>', 'deposit')
-    .where('state', 'in', ['sold', 'paid'])
-    .orderBy('id')
-    .select(['id', 'orderId', sql<WeekState>`state`.as('state')]),
+interface SoldWeek {
+  id: string;
+  orderId: string;
+  state: WeekState;
+}
+
+/** An owner's sold weeks that are not paid, and those that are although these orders are unpaid. */
+export const weeksToPay = statement<{ merchantId: string; ownerId: string; unpaid: readonly string[] }, SoldWeek>(
+  'weeks.to-pay',
+  (_, p) => sql<SoldWeek>`
+    select id, order_id, state from weeks where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid
+      and state = 'sold' and kind <> 'deposit'
+    union all
+    select id, order_id, state from weeks where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid
+      and state = 'paid' and order_id = any(${p.unpaid}::uuid[])
+    order by id`,
 );
 
 /** Which of these merchants have weeks that are due for the job. */

@@ -763,6 +763,7 @@ export interface LedgerEntriesTable {
   amount: number;
   orderId: string | null;
   ownerId: string | null;
+  number: Generated<number | null>;
 }
 
 export interface LedgerOwnersTable {
