@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { CommandContract } from '@sandbar/contract/common';
 import { SetTaxRates } from '@sandbar/contract/ledger';
 import { CancelOrder, MoveOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
@@ -14,7 +15,7 @@ import { addPrivateImage } from '../testing/access-targets.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { isSoak } from '../testing/rounds.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { createWorld } from '../testing/world.ts';
 import { addOwner, bought, hearOfOrder, offered, onSale, weekRow } from './testing.ts';
 
 /**
@@ -134,13 +135,13 @@ const play = async (seed: number) => {
   const today = dayInZone(new Date(), world.merchant.timeZone);
 
   const code = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'done' : answer.refusal!.code);
-  const send = async (...[by, contract, content]: Parameters<World['send']>) =>
+  const send = async (by: string, contract: CommandContract, content: object) =>
     code((await world.send(by, contract, { Id: randomUUID(), ...content } as never)) as never);
   const open = () => pick(orders.filter(({ over }) => !over));
   const rates = async () => {
     model.percent = 5 + Math.floor(random() * 30);
     const fee = { Kind: 'fee' as const, Base: 'gross' as const, BasisPoints: model.percent * 100 };
-    expect(await send('system', SetTaxRates, { Set: 'own', ValidFrom: today, Rates: [fee] } as never)).toBe('done');
+    expect(await send('system', SetTaxRates, { Set: 'own', ValidFrom: today, Rates: [fee] })).toBe('done');
   };
   const order = async (price: number, weekId: string | null, stayId: string) => {
     const buyerId = await world.addMember();
@@ -171,7 +172,7 @@ const play = async (seed: number) => {
       Total: of.price,
       Points: 0,
       Reason: 'Ống nước vỡ',
-    } as never);
+    });
 
   const steps: Record<string, () => Promise<unknown>> = {
     sell: async () => {
@@ -183,7 +184,7 @@ const play = async (seed: number) => {
       const of = open();
       if (!of) return;
       const expected = model.end(of.id, of.released);
-      expect(await send(of.buyerId, CancelOrder, { OrderId: of.id } as never)).toBe(expected);
+      expect(await send(of.buyerId, CancelOrder, { OrderId: of.id })).toBe(expected);
       of.over = expected === 'done';
     },
     'move away': async () => {
@@ -215,15 +216,15 @@ const play = async (seed: number) => {
       await hearOfOrder(world, of.stayId);
       const { ownerId } = model.saleOf(of.id)!;
       const ImageId = await addPrivateImage(world, ownerId);
-      expect(await send(ownerId, ProveGuestName, { WeekId: of.weekId, ImageId } as never)).toBe('done');
+      expect(await send(ownerId, ProveGuestName, { WeekId: of.weekId, ImageId })).toBe('done');
       await world.sql('update week_rentals set payout_on = current_date - 1 where week_id = $1', [of.weekId]);
       // Sometimes its buyer cancels before staff confirm, and the week has not followed yet.
       if (random() < 0.3) {
-        expect(await send(of.buyerId, CancelOrder, { OrderId: of.id } as never)).toBe(model.end(of.id, false));
+        expect(await send(of.buyerId, CancelOrder, { OrderId: of.id })).toBe(model.end(of.id, false));
         of.over = true;
       }
       const expected = model.release(of.id);
-      expect(await send(world.staffId, ConfirmGuestName, { WeekId: of.weekId } as never)).toBe(expected);
+      expect(await send(world.staffId, ConfirmGuestName, { WeekId: of.weekId })).toBe(expected);
       of.released = expected === 'done';
     },
     'pay out': async () => {
@@ -232,14 +233,14 @@ const play = async (seed: number) => {
       const Id = randomUUID();
       const to = { AccountId: accounts.get(UserId)!, Amount, ReferenceCode: `FT ${Id}`, SentOn: today };
       const expected = model.pay(Id, UserId, Amount);
-      const answer = await send('system', RecordPayout, { Id, UserId, ...to } as never);
+      const answer = await send('system', RecordPayout, { Id, UserId, ...to });
       expect(answer === 'done' ? 'done' : 'refused', answer).toBe(expected);
     },
     'take a payout back': async () => {
       const payout = pick(model.payouts.filter(({ voided }) => !voided));
       if (!payout) return;
       payout.voided = true;
-      expect(await send('system', VoidPayout, { PayoutId: payout.id, Reason: 'Trả lại' } as never)).toBe('done');
+      expect(await send('system', VoidPayout, { PayoutId: payout.id, Reason: 'Trả lại' })).toBe('done');
     },
   };
 
