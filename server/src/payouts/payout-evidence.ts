@@ -35,7 +35,7 @@ const effectOf = async (
   amount: number,
   name: EvidenceName,
 ): Promise<{ owed: EvidenceLine; sales: EvidenceLine[] }> => {
-  const { owed } = (await first(runner.run(owedToOwner(owner)))) ?? { owed: 0 };
+  const { owed } = (await first(runner.run(owedToOwner(owner))))!;
   const parts = await salesOfPayout(runner, owner, amount);
   const shown = parts.slice(0, SHOWN);
   const orderIds = shown.map(({ orderId }) => orderId);

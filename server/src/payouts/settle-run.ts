@@ -2,7 +2,7 @@ import { SettlePayoutRun } from '@sandbar/contract/payouts';
 import { accept, addDays, dayInZone, refuse, type Day, type Result } from '@sandbar/domain/common';
 import { PAYOUT_DAYS, runIn } from '@sandbar/domain/payouts';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { bookPayout, paidOutOrders } from '../ledger/index.ts';
+import { bookPayout, lockOwed, ordersPaidBy } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -30,7 +30,8 @@ export const payLines = async (
   const events: NewEvent[] = [];
   for (const { id, line, ownerId, accountId, amount } of lines) {
     const owner = { merchantId, ownerId };
-    const before = new Set(await paidOutOrders(transaction, owner));
+    await transaction.run(lockOwed(owner));
+    const orderIds = await ordersPaidBy(transaction, owner, amount);
     await transaction.run(
       insertPayout({
         ...owner,
@@ -43,7 +44,6 @@ export const payLines = async (
       }),
     );
     await bookPayout(transaction, merchantId, { id, ownerId, amount, actorId, sentByRun: true });
-    const orderIds = (await paidOutOrders(transaction, owner)).filter((orderId) => !before.has(orderId));
     events.push(payoutRecorded({ payoutId: id, ownerId, amount, orderIds }));
   }
   const settled = (await transaction.run(settleRun({ merchantId, id: runId }))).length > 0;
