@@ -63,7 +63,7 @@ const measure = async (limits: 'on' | 'off', connections: number) => {
     waits = [];
     const began = performance.now();
     let ended: { done: number; refused: number } | undefined;
-    const burst = once(client, 'message').then(([told]) => (ended = told as { done: number; refused: number }));
+    const burst = once(client, 'message').then(([report]) => (ended = report as { done: number; refused: number }));
     client.send('go');
     while (!ended) await one();
     await burst;

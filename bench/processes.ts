@@ -14,7 +14,7 @@ export interface Running {
   /** Resident memory now, MiB. */
   memoryMiB(): number;
   /** Hears what a program that was preloaded tells. @returns what ends it */
-  onMessage(listener: (told: unknown) => void): () => void;
+  onMessage(listener: (message: unknown) => void): () => void;
   stop(): Promise<void>;
 }
 

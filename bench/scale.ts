@@ -196,7 +196,7 @@ const figures: ScaleFigures = {
   bounded,
   midnight,
 };
-const told = scaleReport(figures);
-console.log(`\n${told}`);
-await writeFile(new URL('figures-scale.md', import.meta.url), `# Figures at scale\n\n${told}`);
-if (told.includes('**no**')) process.exitCode = 1;
+const report = scaleReport(figures);
+console.log(`\n${report}`);
+await writeFile(new URL('figures-scale.md', import.meta.url), `# Figures at scale\n\n${report}`);
+if (report.includes('**no**')) process.exitCode = 1;

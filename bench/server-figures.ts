@@ -28,7 +28,7 @@ export interface Stalls {
 /** Follows what the probe in a server tells once a second. */
 export const watchStalls = (server: Running): { stop(): Stalls } => {
   const seen: Omit<Stalls, 'seconds'>[] = [];
-  const stop = server.onMessage((told) => seen.push(told as Omit<Stalls, 'seconds'>));
+  const stop = server.onMessage((message) => seen.push(message as Omit<Stalls, 'seconds'>));
   return {
     stop: () => {
       stop();

@@ -111,7 +111,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
     const main = page.getByRole('main');
     const total = held.grandTotal.toLocaleString('vi-VN').replaceAll(',', '.');
-    for (const told of [
+    for (const text of [
       held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
       /Tạo lúc \d\d:\d\d, \d\d\/\d\d\/\d{4}/,
       new RegExp(`Tổng cộng${total}`),
@@ -120,7 +120,7 @@ test(
       /Kỳ nghỉ \d+ đêm/,
       /Số tài khoản\d/,
     ])
-      await expect(main).toContainText(told);
+      await expect(main).toContainText(text);
     await expect(main.getByRole('link', { name: /^Cần giúp\? Gọi/ })).toHaveAttribute('href', /^tel:\d+$/);
     await expect(main.getByRole('link', { name: 'Về danh sách khu nghỉ dưỡng' })).toHaveAttribute(
       'href',
@@ -129,12 +129,12 @@ test(
     await expectGoodScreen(page, 'confirmation');
     await page.goto(`${site}/checkout/success/${orderId}`);
     await expect(page.getByText('Trạng thái thanh toán').first()).toBeVisible();
-    for (const told of [
+    for (const text of [
       held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
       /Ngày tạo\d\d\/\d\d\/\d{4} \d\d:\d\d/,
       new RegExp(`Còn phải trả${total}`),
     ])
-      await expect(main).toContainText(told);
+      await expect(main).toContainText(text);
     await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Số lượng', 'Đơn giá', 'Thành tiền']);
     await expectGoodScreen(page, 'success');
 

@@ -251,15 +251,15 @@ test('the frame is as tall as what it shows, and comes to rest @soak', async ({ 
       if (data?.type === 'resize') heights.push(data.height!);
     });
   });
-  const told = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+  const heights = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights);
   /** Nothing more is said for a second; then the frame shows all it has, and no more. */
   const atRest = async () => {
     await expect
       .poll(
         async () => {
-          const before = (await told()).length;
+          const before = (await heights()).length;
           await page.waitForTimeout(1_000);
-          return (await told()).length - before;
+          return (await heights()).length - before;
         },
         { intervals: [0] },
       )
@@ -274,7 +274,7 @@ test('the frame is as tall as what it shows, and comes to rest @soak', async ({ 
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await expect(heading(page)).toBeVisible();
   const wide = await atRest();
-  expect((await told()).every((height) => height > 0)).toBe(true);
+  expect((await heights()).every((height) => height > 0)).toBe(true);
   const width = (value: string) =>
     page.locator('sandbar-checkout').evaluate((element, set) => ((element as HTMLElement).style.width = set), value);
   await width('320px');
@@ -294,10 +294,10 @@ test('the frame is as tall as what it shows, and comes to rest @soak', async ({ 
   await page
     .locator('sandbar-checkout')
     .evaluate((element) => (element.shadowRoot!.querySelector('iframe')!.style.height = '4000px'));
-  const before = (await told()).length;
+  const before = (await heights()).length;
   await page.waitForTimeout(1_000);
-  expect((await told()).length).toBe(before);
-  expect((await told()).length).toBeLessThan(40);
+  expect((await heights()).length).toBe(before);
+  expect((await heights()).length).toBeLessThan(40);
 });
 
 test('the checkout is light in a light page on a dark device; a page that can be both leaves it to the device @soak', async ({

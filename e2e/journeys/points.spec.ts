@@ -100,17 +100,17 @@ test(
       timeout: 20_000,
     });
     // What a hold reserves is not history yet, however often it changes; the confirmed order is one entry of it.
-    const told = await count(member);
+    const entries = await count(member);
     await use(order.pointPrice - 1);
     await use(order.pointPrice);
-    expect(await count(member)).toBe(told);
+    expect(await count(member)).toBe(entries);
     const { paymentmethods } = await member.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
       '{ paymentmethods { items { id sku } } }',
     );
     const PaymentMethodId = paymentmethods.items.find(({ sku }) => sku === 'bank-transfer')!.id;
     const confirmed = await member.command('Sale', 'ConfirmOrder', { Id: order.id, PaymentMethodId });
     expect(confirmed).toMatchObject({ Success: true });
-    expect(await count(member)).toBe(told + 1);
+    expect(await count(member)).toBe(entries + 1);
     await expect(rows(page).first()).toContainText(number(after), { timeout: 20_000 });
     await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: order.id });
   },

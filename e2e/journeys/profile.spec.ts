@@ -45,10 +45,10 @@ test(
       'Einstellungen',
     ]);
     const email = ACCOUNTS[project.name as keyof typeof ACCOUNTS];
-    for (const told of [email, /[\d.]+ Punkte/]) await expect(page.getByRole('complementary')).toContainText(told);
+    for (const text of [email, /[\d.]+ Punkte/]) await expect(page.getByRole('complementary')).toContainText(text);
     const own = page.getByRole('region', { name: 'Persönliche Angaben' });
-    for (const told of [email, /Name\S/, /Mobilnummer\d{4} \d{3} \d{3}/, /Geburtsdatum\d\d\.\d\d\.\d{4}/])
-      await expect(own).toContainText(told);
+    for (const text of [email, /Name\S/, /Mobilnummer\d{4} \d{3} \d{3}/, /Geburtsdatum\d\d\.\d\d\.\d{4}/])
+      await expect(own).toContainText(text);
     await own.getByRole('button', { name: 'Profil bearbeiten' }).click();
     await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
     await page.goBack();

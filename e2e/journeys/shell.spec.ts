@@ -75,7 +75,7 @@ test(
     await signInAs(page, 'azure', MEMBER);
     await page.goto(`${site}/profile`);
     const person = page.getByRole('complementary', { name: 'Thông tin hội viên' });
-    for (const told of [
+    for (const text of [
       MEMBER,
       'Lê Hoàng Minh',
       '0903 118 246',
@@ -83,7 +83,7 @@ test(
       /Giá trị hội viên: 240\.000\.000\s₫/,
       /[\d.]+ điểm/,
     ])
-      await expect(person).toContainText(told);
+      await expect(person).toContainText(text);
     if (project.name === 'desktop') {
       const menu = page.getByRole('banner').getByRole('navigation');
       await expect(menu.getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/profile');
@@ -111,7 +111,7 @@ test(
 
     await page.getByRole('button', { name: /^Tài khoản của/ }).click();
     const account = page.getByRole('dialog', { name: /^Tài khoản của/ });
-    for (const told of [MEMBER, 'Lê Hoàng Minh', 'LM']) await expect(account).toContainText(told);
+    for (const text of [MEMBER, 'Lê Hoàng Minh', 'LM']) await expect(account).toContainText(text);
     await expect(page.getByRole('link', { name: 'Thông tin cá nhân' }).last()).toHaveAttribute('href', '/profile');
     await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
     for (const language of ['Tiếng Việt', 'English', 'Deutsch', 'Español', 'Français', '日本語', '中文'])

@@ -103,10 +103,10 @@ test('a part of the checkout whose code does not come says so in its own place; 
   await missing.getByRole('button', { name: 'Thử lại' }).click();
   // Browsers may remember that it failed: then the page is loaded anew, and what was typed is still there.
   const dialog = page.getByRole('dialog', { name: /hủy/i });
-  const anew = missing.getByRole('button', { name: 'Tải lại trang' });
-  await expect(dialog.or(anew)).toBeVisible();
-  if (await anew.isVisible()) {
-    await anew.click();
+  const reload = missing.getByRole('button', { name: 'Tải lại trang' });
+  await expect(dialog.or(reload)).toBeVisible();
+  if (await reload.isVisible()) {
+    await reload.click();
     await page.getByRole('button', { name: 'Điều kiện hủy' }).click();
   }
   await expect(dialog).toBeVisible();

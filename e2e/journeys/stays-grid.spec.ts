@@ -23,11 +23,11 @@ test('a price is painted over a selection and published, and a member sees it @e
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByText('1 hạng phòng × 2 tuần').first()).toBeVisible();
-  const change = async (act: string, price: string, doIt: string, told: RegExp) => {
+  const change = async (act: string, price: string, doIt: string, status: RegExp) => {
     await page.getByRole('button', { name: act, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Giá cả kỳ nghỉ').fill(price);
-    await expect(dialog.getByRole('status').getByText(told)).toBeVisible();
+    await expect(dialog.getByRole('status').getByText(status)).toBeVisible();
     await dialog.getByRole('button', { name: doIt, exact: true }).click();
     await expect(dialog).toBeHidden();
     // Its toast is closed: nobody takes it back.

@@ -121,13 +121,13 @@ test('pages say which part of the portal they are; embedded ones never do, whate
   const { id, code } = userorders.items[0]!;
   await page.goto(`${site}/checkout/success/${id}`);
   await expect(trail(page)).toContainText('Thanh toán');
-  for (const [path, told] of [
+  for (const [path, text] of [
     [`/icheckout/isuccess/${id}`, code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3')],
     ['/icheckout/foo/bar', 'Không tìm thấy trang'],
     ['/icheckout/', 'Không tìm thấy trang'],
   ] as const) {
     await page.goto(site + path);
-    await expect(page.getByText(told).first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
     for (const around of ['banner', 'contentinfo'] as const) await expect(page.getByRole(around)).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' })).toHaveCount(0);
     await expect(trail(page)).toHaveCount(0);

@@ -73,7 +73,7 @@ export const payByTransfer = async (
   merchant: Merchant,
   { code, grandTotal }: ConfirmedOrder,
 ): Promise<void> => {
-  const told = await request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/payments/bank-line`, {
+  const response = await request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/payments/bank-line`, {
     data: {
       id: randomUUID(),
       transferType: 'in',
@@ -83,5 +83,5 @@ export const payByTransfer = async (
     },
     headers: { host: new URL(siteOf(merchant)).host, authorization: 'Apikey sandbar-demo-bank-line' },
   });
-  expect(told.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 };

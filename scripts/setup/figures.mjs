@@ -28,42 +28,42 @@ const judged = (name, passed, failed, flaky, broken, code) =>
 /** @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @returns {Figures} */
 export const vitestFigures = (path, code) => {
   const name = 'unit and integration';
-  const told = report(path, name, code);
-  if (!told) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
+  const results = report(path, name, code);
+  if (!results) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
   const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed').length;
   // A file that does not load fails as a whole, without a test to count: it counts as one.
-  const unloaded = told.testResults.filter((file) => file.status === 'failed' && failedIn(file) === 0);
-  const flaky = told.testResults
+  const unloaded = results.testResults.filter((file) => file.status === 'failed' && failedIn(file) === 0);
+  const flaky = results.testResults
     .flatMap((file) => file.assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName);
   const broken = [
     ...unloaded.map((file) => because(file.name, file.message)),
-    ...told.testResults
+    ...results.testResults
       .flatMap((file) => file.assertionResults)
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => because(fullName, failureMessages.at(-1))),
   ];
-  return judged(name, told.numPassedTests, told.numFailedTests + unloaded.length, flaky, broken, code);
+  return judged(name, results.numPassedTests, results.numFailedTests + unloaded.length, flaky, broken, code);
 };
 
 /** @param {string} path of Playwright's JSON report @param {number} code Playwright's exit code @returns {Figures} */
 export const playwrightFigures = (path, code) => {
   const name = 'journeys';
-  const told = report(path, name, code);
-  if (!told) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
+  const results = report(path, name, code);
+  if (!results) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const flaky = told.suites
+  const flaky = results.suites
     .flatMap(specs)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => title);
-  const broken = told.suites
+  const broken = results.suites
     .flatMap(specs)
     .flatMap(({ title, tests }) =>
       tests.filter(({ status }) => status === 'unexpected').map(({ results }) => ({ title, results })),
     )
     .map(({ title, results }) => because(title, results.at(-1)?.error?.message));
-  const { expected, flaky: second, unexpected, skipped } = told.stats;
+  const { expected, flaky: second, unexpected, skipped } = results.stats;
   return judged(name, expected + second, unexpected + skipped, flaky, broken, code);
 };
 

@@ -54,11 +54,12 @@ describe('what an answer does not show', () => {
 });
 
 describe('an echo', () => {
-  const told = [
+  const exported = [
     { fromDate: '2026-03-02', toDate: '2026-03-09' },
     { fromDate: '2026-03-09', toDate: '2026-03-12' },
   ];
-  const echo = (fromDate: string, toDate: string, title = 'Not available') => isEcho({ fromDate, toDate, title }, told);
+  const echo = (fromDate: string, toDate: string, title = 'Not available') =>
+    isEcho({ fromDate, toDate, title }, exported);
   test.each([
     ['the same days', '2026-03-02', '2026-03-09', true],
     ['two that a site made one of', '2026-03-02', '2026-03-12', true],

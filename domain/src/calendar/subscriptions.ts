@@ -90,12 +90,12 @@ const RESERVED =
  * Whether a site only says what it was told: every night of it is among those that it was told of, and the site does
  * not call it a booking. What comes back as an echo is no conflict, and is told to nobody: it would go round for ever.
  */
-export const isEcho = (event: Nights & { title: string }, told: readonly Nights[]): boolean => {
+export const isEcho = (event: Nights & { title: string }, exported: readonly Nights[]): boolean => {
   const nights = nightsBetween(event.fromDate, event.toDate);
   if (nights <= 0 || nights > 366 || RESERVED.test(event.title)) return false;
   for (let night = 0; night < nights; night += 1) {
     const day = addDays(event.fromDate, night);
-    if (!told.some(({ fromDate, toDate }) => fromDate <= day && day < toDate)) return false;
+    if (!exported.some(({ fromDate, toDate }) => fromDate <= day && day < toDate)) return false;
   }
   return true;
 };

@@ -33,7 +33,7 @@ const order = {
   giftCodeAmount: 500_000,
   grandTotal: 10_250_000, // 400 points at 5,000 each
 };
-const told = (entries: readonly LedgerEntry[]) =>
+const asText = (entries: readonly LedgerEntry[]) =>
   entries.map(({ account, amount }) => `${account} ${amount}`).join(', ');
 
 it.each<[string, LedgerEntry[], string]>([
@@ -66,7 +66,7 @@ it.each<[string, LedgerEntry[], string]>([
   ['a payout', payoutEntries('w', 5), 'owners-payable 5, bank -5'],
   ['that bounced', reversed(payoutEntries('w', 5)), 'owners-payable -5, bank 5'],
 ])('%s', (_name, entries, expected) => {
-  expect(told(entries)).toBe(expected);
+  expect(asText(entries)).toBe(expected);
   expect(balanceOfEntries(entries)).toBe(0);
 });
 
@@ -136,7 +136,7 @@ describe('fee and taxes of a price', () => {
 
   it('the sale for an owner takes the price from the club’s sales and splits it', () =>
     expect(
-      told(
+      asText(
         ownerSaleEntries({
           orderId: 'o',
           ownerId: 'w',

@@ -44,10 +44,10 @@ describe('what can be done to an order', () => {
     ['closed', 1048609, 'ORDER_PROCESSED', 'ORDER_PROCESSED', 'ORDER_PROCESSED', yes],
   ])('%s: checkout, confirm, extend, cancel', (_state, allStatus, checkout, confirm, extend, cancel) => {
     const order = standing(allStatus);
-    const told = (result: { ok: boolean; refusal?: { code: string } }) => (result.ok ? yes : result.refusal!.code);
+    const outcome = (result: { ok: boolean; refusal?: { code: string } }) => (result.ok ? yes : result.refusal!.code);
     expect(
       [orderCan.checkout(order), orderCan.confirm(order, now), orderCan.extend(order, now), orderCan.cancel(order)].map(
-        told,
+        outcome,
       ),
     ).toEqual([checkout, confirm, extend, cancel]);
   });

@@ -37,9 +37,13 @@ export const repay = (lots: readonly PointLot[], points: number): LotChange[] =>
 export const REMINDER_DAYS = [60, 14] as const;
 
 /** The reminder due for what runs out at `expiresAt`: that of 14 days, of 60, or none. */
-export const reminderDue = (expiresAt: Date, now: Date, told: number | null): (typeof REMINDER_DAYS)[number] | null => {
+export const reminderDue = (
+  expiresAt: Date,
+  now: Date,
+  lastReminder: number | null,
+): (typeof REMINDER_DAYS)[number] | null => {
   const days = (expiresAt.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0) return null;
   const due = REMINDER_DAYS.toReversed().find((before) => days <= before);
-  return due !== undefined && (told === null || due < told) ? due : null;
+  return due !== undefined && (lastReminder === null || due < lastReminder) ? due : null;
 };

@@ -25,7 +25,7 @@ const lot = (id: string, remaining: number, days: number | null, amount = remain
   remaining,
   expiresAt: days === null ? null : inDays(days),
 });
-const told = (changes: readonly LotChange[]) => changes.map(({ lotId, points }) => `${lotId} ${points}`).join(', ');
+const asText = (changes: readonly LotChange[]) => changes.map(({ lotId, points }) => `${lotId} ${points}`).join(', ');
 
 describe('using points for an order', () => {
   const lots = [lot('late', 300, 90), lot('soon', 100, 10), lot('over', 500, -1)];
@@ -54,7 +54,7 @@ describe('using points for an order', () => {
     const said = !result.ok
       ? `${result.refusal.code} ${Object.values(result.refusal.data)[0]}`
       : result.value
-        ? `${result.value.kind} ${told(result.value.changes)}`
+        ? `${result.value.kind} ${asText(result.value.changes)}`
         : 'nothing';
     expect(said).toBe(expected);
   });
@@ -70,7 +70,7 @@ describe('giving back', () => {
     [50, 'a 50'],
     [0, ''],
   ])('%i percent, lot by lot, rounded down', (percent, expected) =>
-    expect(told(decideGiveBack(taken, percent))).toBe(expected),
+    expect(asText(decideGiveBack(taken, percent))).toBe(expected),
   );
 
   it.each([
@@ -93,7 +93,7 @@ describe('running out', () => {
     ['what is owed is paid by it first', [lot('a', 40, -1), lot('debt', -30, null)], 'a -40, debt 30'],
     ['and never more than is owed', [lot('a', 40, -1), lot('debt', -300, null)], 'a -40, debt 40'],
     ['nothing is over', [lot('a', 40, 1)], ''],
-  ])('%s', (_what, lots, expected) => expect(told(decideExpiry(lots, now))).toBe(expected));
+  ])('%s', (_what, lots, expected) => expect(asText(decideExpiry(lots, now))).toBe(expected));
 
   it.each([
     [61, null, null],
@@ -119,14 +119,14 @@ describe('a correction', () => {
     ['goes below zero', [lot('a', 20, 1)], -30, 'a -20', -10],
   ])('%s', (_what, lots, points, changes, newLot) => {
     const correction = decideCorrection(lots, points);
-    expect([told(correction.changes), correction.newLot]).toEqual([changes, newLot]);
+    expect([asText(correction.changes), correction.newLot]).toEqual([changes, newLot]);
   });
 });
 
 it.each([
   ['lots in the order of their end', [lot('b', 20, 9), lot('a', 10, 1)], 'a 10, b 20'],
   ['what is owed is off the first', [lot('b', 20, 9), lot('a', 10, 1), lot('debt', -15, null)], 'b 15'],
-])('what runs out when: %s', (_what, lots, expected) => expect(told(foreseenExpiries(lots))).toBe(expected));
+])('what runs out when: %s', (_what, lots, expected) => expect(asText(foreseenExpiries(lots))).toBe(expected));
 
 it.each([
   [12_499, 5_000, 2],

@@ -58,7 +58,7 @@ const list = async (by: { token: string }, field = 'approvals', given = '') =>
       ).text,
     ) as { data: { page: Page } }
   ).data.page;
-const toldTo = (userId: string, id: string) =>
+const noticesOf = (userId: string, id: string) =>
   served.azure.sql('select words from notifications where user_id = $1 and telling like $2', [
     userId,
     `approval ${id} %`,
@@ -132,14 +132,14 @@ describe('the list of requests', () => {
 describe('a notification', () => {
   it('reaches all who may decide, except the asker and the beneficiary; the asker learns the decision', async () => {
     const { id } = await award(other.id);
-    await expect.poll(() => toldTo(head.id, id)).toHaveLength(1);
-    const [told] = await toldTo(head.id, id);
-    expect(Object.keys(told!.words as object).sort()).toEqual([...LOCALES].sort());
+    await expect.poll(() => noticesOf(head.id, id)).toHaveLength(1);
+    const [notification] = await noticesOf(head.id, id);
+    expect(Object.keys(notification!.words as object).sort()).toEqual([...LOCALES].sort());
     expect(await decide('Refuse', head, id)).toMatchObject({ Success: true });
-    await expect.poll(() => toldTo(clerk.id, id)).toHaveLength(1);
-    expect(JSON.stringify(await toldTo(clerk.id, id))).toContain('Sai người');
-    expect(await toldTo(other.id, id)).toEqual([]);
-    expect(await toldTo(head.id, id)).toHaveLength(1);
+    await expect.poll(() => noticesOf(clerk.id, id)).toHaveLength(1);
+    expect(JSON.stringify(await noticesOf(clerk.id, id))).toContain('Sai người');
+    expect(await noticesOf(other.id, id)).toEqual([]);
+    expect(await noticesOf(head.id, id)).toHaveLength(1);
   });
 
   it('updates open consoles at once, but never reaches a member who is not involved', async () => {

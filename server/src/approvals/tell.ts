@@ -44,7 +44,7 @@ export const onApprovalAsked = (deps: Deps): EventHandler => ({
       const apart = [row.askedById, row.beneficiaryId, row.doneById];
       if (!mayToo.has(userId) || apart.includes(userId)) continue;
       if (areTied(ties, row.askedById, userId, since)) continue;
-      await deps.inform({ ...telling(merchant, row, 'asked'), merchantId, userId });
+      await deps.inform({ ...noticeOf(merchant, row, 'asked'), merchantId, userId });
     }
   },
 });
@@ -57,11 +57,11 @@ export const onApprovalEnded = (deps: Deps): EventHandler => ({
     const found = await load(deps, merchantId, id);
     const status = found?.row.status;
     if (!found || (status !== 'approved' && status !== 'refused' && status !== 'expired')) return;
-    await deps.inform({ ...telling(found.merchant, found.row, status), merchantId, userId: found.row.askedById });
+    await deps.inform({ ...noticeOf(found.merchant, found.row, status), merchantId, userId: found.row.askedById });
   },
 });
 
-const telling = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews) => ({
+const noticeOf = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews) => ({
   id: `approval ${row.id} ${news}`,
   kind: unitOf(row.kind) === 'points' ? ('points' as const) : ('orders' as const),
   words: (locale: Locale) => approvalMail(merchant, row, news, locale),

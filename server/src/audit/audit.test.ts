@@ -92,7 +92,7 @@ describe('read', () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     expect(await idsOf(`(from: "${day(10)}", to: "${day(0)}")`)).toEqual([last.id, system.id, own.id]);
     expect(await idsOf(`(to: "${day(10)}")`)).toEqual([old.id]);
-    for (const nobody of ['(actor: "x")', '(onBehalfOf: "x")', '(after: "x")']) expect(await idsOf(nobody)).toEqual([]);
+    for (const filter of ['(actor: "x")', '(onBehalfOf: "x")', '(after: "x")']) expect(await idsOf(filter)).toEqual([]);
     expect((await read('(from: "soon")')).errors).toMatchObject([
       { extensions: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'from' }] } } },
     ]);

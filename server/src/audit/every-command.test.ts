@@ -80,7 +80,7 @@ const entriesOf = (commandId: string) =>
     commandId,
   ]);
 /** What lets somebody in, and who somebody is, in what was sent and answered. */
-const told: string[] = [];
+const secrets: string[] = [];
 const secretsIn = (value: object): string[] =>
   Object.entries(value)
     .filter(([name, text]) => /secret|password|key$|email|username/i.test(name) && typeof text === 'string')
@@ -111,7 +111,7 @@ describe.each(keys)('%s', (key) => {
     expect([200, 401, 404, 422]).toContain(again.status);
     if (!named.includes(key)) return expect(await entries()).toBe(before);
     expect(JSON.parse(again.text)).toMatchObject({ Success: true });
-    told.push(...secretsIn(JSON.parse(first.text).Data), ...secretsIn(content));
+    secrets.push(...secretsIn(JSON.parse(first.text).Data), ...secretsIn(content));
     const found = await entriesOf(content.Id);
     expect(found).toMatchObject([
       {
@@ -132,8 +132,8 @@ describe.each(keys)('%s', (key) => {
 
 it('no entry holds a secret, or who somebody is', async () => {
   const rows = JSON.stringify(await served.azure.sql('select * from audit_entries'));
-  expect(told.length).toBeGreaterThan(5);
-  for (const secret of told.filter((text) => text !== '')) expect(rows).not.toContain(secret);
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const secret of secrets.filter((text) => text !== '')) expect(rows).not.toContain(secret);
 });
 
 it('the invariant names every command that leaves an entry', async () => {

@@ -210,7 +210,8 @@ describe('the calendar', () => {
 });
 
 describe('a reminder', () => {
-  const told = () => sql(`select telling from notifications where user_id = $1 and kind = 'calendar'`, [own.member]);
+  const reminders = () =>
+    sql(`select telling from notifications where user_id = $1 and kind = 'calendar'`, [own.member]);
   const soon = (id: string) => sql('update calendar_events set remind_at = now() where id = $1', [id]);
 
   it('comes once, whichever of two processes tells it, and again when the event was moved', async () => {
@@ -225,11 +226,11 @@ describe('a reminder', () => {
     await Promise.all([1, 2].map(() => workOff(job(), [served.azure.merchant.id])));
     await soon(value.id);
     await workOff(job(), [served.azure.merchant.id]);
-    expect(await told()).toEqual([{ telling: `calendar ${value.id} 1` }]);
+    expect(await reminders()).toEqual([{ telling: `calendar ${value.id} 1` }]);
     await own.send(MoveEvent, { EventId: value.id, Version: 1, ...slot('15:00', '16:00') });
     await soon(value.id);
     await workOff(job(), [served.azure.merchant.id]);
-    expect(await told()).toHaveLength(2);
+    expect(await reminders()).toHaveLength(2);
   });
 
   it('does not come for what is deleted or over', async () => {
@@ -243,6 +244,6 @@ describe('a reminder', () => {
       [over.id],
     );
     await workOff(remindOfEvents({ ...served, inform: served.inform, onError: rethrow }), [served.azure.merchant.id]);
-    expect(await told()).toEqual([]);
+    expect(await reminders()).toEqual([]);
   });
 });

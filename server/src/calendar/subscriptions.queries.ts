@@ -114,7 +114,7 @@ export const roomDays = statement<OfRoom, RoomDays>(
 );
 
 /** When the site of a calendar was last told of anything, by any of its addresses; null: never. */
-export const toldAt = statement('calendar.told-at', (db, p: { merchantId: string; subscriptionId: string }) =>
+export const exportedAt = statement('calendar.told-at', (db, p: { merchantId: string; subscriptionId: string }) =>
   db
     .selectFrom('calendarFeeds')
     .where('merchantId', '=', p.merchantId)

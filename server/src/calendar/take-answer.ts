@@ -5,7 +5,7 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import { dropMissing, markMissing, takeFollowed } from './calendar.followed.store.ts';
 import { calendarEventCount } from './calendar.queries.ts';
 import type { ReadCalendarEvent, ReadFile } from './read-ics.ts';
-import { roomDays, toldAt } from './subscriptions.queries.ts';
+import { roomDays, exportedAt } from './subscriptions.queries.ts';
 
 /** Events that are entered by one statement. */
 const AT_ONCE = 500;
@@ -33,7 +33,7 @@ export const takeAnswer = async (
   { host, now }: { host: string; now: Date },
 ): Promise<Accepted> => {
   const { merchantId, userId, subscriptionId } = calendar;
-  const told = await toldDays(transaction, merchantId, subscriptionId);
+  const exported = await exportedDays(transaction, merchantId, subscriptionId);
   const own = `@${host}`;
   const rows = new Map<string, ReadCalendarEvent & { id: string; echo: boolean }>();
   for (const event of file.events) {
@@ -43,7 +43,7 @@ export const takeAnswer = async (
       ...event,
       uid,
       id: randomUUID(),
-      echo: event.busy && isEcho({ ...nightsOf(event), title: event.title }, told),
+      echo: event.busy && isEcho({ ...nightsOf(event), title: event.title }, exported),
     });
   }
   const { count } = (await first(transaction.run(calendarEventCount({ merchantId, userId }))))!;
@@ -72,8 +72,8 @@ const nightsOf = ({ startsAt, endsAt, timeZone }: ReadCalendarEvent) => ({
 });
 
 /** What the site had been told when it was told last. */
-const toldDays = async (transaction: Transaction, merchantId: string, subscriptionId: string) => {
-  const at = (await first(transaction.run(toldAt({ merchantId, subscriptionId }))))?.at;
+const exportedDays = async (transaction: Transaction, merchantId: string, subscriptionId: string) => {
+  const at = (await first(transaction.run(exportedAt({ merchantId, subscriptionId }))))?.at;
   if (!at) return [];
   const days = await transaction.run(roomDays({ merchantId, subscriptionId, limit: ROOM_DAYS_MOST }));
   return days.filter(({ changedAt }) => changedAt < at);

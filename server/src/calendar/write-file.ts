@@ -36,11 +36,13 @@ export const writeFile = async (database: Runner, asked: Asked): Promise<string>
   const [from, to] = [addDays(today, -BACK), addDays(today, AHEAD)];
   const items = await readItems(database, { merchant, userId, locale, from, to, timeZone, limit: MOST });
   // What is Google's is told by Google: a calendar that follows both has it once.
-  const told = items.filter(({ kind, followed }) => kind !== 'google' && !(followed && followed.id === subscriptionId));
+  const shown = items.filter(
+    ({ kind, followed }) => kind !== 'google' && !(followed && followed.id === subscriptionId),
+  );
   const host = new URL(origin).hostname;
   return calendarText(
     merchant.name,
-    told.map((item) => fileEvent(item, host, origin)),
+    shown.map((item) => fileEvent(item, host, origin)),
   );
 };
 

@@ -290,8 +290,9 @@ describe('a file', () => {
     await sql(`update drive_files set deleted_at = now() - interval '61 minutes' where id = $1`, [id]);
     await tidy();
     expect(await send(RestoreFile, { FileId: id })).toMatchObject(refusal('NOT_FOUND'));
-    const [told] = await sql(`select payload from events where kind = 'files.removed' and subject_id = $1`, [member]);
-    for (const key of (told!.payload as { privateKeys: string[] }).privateKeys) await served.privateStorage.remove(key);
+    const [event] = await sql(`select payload from events where kind = 'files.removed' and subject_id = $1`, [member]);
+    for (const key of (event!.payload as { privateKeys: string[] }).privateKeys)
+      await served.privateStorage.remove(key);
     expect(await stored()).toHaveLength(before);
     expect(await sql(`select files, bytes from drive_usage where user_id = $1`, [member])).toEqual([
       { files: 0, bytes: 0 },

@@ -57,11 +57,11 @@ const follow = async (
   let changed = false;
   for (const event of linked) {
     const item = ours.get(event.eventId)!;
-    const { eventId, version, told } = event;
+    const { eventId, version, told: sentVersion } = event;
     const etag = item.etag ?? '';
     if (etag === event.etag) continue;
     if (item.status === 'cancelled') {
-      if (version === told)
+      if (version === sentVersion)
         changed = (await transaction.run(deleteByGoogle({ ...own, id: eventId, version }))).length > 0 || changed;
       // Otherwise it was changed here since: it is entered again.
       await transaction.run(deleteLink({ ...own, eventId }));
@@ -76,8 +76,8 @@ const follow = async (
       +times.endsAt === +event.endsAt &&
       words.title === event.title &&
       words.place === event.place;
-    if (version !== told || isSame || !times || times.allDay) {
-      await transaction.run(saveLink({ ...link, version: told }));
+    if (version !== sentVersion || isSame || !times || times.allDay) {
+      await transaction.run(saveLink({ ...link, version: sentVersion }));
       continue;
     }
     const { startsAt, endsAt } = times;

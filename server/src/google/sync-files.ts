@@ -80,16 +80,16 @@ export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
   };
 
   /** Writes as long as this process has the drive, and tells open screens. */
-  const note = async (query: Query<unknown>, { telling = false } = {}): Promise<void> => {
+  const note = async (query: Query<unknown>, { announce = false } = {}): Promise<void> => {
     await database.transaction(async (transaction) => {
       if (!(await first(transaction.run(holdDrive(held))))) throw new LostDrive('the drive is not ours any more');
       await transaction.run(query);
-      if (telling) await appendEvents(transaction, merchantId, [driveChanged(own.userId)]);
+      if (announce) await appendEvents(transaction, merchantId, [driveChanged(own.userId)]);
     });
   };
-  const fail = (id: string, problem: string) => note(markFileFailed({ ...own, id, problem }), { telling: true });
+  const fail = (id: string, problem: string) => note(markFileFailed({ ...own, id, problem }), { announce: true });
   const done = (id: string, { webViewLink }: GoogleDriveItem) =>
-    note(markFileThere({ ...own, id, webViewLink }), { telling: true });
+    note(markFileThere({ ...own, id, webViewLink }), { announce: true });
 
   /** The folder that the portal made there; another one once the member threw it away. */
   const folder = async (): Promise<string> => {
@@ -125,7 +125,7 @@ export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
   const send = async ({ id, fileId, sealedUpload, ...row }: WaitingFile): Promise<void> => {
     const file = await first(database.run(fileById({ ...own, id: fileId })));
     // It was deleted here before it went.
-    if (!file) return note(deleteCopy({ ...own, id }), { telling: true });
+    if (!file) return note(deleteCopy({ ...own, id }), { announce: true });
     let { googleId } = row;
     const beginAs = async (next: string) => {
       googleId = next;

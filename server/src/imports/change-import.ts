@@ -20,7 +20,7 @@ import {
   discard,
   forgetHeadings,
   importToChange,
-  matchAnew,
+  rematch,
   rememberHeadings,
   type ImportToChange,
 } from './imports.store.ts';
@@ -52,7 +52,7 @@ export const matchImport = handler(MatchImport, (input, context) =>
     const matching = Object.fromEntries(input.Columns.map(({ Field, Column }) => [Field, Column]));
     if (Object.keys(matching).length !== input.Columns.length || !isMatching(kind, matching, named.length))
       return refuse('IMPORT_COLUMNS', {});
-    await transaction.run(matchAnew({ ...scope, matching: JSON.stringify(matching) }));
+    await transaction.run(rematch({ ...scope, matching: JSON.stringify(matching) }));
     const byHeading = new Map(
       Object.entries(matching).map(([field, column]) => [headingKey(named[column] ?? ''), field]),
     );

@@ -256,7 +256,7 @@ export const importToChange = statement('imports.to-change', (db, p: Chosen) =>
 export type ImportToChange = RowOf<typeof importToChange>;
 
 /** From the beginning, by these columns. Rows of the look before go when it begins. */
-export const matchAnew = statement<Chosen & { matching: string }, unknown>(
+export const rematch = statement<Chosen & { matching: string }, unknown>(
   'imports.match-anew',
   (
     _,

@@ -150,7 +150,7 @@ export const SOURCES: Readonly<Record<FactSource, Source>> = {
 };
 
 /** Transfers that an event is about: by their own ids, or by the order that they were made for. */
-export const transfersTold = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
+export const transfersWithEvents = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'insight.transfers-told',
   (_, p) => sql<{ id: string }>`select t.id from point_transfers t
       where t.merchant_id = ${p.merchantId} and t.id = any(${p.ids}::uuid[])

@@ -12,7 +12,7 @@ import {
   SOURCES,
   staysMiscounted,
   staysOrdered,
-  transfersTold,
+  transfersWithEvents,
 } from './count.queries.ts';
 import { changesOf, type Fact } from './facts.ts';
 import {
@@ -71,7 +71,7 @@ const affectedSubjects = async (
   const orders = [...new Set(of('order.'))];
   const moved = [...new Set([...orders, ...of('points.')])];
   const [transfers, ordered] = await Promise.all([
-    moved.length > 0 ? transaction.run(transfersTold({ merchantId, ids: moved })) : [],
+    moved.length > 0 ? transaction.run(transfersWithEvents({ merchantId, ids: moved })) : [],
     orders.length > 0 ? transaction.run(staysOrdered({ merchantId, ids: orders })) : [],
   ]);
   const stays = events.filter(({ kind }) => /^(stay|order)\./.test(kind)).flatMap(staysIn);
@@ -187,8 +187,8 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
       await transaction.run(startBuilding({ merchantId, number: last }));
       return true;
     }
-    const told = await affectedSubjects(transaction, merchantId, events as Event[]);
-    for (const source of BUILT) await recount(transaction, merchant, source, told[source]);
+    const affected = await affectedSubjects(transaction, merchantId, events as Event[]);
+    for (const source of BUILT) await recount(transaction, merchant, source, affected[source]);
     await transaction.run(moveCursor({ merchantId, number: events.at(-1)!.number! }));
     return events.length === EVENTS_A_TURN;
   });

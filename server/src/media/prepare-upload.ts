@@ -37,7 +37,7 @@ export const prepareUpload = async (
   if (bytes.length > UPLOAD_MAX_BYTES) return refuse('IMAGE_TOO_LARGE', { limit: UPLOAD_MAX_BYTES });
   if (sniffImage(bytes) === null) return refuse('IMAGE_TYPE', {});
   try {
-    return await queue.run(() => encodeAnew(bytes, use), true);
+    return await queue.run(() => encodeAgain(bytes, use), true);
   } catch (error) {
     if (error instanceof QueueFull) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
     // What libvips cannot decode: cut off, damaged, or only the beginning of a picture.
@@ -45,7 +45,7 @@ export const prepareUpload = async (
   }
 };
 
-const encodeAnew = async (bytes: Uint8Array, use: PictureUse): Promise<Result<PreparedImage, MediaRefusal>> => {
+const encodeAgain = async (bytes: Uint8Array, use: PictureUse): Promise<Result<PreparedImage, MediaRefusal>> => {
   const sharp = await loadSharp();
   const options = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   // Reads the header alone, so it needs no limit; decoding has its own.

@@ -102,10 +102,10 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
   test('the sweep touches nothing when nearly no file has a row: it is another database’s storage', async () => {
     const keys = Array.from({ length: 120 }, (_, n) => `foreign/${n}.webp`);
     for (const key of keys) await served.storage.write(key, picture);
-    const told: string[] = [];
+    const errors: string[] = [];
     const now = () => new Date(Date.now() + 2 * 86_400_000);
-    await sweepFiles({ ...deps(), now, onError: (error) => void told.push(String(error)) }).run();
-    expect(told.join()).toContain('120 of 120 files belong to no row');
+    await sweepFiles({ ...deps(), now, onError: (error) => void errors.push(String(error)) }).run();
+    expect(errors.join()).toContain('120 of 120 files belong to no row');
     expect(await served.storage.size(keys[7]!)).toBe(picture.length);
   });
 });

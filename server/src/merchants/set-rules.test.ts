@@ -76,8 +76,8 @@ describe('the rules of a merchant', () => {
     expect(settings).toMatchObject({ ...before.settings, holdLimit: 5, currencyHoldMinutes: 20 });
     expect(brand).toEqual({ ...before.brand, hotline: '1900 6868' });
     expect(await stored(served.lotus.merchant.id)).toEqual(others);
-    const anew = await merchantScope(served.database, 'localhost', 'azure').byId(world.merchant.id);
-    expect(anew?.settings).toMatchObject({ holdLimit: 5, currencyHoldMinutes: 20, showWeeksGiven: false });
+    const reloaded = await merchantScope(served.database, 'localhost', 'azure').byId(world.merchant.id);
+    expect(reloaded?.settings).toMatchObject({ holdLimit: 5, currencyHoldMinutes: 20, showWeeksGiven: false });
   });
 
   it('that were changed since they were read are not overwritten', async () => {

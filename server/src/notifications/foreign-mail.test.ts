@@ -34,12 +34,12 @@ beforeAll(async () => {
     baseDomain: 'localhost',
     originOf,
   });
-  const failing: typeof inform = async (telling) => {
+  const failing: typeof inform = async (notice) => {
     if (failures > 0) {
       failures -= 1;
       throw new Error('no mailbox');
     }
-    return inform(telling);
+    return inform(notice);
   };
   handler = onOrderChanged({ database, merchants, inform: failing, originOf });
 });
@@ -95,7 +95,7 @@ describe('a receiver who is not the member', () => {
     expect(await mailsTo(victim)).toBe(1);
   });
 
-  test('gets so many a day, whoever pays: 24 of different members end at the limit', async () => {
+  test('gets a limited number of mails a day, also when 24 different members pay', async () => {
     const victim = stranger();
     for (let round = 0; round < 24; round += 1)
       await paid(await world.addMember(), round % 2 ? victim : victim.toUpperCase());

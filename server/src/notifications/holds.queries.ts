@@ -18,7 +18,7 @@ export const merchantsWithEndingHolds = statement(
     db.selectFrom('orders').where(amongMerchants(p.merchants)).where(SOON).select('merchantId').distinct(),
 );
 
-const telling = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING} `)} || extract(epoch from orders.hold_expires_at)::bigint`;
+const noticeId = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING} `)} || extract(epoch from orders.hold_expires_at)::bigint`;
 
 interface Some extends Record<string, unknown> {
   merchantId: string;
@@ -43,11 +43,11 @@ export const endingHolds = statement('notifications.ending-holds', (db, p: Some)
       eb.not(
         eb.exists(
           eb
-            .selectFrom('notifications as told')
-            .where('told.merchantId', '=', p.merchantId)
-            .whereRef('told.userId', '=', 'orders.customerId')
-            .where('told.telling', '=', telling)
-            .select('told.id'),
+            .selectFrom('notifications as sent')
+            .where('sent.merchantId', '=', p.merchantId)
+            .whereRef('sent.userId', '=', 'orders.customerId')
+            .where('sent.telling', '=', noticeId)
+            .select('sent.id'),
         ),
       ),
     )
@@ -57,7 +57,7 @@ export const endingHolds = statement('notifications.ending-holds', (db, p: Some)
     .select([
       'orders.id',
       'orders.customerId as userId',
-      telling.as('telling'),
+      noticeId.as('telling'),
       sql<string>`orders.hold_expires_at::text`.as('endsAt'),
     ]),
 );

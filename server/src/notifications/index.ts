@@ -18,7 +18,7 @@ import { onOrderMailWanted, sendOrderMail } from './send-order-mail.ts';
 import { setNotificationPreference } from './set-preference.ts';
 
 export { eraseNotifications } from './notifications.erasure.store.ts';
-export { createInform, type Inform, type Telling } from './inform.ts';
+export { createInform, type Inform, type Notice } from './inform.ts';
 export { pushKeys, type PushKeys } from './push/push-keys.ts';
 export type { PushSender } from './push/push-sender.ts';
 export { notificationMails } from './notification-mails.ts';

@@ -12,7 +12,7 @@ import { holdDirectly } from '../testing/access-targets.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';
-import { createInform, onOrderChanged, onPointsAwarded, type Inform, type Telling } from './index.ts';
+import { createInform, onOrderChanged, onPointsAwarded, type Inform, type Notice } from './index.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 
 let world: World;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.close());
 
-const telling = (more: Partial<Telling> = {}): Telling => ({
+const noticeOf = (more: Partial<Notice> = {}): Notice => ({
   id: randomUUID(),
   merchantId: world.merchant.id,
   userId: world.memberId,
@@ -49,7 +49,7 @@ const telling = (more: Partial<Telling> = {}): Telling => ({
   path: '/order/detail/1',
   ...more,
 });
-const told = (id: string) => world.sql('select * from notifications where telling = $1', [id]);
+const stored = (id: string) => world.sql('select * from notifications where telling = $1', [id]);
 const mailsOf = (userId: string) => world.sql('select * from mails where user_id = $1 order by created_at', [userId]);
 const prefer = (userId: string, kind: string, channel: string, wanted: boolean) =>
   world.sql(
@@ -57,14 +57,14 @@ const prefer = (userId: string, kind: string, channel: string, wanted: boolean) 
     [world.merchant.id, userId, kind, channel, wanted],
   );
 
-describe('telling a member something', () => {
-  test('stores it in all seven languages, tells his open screens, and puts a mail into his mailbox', async () => {
+describe('informing a member', () => {
+  test('stores it in all seven languages, updates open screens, and puts a mail into the mailbox', async () => {
     const userId = await world.addMember();
-    const one = telling({ userId });
+    const one = noticeOf({ userId });
     const before = woken;
     await inform(one);
     expect(woken).toBe(before + 1);
-    const [row] = await told(one.id);
+    const [row] = await stored(one.id);
     expect(row).toMatchObject({ kind: 'orders', path: '/order/detail/1', all_status: 1, shown: true });
     expect(Object.keys(row!.words as object).sort()).toEqual([...LOCALES].sort());
     expect((row!.words as Record<string, unknown>).ja).toEqual({ title: 'title ja', message: '<b>message</b> ja' });
@@ -88,17 +88,17 @@ describe('telling a member something', () => {
 
   test('twice, even at once, has one effect', async () => {
     const userId = await world.addMember();
-    const one = telling({ userId });
+    const one = noticeOf({ userId });
     await Promise.all([inform(one), inform(one), inform(one)]);
     await inform(one);
-    expect(await told(one.id)).toHaveLength(1);
+    expect(await stored(one.id)).toHaveLength(1);
     expect(await mailsOf(userId)).toHaveLength(1);
   });
 
   test('in the language the member reads', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'de' where id = $1`, [userId]);
-    await inform(telling({ userId }));
+    await inform(noticeOf({ userId }));
     expect(await mailsOf(userId)).toMatchObject([{ subject: 'title de' }]);
   });
 
@@ -109,10 +109,10 @@ describe('telling a member something', () => {
       world.merchant.id,
     ]);
     merchants.refresh();
-    const one = telling({ userId });
+    const one = noticeOf({ userId });
     await inform(one);
     expect(await mailsOf(userId)).toMatchObject([{ subject: 'title fr' }]);
-    const [row] = await told(one.id);
+    const [row] = await stored(one.id);
     expect(row!.words).toMatchObject({ de: { title: 'title fr' }, 'en-US': { title: 'title en-US' } });
     await world.sql(`update merchants set settings = settings - 'languages' where id = $1`, [world.merchant.id]);
     merchants.refresh();
@@ -122,46 +122,46 @@ describe('telling a member something', () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);
     await prefer(userId, 'points', 'app', false);
-    const [orders, points] = [telling({ userId }), telling({ userId, kind: 'points' })];
+    const [orders, points] = [noticeOf({ userId }), noticeOf({ userId, kind: 'points' })];
     await inform(orders);
     await inform(points);
-    expect(await told(orders.id)).toMatchObject([{ shown: true }]);
-    expect(await told(points.id)).toMatchObject([{ shown: false }]);
+    expect(await stored(orders.id)).toMatchObject([{ shown: true }]);
+    expect(await stored(points.id)).toMatchObject([{ shown: false }]);
     expect((await mailsOf(userId)).map(({ kind }) => kind)).toEqual(['points']);
   });
 
   test('by the channels its teller names, whatever he prefers, and never by those it excludes', async () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);
-    await inform(telling({ userId, channels: ['mail'] }));
+    await inform(noticeOf({ userId, channels: ['mail'] }));
     expect(await mailsOf(userId)).toHaveLength(1);
-    await inform(telling({ userId, kind: 'account', notBy: ['mail'] }));
+    await inform(noticeOf({ userId, kind: 'account', notBy: ['mail'] }));
     expect(await mailsOf(userId)).toHaveLength(1);
   });
 
   test('mails about the account cannot be switched off', async () => {
     const userId = await world.addMember();
     await expect(prefer(userId, 'account', 'mail', false)).rejects.toThrow(/check/);
-    await inform(telling({ userId, kind: 'account' }));
+    await inform(noticeOf({ userId, kind: 'account' }));
     expect(await mailsOf(userId)).toHaveLength(1);
   });
 
-  test('what goes by mail alone leaves its link, which may sign somebody in, nowhere else', async () => {
-    const one = telling({
+  test('a link that goes by mail alone, and may sign in its reader, is stored nowhere else', async () => {
+    const one = noticeOf({
       userId: await world.addMember(),
       kind: 'account',
       path: '/auth/reset?secret',
       channels: ['mail'],
     });
     await inform(one);
-    expect(await told(one.id)).toMatchObject([{ path: '/', shown: false }]);
+    expect(await stored(one.id)).toMatchObject([{ path: '/', shown: false }]);
   });
 
-  test('nobody of this merchant: nothing happens; a merchant that does not exist is an error', async () => {
-    const one = telling({ userId: randomUUID() });
+  test('does nothing for an id of another merchant; an unknown merchant is an error', async () => {
+    const one = noticeOf({ userId: randomUUID() });
     await inform(one);
     await expect(inform({ ...one, merchantId: randomUUID() })).rejects.toThrow('there is no merchant');
-    expect(await told(one.id)).toEqual([]);
+    expect(await stored(one.id)).toEqual([]);
   });
 });
 
@@ -207,14 +207,14 @@ describe('an order of his', () => {
     });
     expect(mail!.text_body).toMatch(/Số tài khoản: 1023867559/);
     expect(mail!.text_body).toMatch(/12\.500\.000/);
-    const [row] = await told(`order ${orderId} confirmed`);
+    const [row] = await stored(`order ${orderId} confirmed`);
     const words = row!.words as Record<string, { title: string; message: string }>;
     expect(words['en-US']!.title).toMatch(/^Order AZ\d\d \d{4} \d{4} confirmed$/);
     for (const locale of LOCALES) expect(`${words[locale]!.title} ${words[locale]!.message}`).not.toMatch(/[{}]/);
   });
 
   test.each([
-    ['held', 1, undefined], // confirmed by now: that is told by itself
+    ['held', 1, undefined], // confirmed by now: that event has its own notification
     ['extended', 1, undefined],
     ['confirmed', 1048609, 'confirmedPaid'],
     ['paid', 1048609, 'paid'],
@@ -225,7 +225,7 @@ describe('an order of his', () => {
     ['paid-late', 1048609, 'paid'],
     ['payment-failed', 33, undefined],
     ['payment-returned', 32801, undefined],
-  ])('%s (%i) is told as %s', async (reason, allStatus, news) => {
+  ])('%s (%i) is sent as %s', async (reason, allStatus, news) => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);
     await run(orderId, reason, allStatus);
@@ -253,7 +253,7 @@ describe('an order of his', () => {
     expect(mail!.text_body).toContain('Stay: Bãi Kem');
     expect(mail!.text_body).toContain(`Order code: ${spoken}`);
     expect(mail!.html_body).toContain(`/checkout/${orderId}`);
-    expect(await told(`order ${orderId} held`)).toMatchObject([{ shown: false }]);
+    expect(await stored(`order ${orderId} held`)).toMatchObject([{ shown: false }]);
     expect(ics(mail!)).toEqual([]);
   });
 
@@ -391,7 +391,7 @@ describe('a hold about to end', () => {
       [userId],
     );
 
-  test('is told of five minutes before, once, and not by mail', async () => {
+  test('is announced five minutes before, once, and not by mail', async () => {
     const userId = await world.addMember();
     await hold(userId, 6);
     const ending = await hold(userId, 4);
@@ -403,7 +403,7 @@ describe('a hold about to end', () => {
     expect(await mailsOf(userId)).toEqual([]);
   });
 
-  test('is told of again when it was extended and ends anew', async () => {
+  test('is announced again when it was extended and ends again', async () => {
     const userId = await world.addMember();
     const orderId = await hold(userId, 4);
     await remind();
@@ -445,7 +445,7 @@ describe('points', () => {
     return world.sql(`select words from notifications where telling = $1`, [`points ${id} awarded`]);
   };
 
-  test('awarded are told with what for, and the balance', async () => {
+  test('awarded are announced with the reason and the balance', async () => {
     const [row] = await award(await world.addMember());
     const words = row!.words as Record<string, { title: string; message: string }>;
     expect(words['en-US']).toEqual({

@@ -13,13 +13,13 @@ import { keepMail, mailWords, renderMail, type MailContent, type MailFile, type 
 import { newEvents } from '../platform/events/append-events.ts';
 import { SqlState, sqlState, violated, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { notificationTold } from './notifications.events.ts';
+import { notificationSent } from './notifications.events.ts';
 import { recipient } from './notifications.queries.ts';
-import { NOT_TOLD, tell } from './notifications.store.ts';
+import { ALREADY_SENT, tell } from './notifications.store.ts';
 
-/** What a member is told. */
-export interface Telling {
-  /** A uuid or a stable text, of this member's: the same telling told twice has one effect. */
+/** One notification for one member. */
+export interface Notice {
+  /** A uuid or a stable text, unique per member: the same notice sent twice has one effect. */
   id: string;
   merchantId: string;
   userId: string;
@@ -46,10 +46,10 @@ export interface Telling {
 }
 
 /**
- * The one way to tell a member something. Resolves once it is stored; mail and push go out from there, with retries.
- * Nobody of this merchant: nothing happens.
+ * The only way to notify a member. Resolves once the notice is stored; mail and push are sent from there, with retries.
+ * Does nothing when the member is not of this merchant.
  */
-export type Inform = (telling: Telling) => Promise<void>;
+export type Inform = (notice: Notice) => Promise<void>;
 
 interface Deps {
   database: Database;
@@ -65,29 +65,29 @@ const SETTINGS_PATH = '/profile#setting';
 
 export const createInform =
   ({ database, merchants, mailTexts, baseDomain, originOf }: Deps): Inform =>
-  async (telling) => {
-    const { merchantId, userId, kind } = telling;
+  async (notice) => {
+    const { merchantId, userId, kind } = notice;
     const merchant = await merchants.byId(merchantId);
     const [[person] = []] = await database.batch([recipient({ merchantId, userId })]);
     if (!person) return;
-    const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter(
-      (channel) => !telling.notBy?.includes(channel),
+    const channels = channelsFor(kind, person.preferences ?? [], notice.channels).filter(
+      (channel) => !notice.notBy?.includes(channel),
     );
     const [inApp, byMail, byPush] = [channels.includes('app'), channels.includes('mail'), channels.includes('push')];
 
     const origin = originOf(merchant);
-    const path = leadsTo(telling.path, [origin, ...merchant.settings.allowedOrigins]);
+    const path = leadsTo(notice.path, [origin, ...merchant.settings.allowedOrigins]);
 
     const letter = async (locale: Locale, { name, address }: { name: string; address: string }) =>
       renderMail({
         merchant,
         locale,
         name,
-        content: await mailTexts.applyTextOverrides({ merchant, locale, name: name || address }, telling.words(locale)),
+        content: await mailTexts.applyTextOverrides({ merchant, locale, name: name || address }, notice.words(locale)),
         link: new URL(path, origin).href,
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
-    const to = telling.mailTo ?? { name: fullName(person), address: person.email };
+    const to = notice.mailTo ?? { name: fullName(person), address: person.email };
     const locale = languageFor(merchant.settings, person.languageId);
     const mail = byMail ? await letter(locale, to) : undefined;
     const sender = mail && {
@@ -100,16 +100,16 @@ export const createInform =
     // in whatever language.
     const elsewhere = inApp || byPush;
     const id = randomUUID();
-    const told = tell({
+    const saved = tell({
       merchantId,
       id,
       userId,
-      telling: telling.id,
+      telling: notice.id,
       kind,
       shown: inApp,
       push: byPush,
       path: elsewhere ? path : '/',
-      words: elsewhere ? inEach(merchant, telling.words) : {},
+      words: elsewhere ? inEach(merchant, notice.words) : {},
     });
     const kept =
       mail &&
@@ -126,19 +126,19 @@ export const createInform =
         toAddress: to.address,
         textBody: mail.text,
         htmlBody: mail.html,
-        attachments: telling.files?.(locale) ?? [],
+        attachments: notice.files?.(locale) ?? [],
       });
-    const shown = inApp ? newEvents(merchantId, [notificationTold(id, userId)]) : undefined;
+    const shown = inApp ? newEvents(merchantId, [notificationSent(id, userId)]) : undefined;
     try {
-      await database.batch([told, kept, shown].filter((save) => save !== undefined));
+      await database.batch([saved, kept, shown].filter((save) => save !== undefined));
     } catch (error) {
-      if (sqlState(error) === SqlState.unmet && violated(error) === NOT_TOLD) return;
+      if (sqlState(error) === SqlState.unmet && violated(error) === ALREADY_SENT) return;
       throw error;
     }
   };
 
-/** Whoever kept a language that is not offered any more reads the merchant's own. */
-const inEach = ({ settings }: Merchant, words: Telling['words']) =>
+/** A member whose language is not offered any more reads the merchant's own. */
+const inEach = ({ settings }: Merchant, words: Notice['words']) =>
   Object.fromEntries(
     LOCALES.map((locale) => {
       const { title, message } = words(languageFor(settings, locale));

@@ -3,10 +3,10 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { formatsFor } from './format.ts';
-import { orderWords, type OrderNews } from './order-telling.ts';
+import { orderWords, type OrderNews } from './order-notices.ts';
 import { WORDS } from './words/index.ts';
 
-/** How a member is told of points; `reason` as the award's name says it. */
+/** The notice of awarded points; `reason` is the award's name. */
 export const awardWords = (
   { timeZone }: Pick<Merchant, 'timeZone'>,
   locale: Locale,

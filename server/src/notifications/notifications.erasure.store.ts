@@ -12,7 +12,7 @@ const subscriptions = statement('notifications.erase-subscriptions', (db, p: Per
   db.deleteFrom('pushSubscriptions').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
 
-/** Takes away what a person was told, how he wished to be told, and the devices he was told on. */
+/** Deletes a person's notifications, preferences and push subscriptions. */
 export const eraseNotifications = async (transaction: Transaction, person: Person): Promise<void> => {
   for (const erase of [notifications, preferences, subscriptions]) await transaction.run(erase(person));
 };

@@ -1,7 +1,7 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
 /** Private to the member: something new stands under his bell. */
-export const notificationTold = (id: string, userId: string): NewEvent => ({
+export const notificationSent = (id: string, userId: string): NewEvent => ({
   kind: 'notifications.changed',
   subjectId: id,
   userId,

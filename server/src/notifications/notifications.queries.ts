@@ -2,7 +2,7 @@ import type { NotificationPreference } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
 import { statement, type Builder } from '../platform/database/index.ts';
 
-/** What a member chose about being told; of a row of `users`. */
+/** The notification preferences of a row of `users`. */
 const preferences = (merchantId: unknown) =>
   sql<NotificationPreference[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', choice.kind, 'channel', choice.channel, 'wanted',
@@ -10,7 +10,7 @@ const preferences = (merchantId: unknown) =>
   from notification_preferences as choice
   where choice.merchant_id = ${merchantId} and choice.user_id = users.id)`.as('preferences');
 
-/** Whom a telling is for: where mail goes, the language the member reads, and what the member does not want. */
+/** The member who gets a notification: address of mail, language, and what the member switched off. */
 export const recipient = statement('notifications.recipient', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom('users')
@@ -19,9 +19,9 @@ export const recipient = statement('notifications.recipient', (db, p: { merchant
     .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(p.merchantId)]),
 );
 
-/** Whether a member was told something before. No row: not yet. */
-export const toldBefore = statement(
-  'notifications.told-before',
+/** Whether a member got a notification before. No row: not yet. */
+export const sentBefore = statement(
+  'notifications.sent-before',
   (db, p: { merchantId: string; userId: string; telling: string }) =>
     db
       .selectFrom('notifications')
@@ -46,7 +46,7 @@ export const preferencesOf = statement(
       ]),
 );
 
-/** Nobody reads further: counts end here. */
+/** Counts end here: no one reads further. */
 const COUNTED = 1_000;
 
 interface Whose extends Record<string, unknown> {

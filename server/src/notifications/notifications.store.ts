@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Locale } from '@sandbar/domain/common';
 import { ensure, jsonText, statement, type Query } from '../platform/database/index.ts';
 
-/** What is unmet when the member was told before. */
-export const NOT_TOLD = 'not told';
+/** The condition that fails when the member got this notification before. */
+export const ALREADY_SENT = 'not sent before';
 
 interface NewNotification {
   merchantId: string;
@@ -25,7 +25,7 @@ const insertNotification = statement(
   'notifications.tell',
   (db, p: Omit<NewNotification, 'words'> & { words: string }) =>
     db
-      .with('told', (cte) =>
+      .with('stored', (cte) =>
         cte
           .insertInto('notifications')
           .values({
@@ -51,20 +51,20 @@ const insertNotification = statement(
               .innerJoin('sessions', (join) =>
                 join.onRef('sessions.merchantId', '=', 'to.merchantId').onRef('sessions.id', '=', 'to.sessionId'),
               )
-              .innerJoin('told', (join) => join.onTrue())
+              .innerJoin('stored', (join) => join.onTrue())
               .where('to.merchantId', '=', p.merchantId)
               .where('to.userId', '=', p.userId)
               .where('sessions.expiresAt', '>', sql<Date>`now()`)
               .where(sql<boolean>`${p.push}::boolean`)
-              .select(['to.merchantId', 'told.id', 'to.sessionId']),
+              .select(['to.merchantId', 'stored.id', 'to.sessionId']),
           ),
       )
-      .selectNoFrom(ensure(sql`exists(select from told)`, NOT_TOLD)),
+      .selectNoFrom(ensure(sql`exists(select from stored)`, ALREADY_SENT)),
 );
 
-/** Stores what a member is told, once, for the push services of live sessions too. Unmet (`NOT_TOLD`): told before. */
-export const tell = ({ words, ...told }: NewNotification): Query<unknown> =>
-  insertNotification({ ...told, words: jsonText(words) });
+/** Stores a notification once, with a delivery to the push service of each live session. Fails with `ALREADY_SENT`. */
+export const tell = ({ words, ...notification }: NewNotification): Query<unknown> =>
+  insertNotification({ ...notification, words: jsonText(words) });
 
 /** Reads one of the member's notifications. Read before, it stays as it was. @returns no row when he has none such */
 export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>

@@ -64,7 +64,7 @@ describe('notifications', () => {
   test('are listed newest first, with what is unread', async () => {
     const { userId, token } = await member();
     for (const title of ['one', 'two', 'three']) await tell(userId, title);
-    await tell(served.azure.otherMemberId, 'somebody else’s');
+    await tell(served.azure.otherMemberId, 'another member’s');
     const all = await list(token, '(limit: 50, offset: 0, order: desc, sort: createdDate)');
     expect(all).toMatchObject({ totalCount: 3, unreadCount: 3 });
     expect(all.items.map(({ title }) => title)).toEqual(['three vi-VN', 'two vi-VN', 'one vi-VN']);
@@ -112,7 +112,7 @@ describe('notifications', () => {
     expect((await list(token)).unreadCount).toBe(0);
   });
 
-  test('reach an open screen within a second; nobody else’s does', async () => {
+  test('reach an open screen of their member within a second, and no other screen', async () => {
     const [reader, neighbour] = [await member(), await member()];
     const host = 'azure.localhost';
     const [open, other] = [

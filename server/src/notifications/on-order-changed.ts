@@ -6,13 +6,13 @@ import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
-import { orderFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
-import { toldBefore } from './notifications.queries.ts';
+import { orderFiles, newsOf, orderWords, type OrderNews } from './order-notices.ts';
+import { sentBefore } from './notifications.queries.ts';
 import { orderToTell } from './order.queries.ts';
 
-/** What a receiver is written to whose address is not the account's: the stay is paid for, nobody plays. */
+/** The mails that also go to a receiver with another address than the account's: only about a paid stay. */
 const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
-/** What may be told of an order more than once. */
+/** What may be sent about an order more than once. */
 const AGAIN: readonly OrderNews[] = ['paymentReceived', 'resortConfirmed', 'moved'];
 
 interface Deps {
@@ -24,13 +24,12 @@ interface Deps {
 }
 
 const newsIn = ({ payload }: Event): OrderNews | undefined => newsOf(payload.reason, Number(payload.allStatus));
-/** An order that was never confirmed is no more than a hold: its end is no matter for a mail. */
+/** An order that was never confirmed is only a hold, whose end needs no mail. */
 const wasHold = (event: Event) => (Number(event.payload.allStatus) & 32) === 0;
 
 /**
- * order.changed: its member learns what became of the order. A receiver with an address of their own is told of a paid
- * one, so often a day: what goes to strangers in the merchant's name must not be anybody's to send
- * (docs/decisions/045).
+ * order.changed: informs the member. A receiver with another address gets a mail about a paid order,
+ * a limited number a day: no one may send unlimited mail to strangers in the merchant's name (docs/decisions/045).
  */
 export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps): EventHandler => {
   const byMember = createLimiter(database, 'foreign-mail-member');
@@ -67,17 +66,17 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
       const merchant = await merchants.byId(event.merchantId);
       const [[order] = []] = await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })]);
       if (!news || !order) return;
-      // Confirmed or over by now: that is told by itself.
+      // Confirmed or ended by now: that event has its own notification.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';
-      const telling = `order ${event.subjectId} ${news}${AGAIN.includes(news) ? ` ${event.number}` : ''}`;
+      const noticeId = `order ${event.subjectId} ${news}${AGAIN.includes(news) ? ` ${event.number}` : ''}`;
       const { customerId: userId } = order;
-      // Told by an earlier run, whose mail was counted then.
-      if (await first(database.run(toldBefore({ merchantId: merchant.id, userId, telling })))) return;
+      // An earlier run sent it, and counted its mail.
+      if (await first(database.run(sentBefore({ merchantId: merchant.id, userId, telling: noticeId })))) return;
       const { giveBack, ...to } = await receiverOf(news, merchant.id, order);
       try {
         await inform({
-          id: telling,
+          id: noticeId,
           merchantId: merchant.id,
           userId,
           kind: 'orders',
@@ -85,11 +84,11 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
           files: orderFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
           path: `${news === 'held' ? '/checkout' : '/order/detail'}/${event.subjectId}`,
           ...to,
-          // Who has just held a stay sees so: the mail is for finding back to it.
+          // A member who has just held a stay sees it on screen: the mail is there to find it again.
           ...(news === 'held' ? { notBy: ['app', 'push'] } : ended && wasHold(event) ? { notBy: ['mail'] } : {}),
         });
       } catch (error) {
-        // It is tried again, and counted then.
+        // The retry counts it.
         await giveBack();
         throw error;
       }

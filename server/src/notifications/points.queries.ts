@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * An award as its member is told of it. Fresh ones were given within three days: whoever was away from the job queue
+ * An award as its notice states it. Fresh ones were given within three days: who was away from the job queue
  * longer than that has other worries.
  */
 export const awardToTell = statement('notifications.award', (db, p: { merchantId: string; id: string }) =>

@@ -17,7 +17,7 @@ export const readNotification = handler(UserReadNotification, async (input, { me
   }),
 );
 
-/** NotificationTransaction/UserReadAllNotifications: everything told until now. */
+/** NotificationTransaction/UserReadAllNotifications: all notifications so far. */
 export const readAllNotifications = handler(UserReadAllNotifications, async (input, { merchant, userId, commit }) =>
   commit({
     queries: [markAllRead({ merchantId: merchant.id, userId })],

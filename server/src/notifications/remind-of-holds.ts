@@ -5,7 +5,7 @@ import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { endingHolds, HOLD_ENDING, merchantsWithEndingHolds } from './holds.queries.ts';
-import { orderWords } from './order-telling.ts';
+import { orderWords } from './order-notices.ts';
 import { orderToTell } from './order.queries.ts';
 
 interface Deps {
@@ -38,11 +38,11 @@ export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): J
       const holds = await database.run(
         endingHolds({ merchantId, ...place, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
-      const warn = async ({ id, userId, telling }: (typeof holds)[number]) => {
+      const warn = async ({ id, userId, telling: noticeId }: (typeof holds)[number]) => {
         const order = await first(database.run(orderToTell({ merchantId, id })));
         if (!order) return;
         await inform({
-          id: telling,
+          id: noticeId,
           merchantId,
           userId,
           kind: 'orders',

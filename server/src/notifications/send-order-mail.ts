@@ -7,7 +7,7 @@ import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Inform } from './inform.ts';
-import { orderFiles, orderWords, type OrderNews } from './order-telling.ts';
+import { orderFiles, orderWords, type OrderNews } from './order-notices.ts';
 import { orderToTell } from './order.queries.ts';
 
 /** How an order stands, as news of it; undefined: it is over. */

@@ -227,9 +227,9 @@ describe('one order', () => {
       expect(await lengthen(orders.confirmed)).toMatchObject({ ok: true });
     expect((await endOf(orders.confirmed)).getTime() - before.getTime()).toBe(LENGTHENING.times * 24 * 3_600_000);
     expect(await lengthen(orders.confirmed)).toMatchObject({ refusal: { code: 'HOLD_LENGTHENED_OFTEN' } });
-    const told = (await one(codes.confirmed!)) as { lengthened: number; order: { history: object[] } };
-    expect(told.lengthened).toBe(LENGTHENING.times);
-    expect(told.order.history.at(-1)).toMatchObject({ reason: 'extended-for-member', note: 'Ngân hàng: nghỉ lễ' });
+    const answer = (await one(codes.confirmed!)) as { lengthened: number; order: { history: object[] } };
+    expect(answer.lengthened).toBe(LENGTHENING.times);
+    expect(answer.order.history.at(-1)).toMatchObject({ reason: 'extended-for-member', note: 'Ngân hàng: nghỉ lễ' });
     expect(
       await azure.sql(
         `select reason from audit_entries where subject_id = $1 and command = 'Sale/LengthenHold' and actor_id = $2`,

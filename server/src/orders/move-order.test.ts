@@ -85,11 +85,11 @@ describe('a moved order', () => {
       ChildrenAges: [],
     });
     expect(again).toMatchObject({ ok: true });
-    const [told] = await world.sql(
+    const [transition] = await world.sql(
       `select reason, actor_id from order_transitions where order_id = $1 and reason like 'moved:%'`,
       [id],
     );
-    expect(told).toEqual({ reason: 'moved: Ống nước vỡ', actor_id: clerkId });
+    expect(transition).toEqual({ reason: 'moved: Ống nước vỡ', actor_id: clerkId });
     // The resort's confirmation number was that of the former stay.
     await vi.waitFor(
       async () =>

@@ -123,7 +123,7 @@ describe('using points', () => {
   });
 
   it('repeatedly leaves no entry in the history until the order is confirmed, and then one', async () => {
-    const told = async () => {
+    const read = async () => {
       const { text } = await to.query(
         '{ userpointtransactions { items { point runningBalance transactionType orderId } totalCount } pointoverview { balance reserved steps { balance } } }',
         {},
@@ -140,19 +140,19 @@ describe('using points', () => {
     };
     const id = await hold({ price: 5_000_000 });
     for (const points of [300, 1000, 20, 999, 400]) await use(id, points);
-    const held = await told();
+    const held = await read();
     expect(held.userpointtransactions.totalCount).toBe(2);
     expect(held.pointoverview).toMatchObject({ balance: 900, reserved: 400 });
     expect(held.pointoverview.steps.at(-1)).toEqual({ balance: 1300 });
 
     // Other movements are listed beside it, with the running balance.
     await award(50, '2026-06-02T00:00:00Z');
-    expect((await told()).userpointtransactions.items[0]).toMatchObject({ point: 50, runningBalance: 1350 });
+    expect((await read()).userpointtransactions.items[0]).toMatchObject({ point: 50, runningBalance: 1350 });
 
     expect(await world.send(memberId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId })).toMatchObject({
       ok: true,
     });
-    const after = await told();
+    const after = await read();
     expect(after.userpointtransactions.totalCount).toBe(4);
     expect(after.userpointtransactions.items[0]).toEqual({
       point: -400,

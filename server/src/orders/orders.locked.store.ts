@@ -107,8 +107,8 @@ export const moveLockedOrder = async (
   const { merchantId, id, fromStatus, toStatus, reason, actorId, live } = move;
   const [moved] = await transaction.run(moveStatus({ merchantId, id, fromStatus, toStatus, live }));
   if (!moved) return;
-  const told = { reason, amount: null, referenceCode: '', actorId };
-  await transaction.run(insertTransition({ merchantId, orderId: id, fromStatus, toStatus, ...told }));
+  const details = { reason, amount: null, referenceCode: '', actorId };
+  await transaction.run(insertTransition({ merchantId, orderId: id, fromStatus, toStatus, ...details }));
 };
 
 const statusOf = statement('orders.status', (db, p: { merchantId: string; id: string }) =>

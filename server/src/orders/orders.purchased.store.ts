@@ -63,13 +63,13 @@ const insertPast = statement('orders.insert-past-transition', (db, p: Past) =>
   }),
 );
 
-const past = async (
+const recordPast = async (
   transaction: Transaction,
   changed: readonly unknown[],
-  { id, ...told }: Key & Omit<Past, 'orderId'>,
+  { id, ...past }: Key & Omit<Past, 'orderId'>,
 ) => {
   if (changed.length === 0) throw new ChangedMeanwhile('order');
-  await transaction.run(insertPast({ ...told, orderId: id }));
+  await transaction.run(insertPast({ ...past, orderId: id }));
 };
 
 /** Turns an order that was just held into one bought with points alone. @param given `at`: ISO instant */
@@ -79,14 +79,20 @@ export const settleImported = async (
 ): Promise<void> => {
   const { merchantId, id, at } = given;
   const settled = await transaction.run(settle(given));
-  await past(transaction, settled, { merchantId, id, fromStatus: HELD, toStatus: PAID, reason: 'imported', at });
+  await recordPast(transaction, settled, { merchantId, id, fromStatus: HELD, toStatus: PAID, reason: 'imported', at });
 };
 
 /** Cancels an imported purchase: its stay is free again. */
 export const cancelImported = async (transaction: Transaction, { at, ...key }: Key & { at: string }): Promise<void> => {
   const canceled = await transaction.run(cancel(key));
   await transaction.run(freeStay(key));
-  await past(transaction, canceled, { ...key, fromStatus: PAID, toStatus: CANCELED, reason: 'canceled-by-member', at });
+  await recordPast(transaction, canceled, {
+    ...key,
+    fromStatus: PAID,
+    toStatus: CANCELED,
+    reason: 'canceled-by-member',
+    at,
+  });
 };
 
 /** Ends an order that was just held as one whose hold ran out long ago: its stay is free. */
@@ -97,6 +103,6 @@ export const expireImported = async (
   const { merchantId, id } = given;
   const expired = await transaction.run(expire(given));
   await transaction.run(freeStay({ merchantId, id }));
-  const told = { fromStatus: HELD, toStatus: EXPIRED, reason: 'hold-expired', at: expiredAt };
-  await past(transaction, expired, { merchantId, id, ...told });
+  const details = { fromStatus: HELD, toStatus: EXPIRED, reason: 'hold-expired', at: expiredAt };
+  await recordPast(transaction, expired, { merchantId, id, ...details });
 };

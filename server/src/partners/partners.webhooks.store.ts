@@ -107,8 +107,8 @@ const insertDeliveries = statement('partners.insert-deliveries', (db, p: { merch
 );
 
 /** Writes an event with a delivery to each endpoint that wants its kind; again it does nothing. For one save. */
-export const recordWebhookEvent = (told: NewWebhookEvent) =>
-  [insertWebhookEvent(told), insertDeliveries({ merchantId: told.merchantId, source: told.source })] as const;
+export const recordWebhookEvent = (event: NewWebhookEvent) =>
+  [insertWebhookEvent(event), insertDeliveries({ merchantId: event.merchantId, source: event.source })] as const;
 
 /** Lets deliveries of an endpoint wait again: of one event, or of a time. @returns one row for each */
 export const replayDeliveries = statement(

@@ -121,9 +121,9 @@ describe('a secret that changes', () => {
 
   it('is over at once when the admin says so, and changed again leaves only the one before', async () => {
     const [second, third] = [(await ok(rotate())).secret!, (await ok(rotate(1))).secret!];
-    const told = await send();
-    expect(told.by(third) && told.by(second)).toBeTruthy();
-    expect(() => told.by(secret)).toThrow(/signature/i);
+    const delivery = await send();
+    expect(delivery.by(third) && delivery.by(second)).toBeTruthy();
+    expect(() => delivery.by(secret)).toThrow(/signature/i);
     const leaked = await ok(rotate(0));
     expect(leaked.previousUntil).toBeNull();
     expect((await send()).count).toBe(1);

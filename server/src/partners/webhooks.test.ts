@@ -94,8 +94,8 @@ describe('what is told', () => {
     const orderId = await hold();
     await relay();
     await deliver();
-    const [told] = bodies();
-    expect(told).toEqual({
+    const [body] = bodies();
+    expect(body).toEqual({
       type: 'order.held',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       data: {

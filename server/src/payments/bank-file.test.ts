@@ -105,14 +105,14 @@ describe('a bank’s file', () => {
   it('and the bank’s webhook report the same money once, in either order', async () => {
     const [first, second] = [await order(), await order()];
     const receiver = createReceiver({ database });
-    const told = (code: string, referenceCode: string) => {
+    const reported = (code: string, referenceCode: string) => {
       const raw = JSON.stringify(bankLine(PRICE, code, { referenceCode }));
       return receiver.bankLine(world.merchant, readBankLine(raw)!, raw);
     };
     await take(csv(['FT-A', PRICE, first.code]));
-    expect(await told(first.code, 'FT-A')).toBe('ignored');
+    expect(await reported(first.code, 'FT-A')).toBe('ignored');
     expect(await waiting('FT-A')).toHaveLength(1);
-    expect(await told(second.code, 'FT-B')).toBe('applied');
+    expect(await reported(second.code, 'FT-B')).toBe('applied');
     expect(standings(await take(csv(['FT-B', PRICE, second.code])))).toEqual(['known']);
   });
 

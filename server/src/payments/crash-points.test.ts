@@ -65,7 +65,7 @@ const done = async <Value>(
 };
 
 /** A request that a browser or provider sends until it is answered, and the state that must follow. */
-interface Telling {
+interface Notice {
   orderId: string;
   /** Sends the request. @throws when there is no answer */
   send(): Promise<unknown>;
@@ -79,7 +79,7 @@ const confirmation = async (
   price: number,
   before: (orderId: string) => Promise<object>,
   end: object,
-): Promise<Telling> => {
+): Promise<Notice> => {
   const orderId = randomUUID();
   await done(
     world.send(world.memberId, CreateVacationOrder, {
@@ -128,11 +128,11 @@ const withPointsAndCode = () =>
 const callback = async (
   methodId: string,
   path: string,
-  told: (order: { code: string; paymentCode: string }) => { headers: Record<string, string>; body: string },
-): Promise<Telling> => {
+  messageOf: (order: { code: string; paymentCode: string }) => { headers: Record<string, string>; body: string },
+): Promise<Notice> => {
   const order = await confirmedOrder(world, methodId);
   const [payment] = await world.sql('select code from payments where order_id = $1', [order.id]);
-  const { headers, body } = told({ code: order.code, paymentCode: payment!.code as string });
+  const { headers, body } = messageOf({ code: order.code, paymentCode: payment!.code as string });
   const send = async () => {
     const answer = await fetch(`${server.address}${path}`, {
       method: 'POST',
@@ -168,12 +168,12 @@ const standing = async (id: string) =>
       [world.merchant.id, id],
     )
   )[0];
-const eventsOf = ({ orderId, reason }: Telling) =>
+const eventsOf = ({ orderId, reason }: Notice) =>
   world.sql(`select 1 from events where kind = 'order.changed' and subject_id = $1 and payload->>'reason' = $2`, [
     orderId,
     reason,
   ]);
-const mailsOf = ({ orderId }: Telling) =>
+const mailsOf = ({ orderId }: Notice) =>
   world.sql(
     `select id, not exists(select from mail_deliveries d where d.merchant_id = $1 and d.mail_id = m.id) as sent
      from mails m where m.merchant_id = $1 and path = $2`,
@@ -181,9 +181,9 @@ const mailsOf = ({ orderId }: Telling) =>
   );
 
 /** The process dies there, whether or not it answered before; the next process gets the request again. */
-const dieAt = async (point: Point, telling: Telling) => {
+const dieAt = async (point: Point, message: Notice) => {
   await server.dieAt(point);
-  const answered = await telling.send().then(
+  const answered = await message.send().then(
     () => true,
     (error: unknown) => {
       if (error instanceof TypeError) return false; // fetch throws this when the connection ends
@@ -195,11 +195,11 @@ const dieAt = async (point: Point, telling: Telling) => {
   server = await start();
 };
 
-const once = async (telling: Telling) => {
-  const first = await telling.send();
-  expect(await telling.send()).toEqual(first);
-  expect(await standing(telling.orderId)).toMatchObject({ ...telling.end, refunds: 0, moves: 1, held: true });
-  expect(await eventsOf(telling)).toHaveLength(1);
+const once = async (message: Notice) => {
+  const first = await message.send();
+  expect(await message.send()).toEqual(first);
+  expect(await standing(message.orderId)).toMatchObject({ ...message.end, refunds: 0, moves: 1, held: true });
+  expect(await eventsOf(message)).toHaveLength(1);
   expect(await processes.invariants()).toEqual([]);
 };
 
@@ -208,7 +208,7 @@ const LINE = '/api/payments/bank-line';
 const HOOK = '/api/payments/sandbox';
 
 describe('kill -9', () => {
-  it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>(
+  it.each<[string, Point, 'nothing' | 'all', () => Promise<Notice>]>(
     sampleOf(1, [
       ['a confirmation', 'before orders.confirm', 'nothing', plain],
       ['a confirmation', 'during orders.confirm', 'nothing', plain],
@@ -228,12 +228,12 @@ describe('kill -9', () => {
   )(
     'in %s, %s: %s of it is saved; sent again, it has happened once',
     async (_what, point, saved, make) => {
-      const telling = await make();
-      const before = await standing(telling.orderId);
-      await dieAt(point, telling);
-      if (saved === 'nothing') expect(await standing(telling.orderId)).toEqual(before);
-      else expect(await standing(telling.orderId)).toMatchObject(telling.end);
-      await once(telling);
+      const message = await make();
+      const before = await standing(message.orderId);
+      await dieAt(point, message);
+      if (saved === 'nothing') expect(await standing(message.orderId)).toEqual(before);
+      else expect(await standing(message.orderId)).toMatchObject(message.end);
+      await once(message);
     },
     60_000,
   );
@@ -250,17 +250,17 @@ describe('kill -9', () => {
     'after the answer, %s: the member is notified once all the same',
     async (point) => {
       await settled();
-      const telling = await transfer();
+      const message = await transfer();
       await settled();
-      await dieAt(point, telling);
+      await dieAt(point, message);
       await overdue();
       await expect
-        .poll(async () => (await mailsOf(telling)).filter(({ sent }) => sent).length, {
+        .poll(async () => (await mailsOf(message)).filter(({ sent }) => sent).length, {
           interval: 200,
         })
         .toBe(2);
-      await once(telling);
-      const mails = await mailsOf(telling);
+      await once(message);
+      const mails = await mailsOf(message);
       expect(mails).toHaveLength(2); // confirmed, paid
       for (const { id } of mails)
         expect(readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith(id as string))).toEqual([

@@ -17,21 +17,21 @@ export const STAY_TAKEN = { order_lines_live_stay: refuse('STAY_TAKEN', {}).refu
 /**
  * Applies money that staff confirmed, like money from a provider, and records in the order's history who did so.
  * @param order an order that the transaction has locked
- * @param told the reason in the history, `code` or `code: note`, and the reference of the money
+ * @param details the reason in the history, `code` or `code: note`, and the reference of the money
  */
 export const enterByHand = async (
   transaction: Transaction,
   { merchant, actorId }: Acting,
   order: OrderToSettle,
   money: Omit<ReceivedMoney, 'actorId' | 'confirmedByStaff'>,
-  told: { reason: string; referenceCode: string },
+  details: { reason: string; referenceCode: string },
 ): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
   if (decideReceipt(asReceiving(order, merchant), money.amount, money.cameBack).kind === 'unasked')
     return refuse('MONEY_NOT_ASKED', {});
   await noteInHistory(transaction, {
     merchantId: merchant.id,
     orderId: order.id,
-    ...told,
+    ...details,
     amount: money.amount,
     actorId,
   });

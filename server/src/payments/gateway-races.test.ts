@@ -40,7 +40,7 @@ describe('notifications of a gateway', () => {
       : [...new Set(messages)].flatMap((one) =>
           orders(messages.toSpliced(messages.indexOf(one), 1)).map((rest) => [one, ...rest]),
         );
-  const told = async (order: { code: string }, message: string, unique: string) => {
+  const messageOf = async (order: { code: string }, message: string, unique: string) => {
     const kind = message.startsWith('paid') ? ('paid' as const) : ('failed' as const);
     const body = sandboxMessage(kind, { code: `${order.code}-1`, amount: PRICE }, `SB${message}-${unique}`);
     return { body, headers: { 'content-type': 'application/json', ...signed({ secret }, body) } };
@@ -64,9 +64,9 @@ describe('notifications of a gateway', () => {
     for (const [number, sequence] of sampleOf(10, all).entries()) {
       const [order, crowd] = [await confirmedOrder(world, sandboxId), await confirmedOrder(world, sandboxId)];
       for (const [turn, message] of sequence.entries())
-        expect(await send(servers[turn % 2]!.address, await told(order, message, order.id))).toBe(200);
+        expect(await send(servers[turn % 2]!.address, await messageOf(order, message, order.id))).toBe(200);
       await paidOnce(order.id);
-      const messages = await Promise.all(sequence.map((message) => told(crowd, message, crowd.id)));
+      const messages = await Promise.all(sequence.map((message) => messageOf(crowd, message, crowd.id)));
       expect(
         await Promise.all(messages.map((message, turn) => send(servers[(number + turn) % 2]!.address, message))),
       ).toEqual(sequence.map(() => 200));
@@ -79,7 +79,7 @@ describe('notifications of a gateway', () => {
     const seen = new Set<string>();
     for (let round = 0; round < rounds(4, 20); round += 1) {
       const order = await confirmedOrder(world, sandboxId, { days: 60 });
-      const message = await told(order, 'paid', order.id);
+      const message = await messageOf(order, 'paid', order.id);
       await Promise.all([
         send(servers[0]!.address, message),
         world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: order.id }),
@@ -134,12 +134,12 @@ describe('notifications of a gateway', () => {
 
 describe('a line that the webhook and a file report at the same time', () => {
   /** The webhook has begun and waits for the order, which another transaction has locked; then the file is imported. */
-  const toldTwice = async (address: string) => {
+  const reportedTwice = async (address: string) => {
     const clerk = await world.addHolder('support');
     const order = await confirmedOrder(world, world.bankTransferId);
     const line = bankLine(PRICE, order.code);
     const waits = async () => (await lockWaits(world)).length;
-    let told: Promise<number> | undefined;
+    let messageOf: Promise<number> | undefined;
     let taken: ReturnType<typeof take> | undefined;
     const take = () =>
       world.send(clerk, TakeInBankFile, {
@@ -151,20 +151,20 @@ describe('a line that the webhook and a file report at the same time', () => {
     await database.transaction(async (transaction) => {
       const lock = 'select id from orders where merchant_id = $1 and id = $2 for update';
       await transaction.run({ name: '', text: lock, values: [world.merchant.id, order.id] });
-      told = tellLine(address, line);
+      messageOf = tellLine(address, line);
       await expect.poll(waits, { interval: 5 }).toBe(1);
       let done = false;
       taken = take().finally(() => (done = true));
       await expect.poll(async () => done || (await waits()) === 2, { interval: 5 }).toBe(true);
     });
-    expect(await told).toBe(200);
+    expect(await messageOf).toBe(200);
     const file = await taken!;
     if (!file.ok) throw new Error(JSON.stringify(file.refusal));
     return { standing: file.value.lines[0]!.standing, order: await standingOf(world, order.id) };
   };
 
   it('counts once', async () => {
-    const { standing: ofLine, order } = await toldTwice(servers[0]!.address);
+    const { standing: ofLine, order } = await reportedTwice(servers[0]!.address);
     expect(ofLine).toBe('known');
     expect(order).toMatchObject({ all_status: 1_048_609, paid: PRICE, owed: 0 });
     expect(await world.sql(`select state from payment_events where event_id like 'file %'`)).toEqual([]);
@@ -173,7 +173,7 @@ describe('a line that the webhook and a file report at the same time', () => {
   it.runIf(isSoak)('control: without the lock the same money pays the order and also waits for staff', async () => {
     const careless = await processes.start({ without: ['payments.lock-line-against-files'] });
     try {
-      const { standing: ofLine, order } = await toldTwice(careless.address);
+      const { standing: ofLine, order } = await reportedTwice(careless.address);
       expect([ofLine, order.paid]).toEqual(['fits', PRICE]);
       expect(await world.sql(`select state from payment_events where event_id like 'file %'`)).toEqual([
         { state: 'unmatched' },

@@ -1,7 +1,7 @@
 import { orderCodeIn, textsAgree, type BankFileLine } from '@sandbar/domain/payments';
 
 /** A line that a bank reported before. */
-export interface ToldLine {
+export interface ReceivedLine {
   referenceCode: string;
   /** Dong, below 0 for a reversal. */
   amount: number;
@@ -20,16 +20,17 @@ const signed = ({ kind, amount }: BankFileLine): number => (kind === 'taken-back
  * Lines of a file that were reported before: number and sum are the same, and neither day nor text contradicts. Each
  * reported line is one payment, so of two equal lines in the file the second is new.
  */
-export const knownLines = (lines: readonly BankFileLine[], told: readonly ToldLine[]): Set<BankFileLine> => {
-  const [known, left] = [new Set<BankFileLine>(), new Set(told)];
-  const isOne = (line: BankFileLine, before: ToldLine) =>
+export const knownLines = (lines: readonly BankFileLine[], received: readonly ReceivedLine[]): Set<BankFileLine> => {
+  const [known, left] = [new Set<BankFileLine>(), new Set(received)];
+  const isOne = (line: BankFileLine, before: ReceivedLine) =>
     before.referenceCode === line.reference && before.amount === signed(line);
   // The webhook's day is that of the payment, a statement's that of its booking.
-  const sameDay = (line: BankFileLine, { bookedOn, byFile }: ToldLine) =>
+  const sameDay = (line: BankFileLine, { bookedOn, byFile }: ReceivedLine) =>
     !byFile || bookedOn === null || line.day === null || bookedOn === line.day;
   for (const alike of [
-    (line: BankFileLine, before: ToldLine) => before.bookedOn === line.day && before.content === line.content,
-    (line: BankFileLine, before: ToldLine) => sameDay(line, before) && areOfOnePayment(line.content, before.content),
+    (line: BankFileLine, before: ReceivedLine) => before.bookedOn === line.day && before.content === line.content,
+    (line: BankFileLine, before: ReceivedLine) =>
+      sameDay(line, before) && areOfOnePayment(line.content, before.content),
   ])
     for (const line of lines) {
       const before = known.has(line) ? undefined : [...left].find((each) => isOne(line, each) && alike(line, each));

@@ -114,11 +114,11 @@ interface Waits extends Record<string, unknown> {
 
 const waits = (db: Builder, p: Waits) =>
   db
-    .selectFrom('paymentEvents as told')
-    .where('told.merchantId', '=', p.merchantId)
-    .where(sql<boolean>`told.id <> all(${p.except}::uuid[])`)
-    .where(sql<boolean>`told.state in ('unmatched', 'mismatched')`)
-    .where('told.kind', '=', 'paid');
+    .selectFrom('paymentEvents as received')
+    .where('received.merchantId', '=', p.merchantId)
+    .where(sql<boolean>`received.id <> all(${p.except}::uuid[])`)
+    .where(sql<boolean>`received.state in ('unmatched', 'mismatched')`)
+    .where('received.kind', '=', 'paid');
 
 /** How many unapplied payments wait for staff. */
 export const unappliedPaymentsCount = statement('payments.waiting-money-count', (db, p: Waits) =>
@@ -133,22 +133,22 @@ const keptOf = (merchantId: string) => sql<number>`(
       and back.order_id = orders.id), 0))::bigint`;
 
 /** What a bank reported before under these numbers. */
-export const toldUnderNumbers = statement(
-  'payments.told-under-numbers',
+export const receivedUnderNumbers = statement(
+  'payments.received-under-numbers',
   (db, p: { merchantId: string; numbers: string[] }) =>
     db
-      .selectFrom('paymentEvents as told')
-      .where('told.merchantId', '=', p.merchantId)
-      .where('told.gateway', '=', 'bank-line')
-      .where(sql<boolean>`told.reference_code = any(${p.numbers}::text[])`)
-      .orderBy('told.receivedAt')
-      .orderBy('told.id')
+      .selectFrom('paymentEvents as received')
+      .where('received.merchantId', '=', p.merchantId)
+      .where('received.gateway', '=', 'bank-line')
+      .where(sql<boolean>`received.reference_code = any(${p.numbers}::text[])`)
+      .orderBy('received.receivedAt')
+      .orderBy('received.id')
       .select([
-        'told.referenceCode',
-        'told.amount',
-        'told.content',
-        'told.bookedOn',
-        sql<boolean>`told.event_id like 'file %'`.as('byFile'),
+        'received.referenceCode',
+        'received.amount',
+        'received.content',
+        'received.bookedOn',
+        sql<boolean>`received.event_id like 'file %'`.as('byFile'),
       ]),
 );
 
@@ -158,7 +158,7 @@ const sentRefunds = (merchantId: string) => sql`from refunds back where back.mer
         where line.merchant_id = ${merchantId} and line.refund_id = back.id)`;
 
 /** Orders that lines of a bank name, and how far they are paid. */
-export const ordersToldOf = statement('payments.orders-told-of', (db, p: { merchantId: string; codes: string[] }) =>
+export const ordersNamed = statement('payments.orders-named', (db, p: { merchantId: string; codes: string[] }) =>
   db
     .selectFrom('orders')
     .where('orders.merchantId', '=', p.merchantId)
@@ -187,7 +187,7 @@ export const refundThatCameBack = statement<{ merchantId: string; orderId: strin
 );
 
 /** Reported money, whether it still waits or not. */
-export const receivedMoney = statement('payments.money-told', (db, p: { merchantId: string; id: string }) =>
+export const receivedMoney = statement('payments.received-money', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('paymentEvents')
     .where('merchantId', '=', p.merchantId)
@@ -201,34 +201,34 @@ export const unappliedPayments = statement(
   (db, p: Waits & { limit: number; offset: number }) =>
     waits(db, p)
       .leftJoin('orders', (join) =>
-        join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'),
+        join.onRef('orders.merchantId', '=', 'received.merchantId').onRef('orders.id', '=', 'received.orderId'),
       )
-      .orderBy('told.receivedAt')
-      .orderBy('told.id')
+      .orderBy('received.receivedAt')
+      .orderBy('received.id')
       .limit(sql<number>`${p.limit}`)
       .offset(sql<number>`${p.offset}`)
       .select([
-        'told.id',
-        'told.gateway',
-        'told.state',
-        'told.amount',
-        'told.content',
-        'told.referenceCode',
-        'told.orderId',
-        'told.receivedAt',
-        'told.about',
-        'told.bookedOn',
-        sql<boolean>`told.gateway = 'bank-line' and exists(select from payment_events other
-        where other.merchant_id = ${p.merchantId} and other.gateway = 'bank-line' and other.id <> told.id
-          and other.reference_code = told.reference_code and other.reference_code <> ''
+        'received.id',
+        'received.gateway',
+        'received.state',
+        'received.amount',
+        'received.content',
+        'received.referenceCode',
+        'received.orderId',
+        'received.receivedAt',
+        'received.about',
+        'received.bookedOn',
+        sql<boolean>`received.gateway = 'bank-line' and exists(select from payment_events other
+        where other.merchant_id = ${p.merchantId} and other.gateway = 'bank-line' and other.id <> received.id
+          and other.reference_code = received.reference_code and other.reference_code <> ''
           and other.state <> 'ignored')`.as('sameNumber'),
         sql<boolean>`exists(select from payment_events earlier
-        where earlier.merchant_id = ${p.merchantId} and earlier.order_id = told.order_id and earlier.kind = 'paid'
-          and earlier.about = 'payment' and earlier.amount = told.amount
+        where earlier.merchant_id = ${p.merchantId} and earlier.order_id = received.order_id and earlier.kind = 'paid'
+          and earlier.about = 'payment' and earlier.amount = received.amount
           and earlier.state in ('unmatched', 'mismatched')
-          and (earlier.received_at, earlier.id) < (told.received_at, told.id))`.as('repeatsOrder'),
+          and (earlier.received_at, earlier.id) < (received.received_at, received.id))`.as('repeatsOrder'),
         sql<string | null>`(select asked.id from approvals asked where asked.merchant_id = ${p.merchantId}
-        and asked.kind = 'bank-line.match' and asked.subject_id = told.id and asked.status = 'pending')`.as(
+        and asked.kind = 'bank-line.match' and asked.subject_id = received.id and asked.status = 'pending')`.as(
           'approvalId',
         ),
         'orders.code as orderCode',

@@ -32,16 +32,19 @@ const VNPAY_ANSWER: Record<Outcome, { RspCode: string; Message: string }> = {
   mismatched: { RspCode: '04', Message: 'Invalid amount' },
   unmatched: { RspCode: '01', Message: 'Order not found' },
 };
-const heard = (description: string) => ({
+const acknowledged = (description: string) => ({
   description,
   content: { 'application/json': { schema: z.object({ success: z.boolean() }) } },
 });
-const TOLD = { 200: heard('Heard, once or again'), 401: heard('Not genuine') };
-const BANK_LINE = {
-  summary: 'A line of the merchant’s bank account, told by its bank-line service (SePay’s convention)',
-  response: { ...TOLD, 422: heard('Not to be understood') },
+const ANSWERS = {
+  200: acknowledged('Received, for the first time or again'),
+  401: acknowledged('The signature is wrong'),
 };
-const SANDBOX = { summary: 'How a payment of the test gateway ended, signed by it', response: TOLD };
+const BANK_LINE = {
+  summary: 'A line of the merchant’s bank account, reported by its bank-line service (SePay’s convention)',
+  response: { ...ANSWERS, 422: acknowledged('The message is malformed') },
+};
+const SANDBOX = { summary: 'How a payment of the test gateway ended, signed by it', response: ANSWERS };
 const VNPAY_IPN = {
   summary: 'How a payment of VNPay ended, signed by VNPay',
   response: jsonAnswers('What VNPay expects to hear', z.object({ RspCode: z.string(), Message: z.string() })),

@@ -263,7 +263,10 @@ describe('late money for an order that had used points and a gift code', () => {
         )),
     ],
     ['the code is used up', async (gift: string) => void (await confirmed({ code: gift, points: 0 }))],
-    ['somebody has the stay', async (_gift: string, stayId: string) => void (await held(stayId, world.otherMemberId))],
+    [
+      'another member has the stay',
+      async (_gift: string, stayId: string) => void (await held(stayId, world.otherMemberId)),
+    ],
   ])('is owed back when %s; points and code stay unchanged', async (_what, meanwhile) => {
     const gift = await promote({ LimitTotal: 1 });
     const { id, code, stayId } = await confirmed({ code: gift });

@@ -12,7 +12,7 @@ import type { GatewaySku } from './gateways/index.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockLineAgainstFiles, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
 import { areOfOnePayment } from './known-lines.ts';
-import { paymentByCode, refundThatCameBack, toldUnderNumbers } from './payments.queries.ts';
+import { paymentByCode, refundThatCameBack, receivedUnderNumbers } from './payments.queries.ts';
 
 /** The outcome of a notification; `known`: it was received before, and nothing was done a second time. */
 export type Outcome = Settled['state'] | 'known';
@@ -61,7 +61,7 @@ export const createReceiver = ({ database }: Deps): Receiver => {
 
   const once = async (
     merchant: Merchant,
-    told: ProviderNotification,
+    notification: ProviderNotification,
     raw: string,
     follow: (transaction: Transaction, id: string) => Promise<Settled & { orderId: string | null }>,
   ): Promise<Outcome> => {
@@ -69,24 +69,32 @@ export const createReceiver = ({ database }: Deps): Receiver => {
       try {
         const outcome = await database.transaction(async (transaction): Promise<Outcome> => {
           const id = randomUUID();
-          const content = storable(told.content, 2_000);
+          const content = storable(notification.content, 2_000);
           const [noted] = await transaction.run(
             recordNotification({
-              ...told,
+              ...notification,
               content,
-              eventId: storable(told.eventId, 200),
+              eventId: storable(notification.eventId, 200),
               merchantId: merchant.id,
               id,
               body: storable(raw, 100_000),
               about: 'payment',
-              bookedOn: told.bookedOn ?? null,
+              bookedOn: notification.bookedOn ?? null,
             }),
           );
           if (!noted) return 'known';
           const { state, orderId, paymentId, events } = await follow(transaction, id);
           await transaction.run(settleNotification({ merchantId: merchant.id, id, state, orderId, paymentId }));
-          if (told.kind === 'paid' && told.amount > 0 && (state === 'unmatched' || state === 'mismatched')) {
-            const waiting = unappliedPaymentTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
+          if (
+            notification.kind === 'paid' &&
+            notification.amount > 0 &&
+            (state === 'unmatched' || state === 'mismatched')
+          ) {
+            const waiting = unappliedPaymentTransfer({
+              moneyId: id,
+              amount: notification.amount,
+              gateway: notification.gateway,
+            });
             await transaction.run(book(merchant.id, [waiting]));
             await appendEvents(transaction, merchant.id, [moneyWaits(id)]);
           }
@@ -136,12 +144,12 @@ export const createReceiver = ({ database }: Deps): Receiver => {
         async (transaction, id) => {
           const { referenceCode, amount } = line;
           await transaction.run(lockLineAgainstFiles({ merchantId: merchant.id }));
-          const told = await transaction.run(
-            toldUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
+          const notification = await transaction.run(
+            receivedUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
           );
           // A file reported it before.
           const content = contentOf(line);
-          if (told.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
+          if (notification.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
             return { state: 'ignored', orderId: null, paymentId: null, events: [] };
           const code = orderCodeIn(...line.texts);
           const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank?.accountNumber ?? '');

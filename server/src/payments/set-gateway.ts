@@ -24,7 +24,7 @@ const onlyOff = (input: Input, testMode: boolean | undefined): boolean =>
 const SECRETS = ['ApiKey', 'SecureSecret'] as const;
 
 /**
- * Payment/SetGateway: keys and switch of one gateway. Whoever sets a key can fake incoming money, so each change needs
+ * Payment/SetGateway: keys and switch of one gateway. Who sets a key can fake incoming money, so each change needs
  * approval, except for the first of a merchant that never sold, and for disabling. The sandbox creates its own secret,
  * and exists only where the configuration allows it. A gateway is not enabled without its keys.
  */

@@ -9,7 +9,7 @@ import { upsertMethod } from './payments.store.ts';
 
 /**
  * Offers a payment method, or changes the one of the same kind; orders that chose it keep it. Members pay where its
- * words say: once the merchant sells, a second person agrees to new words and to a method that is offered anew.
+ * words say: once the merchant sells, a second person agrees to new words and to a method that is offered again.
  */
 export const setPaymentMethod = effect({
   kind: 'payment-method.edit',

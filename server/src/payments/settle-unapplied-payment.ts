@@ -83,15 +83,15 @@ export const matchUnappliedPayment = effect({
     });
   },
   evidence: async (runner, { id: merchantId }, input) => {
-    const told = await first(runner.run(receivedMoney({ merchantId, id: input.MoneyId })));
+    const received = await first(runner.run(receivedMoney({ merchantId, id: input.MoneyId })));
     const order = await first(runner.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
     // A returned refund pays nothing of its order.
-    const comes = (input.CameBack ?? told?.about === 'came-back') ? 0 : (told?.amount ?? 0);
+    const comes = (input.CameBack ?? received?.about === 'came-back') ? 0 : (received?.amount ?? 0);
     return [
-      ...lineOf('bankText', told?.content, text),
-      ...lineOf('bankReference', told?.referenceCode, text),
-      ...lineOf('bankDay', told?.bookedOn, day),
-      ...lineOf('receivedAt', told?.receivedAt, instant),
+      ...lineOf('bankText', received?.content, text),
+      ...lineOf('bankReference', received?.referenceCode, text),
+      ...lineOf('bankDay', received?.bookedOn, day),
+      ...lineOf('receivedAt', received?.receivedAt, instant),
       ...(order ? await orderEvidence(runner, { merchantId, id: order.id }, comes) : []),
     ];
   },

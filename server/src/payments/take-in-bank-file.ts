@@ -18,7 +18,7 @@ import type { Runner } from '../platform/database/index.ts';
 import { knownLines } from './known-lines.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
-import { ordersToldOf, toldUnderNumbers } from './payments.queries.ts';
+import { ordersNamed, receivedUnderNumbers } from './payments.queries.ts';
 
 interface Looked extends TakenBankLine {
   orderId: string | null;
@@ -31,13 +31,13 @@ interface Looked extends TakenBankLine {
 /** Classifies each line: known, fitting an order that waits for this sum, or to be reviewed by staff. */
 const lookAt = async (database: Runner, merchantId: string, lines: readonly BankFileLine[]): Promise<Looked[]> => {
   const coded = lines.map((line) => ({ line, code: orderCodeIn(line.content) ?? null }));
-  const [told, orders] = await Promise.all([
-    database.run(toldUnderNumbers({ merchantId, numbers: lines.map(({ reference }) => reference) })),
-    database.run(ordersToldOf({ merchantId, codes: coded.flatMap(({ code }) => code ?? []) })),
+  const [received, orders] = await Promise.all([
+    database.run(receivedUnderNumbers({ merchantId, numbers: lines.map(({ reference }) => reference) })),
+    database.run(ordersNamed({ merchantId, codes: coded.flatMap(({ code }) => code ?? []) })),
   ]);
-  const known = knownLines(lines, told);
-  const numbers = new Set(told.map(({ referenceCode }) => referenceCode));
-  const toldNumbers = new Set(numbers);
+  const known = knownLines(lines, received);
+  const numbers = new Set(received.map(({ referenceCode }) => referenceCode));
+  const reportedNumbers = new Set(numbers);
   // An order is paid by one line: the first that fits, including those that already wait.
   const left = new Map(
     orders.map((order) => {
@@ -64,7 +64,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
       orderId: order?.id ?? null,
       orderCode: order ? code : null,
       standing: !fresh ? 'known' : !order ? 'unmatched' : fits ? 'fits' : 'other-sum',
-      sameNumber: line.sameNumber || (fresh && toldNumbers.has(line.reference)),
+      sameNumber: line.sameNumber || (fresh && reportedNumbers.has(line.reference)),
       numberTaken,
     };
   });
@@ -98,7 +98,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
     for (const { id, line } of DryRun ? [] : inTurn(lines)) {
       const { reference, kind, content, day, orderId, numberTaken } = line;
       const amount = kind === 'taken-back' ? -line.amount : line.amount;
-      const told = {
+      const received = {
         merchantId,
         id,
         gateway: 'bank-line',
@@ -111,7 +111,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
         about: kind,
         bookedOn: day,
       };
-      const [noted] = await transaction.run(recordNotification(told));
+      const [noted] = await transaction.run(recordNotification(received));
       // Another command is importing the same file at this moment.
       if (!noted) {
         line.standing = 'known';
@@ -148,6 +148,6 @@ const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
 
 /** The event id of a file's line: all that distinguishes a payment, in a namespace separate from the webhook's ids. */
 const fileEventId = ({ reference, kind, amount, day, content }: BankFileLine): string => {
-  const told = createHash('sha256').update(JSON.stringify([kind === 'taken-back', amount, day, content]));
-  return `file ${reference} ${told.digest('hex').slice(0, 12)}`;
+  const received = createHash('sha256').update(JSON.stringify([kind === 'taken-back', amount, day, content]));
+  return `file ${reference} ${received.digest('hex').slice(0, 12)}`;
 };

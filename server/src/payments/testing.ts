@@ -75,11 +75,11 @@ export const bankLine = (amount: number, content: string, more: object = {}) => 
 });
 
 /** Reports a line to a server, as SePay does. @returns the status of its answer */
-export const tellLine = async (address: string, told: object): Promise<number> => {
+export const tellLine = async (address: string, line: object): Promise<number> => {
   const answer = await fetch(`${address}/api/payments/bank-line`, {
     method: 'POST',
     headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(told),
+    body: JSON.stringify(line),
   });
   return answer.status;
 };

@@ -63,7 +63,7 @@ const confirmed = async () => {
   const [payment] = await served.azure.sql('select id, code from payments where order_id = $1', [order.id]);
   return { ...order, paymentCode: payment!.code as string };
 };
-const told = (code: string, more: Record<string, string | number> = {}) => ({
+const fieldsOf = (code: string, more: Record<string, string | number> = {}) => ({
   vnp_Amount: PRICE * 100,
   vnp_BankCode: 'NCB',
   vnp_OrderInfo: `Thanh toan ${code}`,
@@ -110,12 +110,12 @@ describe('VNPay', () => {
 
   it('calls once or again: the order is paid, and each call gets the expected answer', async () => {
     const order = await confirmed();
-    const query = signedQuery(told(order.paymentCode));
+    const query = signedQuery(fieldsOf(order.paymentCode));
     expect(await ipn(query)).toMatchObject({ RspCode: '00' });
     expect(await statusOf(order.id)).toBe(1_048_609);
     expect(await ipn(query)).toMatchObject({ RspCode: '02' });
     expect(
-      await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
+      await ipn(signedQuery(fieldsOf(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
     ).toMatchObject({ RspCode: '02' });
     expect(await statusOf(order.id)).toBe(1_048_609);
     expect(await to.get(`/api/payments/vnpay/return?${query}`)).toMatchObject({
@@ -127,15 +127,15 @@ describe('VNPay', () => {
   it('leaves the order to be paid when a payment failed or was aborted', async () => {
     const order = await confirmed();
     expect(
-      await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
+      await ipn(signedQuery(fieldsOf(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
     ).toMatchObject({ RspCode: '00' });
     expect(await statusOf(order.id)).toBe(33);
   });
 
   it('calls with a reference that another payment has: not applied, and waits for staff', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
-    await ipn(signedQuery(told(one.paymentCode, { vnp_TransactionNo: '77' })));
-    expect(await ipn(signedQuery(told(other.paymentCode, { vnp_TransactionNo: '77' })))).toMatchObject({
+    await ipn(signedQuery(fieldsOf(one.paymentCode, { vnp_TransactionNo: '77' })));
+    expect(await ipn(signedQuery(fieldsOf(other.paymentCode, { vnp_TransactionNo: '77' })))).toMatchObject({
       RspCode: '04',
     });
     expect(await statusOf(other.id)).toBe(33);
@@ -146,13 +146,13 @@ describe('VNPay', () => {
 
   it.each([
     ['another amount', { vnp_Amount: (PRICE - 1) * 100 }, '04'],
-    ['a payment that nobody made', { vnp_TxnRef: 'AZ2600000000-9' }, '01'],
+    ['an unknown payment', { vnp_TxnRef: 'AZ2600000000-9' }, '01'],
     ['another terminal', { vnp_TmnCode: 'LOTUS001' }, '97'],
   ])('about %s pays nothing', async (_what, more, RspCode) => {
     const order = await confirmed();
     expect(
       await ipn(
-        signedQuery(told(order.paymentCode, { vnp_TransactionNo: String(Math.random()).slice(2, 10), ...more })),
+        signedQuery(fieldsOf(order.paymentCode, { vnp_TransactionNo: String(Math.random()).slice(2, 10), ...more })),
       ),
     ).toMatchObject({ RspCode });
     expect(await statusOf(order.id)).toBe(33);
@@ -160,7 +160,7 @@ describe('VNPay', () => {
 
   it('altered in any byte, with a repeated field, or signed with another key writes nothing', async () => {
     const order = await confirmed();
-    const query = signedQuery(told(order.paymentCode));
+    const query = signedQuery(fieldsOf(order.paymentCode));
     const rows = await served.rows();
     for (let at = 0; at < query.length; at += 1) {
       const code = query.charCodeAt(at);
@@ -174,7 +174,7 @@ describe('VNPay', () => {
       expect((await ipn(flipped)).RspCode, `${at}: ${flipped}`).toBe('97');
     }
     expect(await ipn(`${query}&vnp_Amount=100`)).toMatchObject({ RspCode: '97' });
-    expect(await ipn(signedQuery(told(order.paymentCode), FOREIGN))).toMatchObject({ RspCode: '97' });
+    expect(await ipn(signedQuery(fieldsOf(order.paymentCode), FOREIGN))).toMatchObject({ RspCode: '97' });
     expect(await ipn(query, 'lotus.localhost')).toMatchObject({ RspCode: '97' });
     expect(await ipn('')).toMatchObject({ RspCode: '97' });
     expect(await served.rows()).toEqual(rows);

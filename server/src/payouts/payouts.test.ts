@@ -100,7 +100,7 @@ const broken = async () =>
     .map(({ name }) => name)
     // Sales are booked here for orders that nobody paid.
     .filter((name) => /^(17|30[abjkln. ])/.test(name));
-const told = (payoutId: string) =>
+const eventOf = (payoutId: string) =>
   soon(() => happened.find(({ subjectId, kind }) => subjectId === payoutId && kind.startsWith('payout.')));
 const soon = async <Value>(look: () => Promise<Value | undefined> | Value | undefined): Promise<Value> => {
   for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) {
@@ -196,9 +196,9 @@ describe('a payout', () => {
   it('pays the oldest sales first; the event names those that it pays off, and that of its end those it no longer does', async () => {
     const orders = [await sell(), await sell(), await sell()];
     const half = idOf(await pay(NET / 2));
-    expect((await told(half)).payload).toEqual({ ownerId, amount: NET / 2, orderIds: [] });
+    expect((await eventOf(half)).payload).toEqual({ ownerId, amount: NET / 2, orderIds: [] });
     const rest = idOf(await pay(NET + NET / 2));
-    expect((await told(rest)).payload.orderIds).toEqual(orders.slice(0, 2));
+    expect((await eventOf(rest)).payload.orderIds).toEqual(orders.slice(0, 2));
     await world.database.transaction((transaction) => cancelOwnerSale(transaction, world.merchant.id, orders[0]!));
     expect(await takenBack(rest)).toEqual({ id: rest, owed: NET + NET / 2 });
     const end = await soon(() => happened.find((event) => event.kind === 'payout.voided' && event.subjectId === rest));

@@ -215,9 +215,9 @@ describe('with two server processes', () => {
       const start = performance.now();
       expect(await change('RevokeRole')).toMatchObject({ status: 200 });
       expect(await correct()).toBe(403);
-      const { at } = await live.until((frame) => live.frames.indexOf(frame) >= seen && told(frame.event));
+      const { at } = await live.until((frame) => live.frames.indexOf(frame) >= seen && permissionsChanged(frame.event));
       expect(await change('GrantRole')).toMatchObject({ status: 200 });
-      await live.until((frame) => live.frames.indexOf(frame) > seen && told(frame.event));
+      await live.until((frame) => live.frames.indexOf(frame) > seen && permissionsChanged(frame.event));
       return at - start;
     });
     live.close();
@@ -230,4 +230,4 @@ describe('with two server processes', () => {
   });
 });
 
-const told = (event: string) => event === 'permissions.changed';
+const permissionsChanged = (event: string) => event === 'permissions.changed';

@@ -194,12 +194,12 @@ describe('a role', () => {
     expect(await makeRole('treasury', ['payout.record'], limited)).toMatchObject({ code: 'BEYOND_OWN_PERMISSIONS' }));
 
   it('tells nobody when it is given again', async () => {
-    const told = () =>
+    const mails = () =>
       azure.sql(`select id from events where kind = 'permissions.changed' and user_id = $1`, [azure.otherMemberId]);
     const grant = { UserId: azure.otherMemberId, RoleId: await roleId('reader') };
     for (let run = 0; run < 2; run += 1)
       await azure.send(azure.administratorId, GrantRole, { Id: randomUUID(), ...grant });
-    expect(await told()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
   });
 });
 

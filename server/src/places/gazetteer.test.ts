@@ -135,8 +135,8 @@ describe('what is typed', () => {
 
   it('finds the place first for 95 of 100 that are misspelt', () => {
     const missed = MISSPELT.filter(([typed, meant]) => !isCalled(first(typed)?.place.id, meant));
-    const told = missed.map(([typed, meant]) => [typed, meant, first(typed)?.place.name]);
-    expect(missed.length, JSON.stringify(told)).toBeLessThanOrEqual(10);
+    const answers = missed.map(([typed, meant]) => [typed, meant, first(typed)?.place.name]);
+    expect(missed.length, JSON.stringify(answers)).toBeLessThanOrEqual(10);
   });
 
   test.each([

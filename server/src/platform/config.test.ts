@@ -66,10 +66,10 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
     { google: { client: { clientId: 'a', clientSecret: 'b' }, address: 'http://127.0.0.1:1' } },
   ],
   [
-    { MAP_TILES_URL: `https://tiles.example${TILES}`, MAP_TILES_CREDIT: '© Somebody' },
-    { mapTiles: { url: `https://tiles.example${TILES}`, credit: '© Somebody', creditUrl: null } },
+    { MAP_TILES_URL: `https://tiles.example${TILES}`, MAP_TILES_CREDIT: '© Tiles' },
+    { mapTiles: { url: `https://tiles.example${TILES}`, credit: '© Tiles', creditUrl: null } },
   ],
-  [{ MAP_TILES_CREDIT: '© Somebody' }, {}],
+  [{ MAP_TILES_CREDIT: '© Tiles' }, {}],
   [{ S3_BUCKET: 'b' }, { s3: S3 }],
   [
     { DNS_SERVERS: '10.0.0.53, 10.0.1.53:5353,fd00::53, [fd00::53]:5353' },

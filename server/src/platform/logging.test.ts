@@ -56,7 +56,7 @@ describe('a token', () => {
 
 it('a password is not logged, right or wrong', async () => {
   for (const Password of [`canary-${PASSWORD}`, ''])
-    await to.post('/User/LoginByMerchantCode', { UserName: 'nobody', Password, MerchantCode: 'azure' });
+    await to.post('/User/LoginByMerchantCode', { UserName: 'unknown', Password, MerchantCode: 'azure' });
   await to.post('/User/LoginByMerchantCode', '{"Password": "canary', {
     headers: { 'content-type': 'application/json' },
   });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import type { Telling } from '../notifications/index.ts';
+import type { Notice } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
@@ -101,9 +101,9 @@ describe('points that ran out', () => {
 });
 
 describe('reminders', () => {
-  const told: Telling[] = [];
+  const notices: Notice[] = [];
   const tell = async () => {
-    const handler = onPointsExpiring({ merchants, inform: async (telling) => void told.push(telling) });
+    const handler = onPointsExpiring({ merchants, inform: async (notice) => void notices.push(notice) });
     for (const event of await events('points.expiring'))
       await handler.run({
         merchantId: event.merchant_id,
@@ -113,7 +113,7 @@ describe('reminders', () => {
         kind: 'points.expiring',
       } as Event);
     await world.sql(`delete from events where kind = 'points.expiring'`);
-    return told.splice(0);
+    return notices.splice(0);
   };
 
   it('come 60 and 14 days before, once each, one for all that runs out on a day', async () => {
@@ -164,10 +164,10 @@ describe('reminders', () => {
   it('are said in all seven languages', async () => {
     const userId = await member([1_200, 20]);
     await remind();
-    const telling = (await tell()).find((one) => one.userId === userId)!;
-    const titles = LOCALES.map((locale) => telling.words(locale).title);
+    const notice = (await tell()).find((one) => one.userId === userId)!;
+    const titles = LOCALES.map((locale) => notice.words(locale).title);
     expect(new Set(titles).size).toBe(LOCALES.length);
     expect(titles[0]).toBe('1.200 điểm sắp hết hạn');
-    for (const locale of LOCALES) expect(Object.values(telling.words(locale)).join(' ')).not.toContain('{');
+    for (const locale of LOCALES) expect(Object.values(notice.words(locale)).join(' ')).not.toContain('{');
   });
 });

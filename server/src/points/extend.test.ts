@@ -4,7 +4,7 @@ import { AwardPoints, ExtendPoints } from '@sandbar/contract/points';
 import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import type { Telling } from '../notifications/index.ts';
+import type { Notice } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
@@ -66,7 +66,7 @@ const lotsOf = async (userId: string) =>
        from point_lots where user_id = $1 order by expires_at, remaining`,
       [userId],
     )
-  ).map(({ remaining, days, reminded_days: told }) => [remaining, Math.round(Number(days) / 10) * 10, told]);
+  ).map(({ remaining, days, reminded_days: reminded }) => [remaining, Math.round(Number(days) / 10) * 10, reminded]);
 const broken = async () => {
   const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
   return (await checkInvariants(database, invariants)).map(({ name }) => name);
@@ -82,7 +82,7 @@ describe('points that run out', () => {
     const done = await extend(userId, 20, 1_500, 150);
     expect(done).toMatchObject({ ok: true, value: { balance: 1_650, points: 1_350, fee: 150 } });
     const lots = await lotsOf(userId);
-    expect(lots.map(([, days, told]) => [days, told])).toEqual([
+    expect(lots.map(([, days, reminded]) => [days, reminded])).toEqual([
       [40, null],
       [200, null],
       [200, null],
@@ -161,7 +161,7 @@ describe('a double tap', () => {
 describe('the reminder', () => {
   it('says what it costs to keep them, leads to where both ways stand, and comes anew before the new end', async () => {
     const userId = await member([1_200, 14]);
-    const telling = async () => {
+    const remind = async () => {
       const merchants = merchantScope(database, 'localhost', 'azure');
       const job = remindOfExpiry({
         database,
@@ -169,8 +169,8 @@ describe('the reminder', () => {
         onError,
       });
       await Promise.all([workOff(job, [world.merchant.id]), workOff(job, [world.merchant.id])]);
-      const told: Telling[] = [];
-      const handler = onPointsExpiring({ merchants, inform: async (one) => void told.push(one) });
+      const reminded: Notice[] = [];
+      const handler = onPointsExpiring({ merchants, inform: async (one) => void reminded.push(one) });
       for (const event of await world.sql(
         `select * from events where kind = 'points.expiring' and merchant_id = $1 order by id`,
         [world.merchant.id],
@@ -181,9 +181,9 @@ describe('the reminder', () => {
           userId: event.user_id,
           payload: event.payload,
         } as Event);
-      return told;
+      return reminded;
     };
-    const [first, ...more] = await telling();
+    const [first, ...more] = await remind();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ userId, path: '/profile' });
     expect(first!.words('en-US').paragraphs![0]).toMatch(
@@ -192,7 +192,7 @@ describe('the reminder', () => {
     expect(first!.words('vi-VN').action).toBe('Gia hạn hoặc dùng điểm');
     settings({ pointExtensionDays: 16 });
     expect(outcome(await extend(userId, 14, 1_200, 120))).toBe('done');
-    const [, again] = await telling();
+    const [, again] = await remind();
     // What was extended once is not again: it leads to what it pays.
     expect(again).toMatchObject({ userId, path: '/product-vacation/list?pay=points' });
     expect(again!.words('en-US').title).toBe('1,080 points expire soon');

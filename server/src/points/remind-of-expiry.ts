@@ -61,8 +61,8 @@ const remind = async (
     await transaction.run(markReminded({ merchantId: member.merchantId, ids: lotIds, days }));
   if (reminders.size === 0) return 'idle';
   // Of points that only pay what is owed, the member is not notified.
-  const told = [...reminders.values()].filter(({ points }) => points > 0);
-  return told.map(({ lotIds, day, ...reminder }) => {
+  const due = [...reminders.values()].filter(({ points }) => points > 0);
+  return due.map(({ lotIds, day, ...reminder }) => {
     const extension = extensionOn(merchant, day, lots, { now, used });
     return pointsExpiring({
       userId,

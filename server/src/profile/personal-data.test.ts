@@ -124,16 +124,16 @@ describe('the download', () => {
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename="azure-[\d-]+\.json"$/),
     });
-    const told = JSON.parse(answered.text) as AccountData;
-    expect(told.data.users).toMatchObject([{ id: served.azure.memberId, mobile: SECRETS[0], identify_no: SECRETS[1] }]);
-    expect(told.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
-    expect(told.data.order_lines!.length).toBeGreaterThan(0);
-    expect(told.data.order_transitions!.map((row) => row.to_status)).toEqual([33]);
-    expect(told.data.drive_files).toMatchObject([{ id: driveFileId, name: `${SECRETS[2]}.pdf` }]);
-    expect(told.data.drive_folders).toMatchObject([{ name: SECRETS[2] }]);
-    expect(told.data.memberships).toMatchObject([{ rank: 'gold' }]);
-    expect(told.data.sessions!.length).toBeGreaterThan(0);
-    expect(told.pictures.filter(Boolean).length).toBe(2);
+    const copy = JSON.parse(answered.text) as AccountData;
+    expect(copy.data.users).toMatchObject([{ id: served.azure.memberId, mobile: SECRETS[0], identify_no: SECRETS[1] }]);
+    expect(copy.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
+    expect(copy.data.order_lines!.length).toBeGreaterThan(0);
+    expect(copy.data.order_transitions!.map((row) => row.to_status)).toEqual([33]);
+    expect(copy.data.drive_files).toMatchObject([{ id: driveFileId, name: `${SECRETS[2]}.pdf` }]);
+    expect(copy.data.drive_folders).toMatchObject([{ name: SECRETS[2] }]);
+    expect(copy.data.memberships).toMatchObject([{ rank: 'gold' }]);
+    expect(copy.data.sessions!.length).toBeGreaterThan(0);
+    expect(copy.pictures.filter(Boolean).length).toBe(2);
     expect(answered.text).not.toContain(served.azure.otherMemberId);
     expect(answered.text).not.toContain(token);
     expect(answered.text).not.toMatch(/argon2|password_hash|token_hash/);
@@ -220,7 +220,7 @@ describe('erasure', () => {
    * Runs what follows the latest event of a kind, twice, as after a crash.
    * @returns the subjects and texts of the mails in his mailbox
    */
-  const told = async (kind: string) => {
+  const copy = async (kind: string) => {
     const deps = {
       merchants: merchants(),
       inform: createInform({
@@ -272,12 +272,12 @@ describe('erasure', () => {
     const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(
       new Date(dueAt),
     );
-    const asked = await told('user.erasure-asked');
+    const asked = await copy('user.erasure-asked');
     expect(asked.filter(({ subject }) => subject === 'Yêu cầu xóa dữ liệu của bạn')).toHaveLength(1);
     expect(asked[0]!.text_body).toContain(day);
     expect(asked[0]!.text_body).toContain('https://azure.example/profile#setting');
     await revoke();
-    expect(await told('user.erasure-revoked')).toMatchObject([
+    expect(await copy('user.erasure-revoked')).toMatchObject([
       { subject: 'Đã rút lại yêu cầu xóa dữ liệu' },
       { subject: 'Yêu cầu xóa dữ liệu của bạn' },
     ]);

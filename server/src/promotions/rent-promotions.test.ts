@@ -330,14 +330,14 @@ describe('a published room', () => {
     const { stayId, weekId } = await published([{ promotionId: id, applyBeforeCheckIn: null }]);
     const before = await held(stayId, world.memberId);
     expect(before.total).toBe(12_000_000);
-    const { rows: told } = await world.database.raw(
+    const { rows: counted } = await world.database.raw(
       `select count(*)::int as n from events where kind = 'catalogue.changed'`,
     );
     await ended(id);
     const { rows: after } = await world.database.raw(
       `select count(*)::int as n from events where kind = 'catalogue.changed'`,
     );
-    expect(after[0]!.n).toBe((told[0]!.n as number) + 1);
+    expect(after[0]!.n).toBe((counted[0]!.n as number) + 1);
     await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: before.id });
     expect((await held(stayId, world.memberId)).total).toBe(12_500_000);
     const [chosen] = await chosenFor(world.database, world.merchant, weekId);

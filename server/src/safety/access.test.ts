@@ -177,10 +177,10 @@ describe.each(fields.map((field, place) => ({ ...field, place })))('reading $fie
     }));
 
   it('answers alike without a session and with a session of another merchant', async () => {
-    const nobody = await ask(own);
-    expect(nobody.status).toBe(audience === 'anyone' ? 200 : 401);
-    expect(nobody.text).not.toContain(own.orderId);
-    expect(await ask(own, tokens.lotusAdmin)).toEqual(nobody);
+    const anonymous = await ask(own);
+    expect(anonymous.status).toBe(audience === 'anyone' ? 200 : 401);
+    expect(anonymous.text).not.toContain(own.orderId);
+    expect(await ask(own, tokens.lotusAdmin)).toEqual(anonymous);
     expect(await ask(own, tokens[rightful], 'lotus.localhost')).toEqual(await ask(own, undefined, 'lotus.localhost'));
   });
 });
@@ -199,9 +199,9 @@ describe.each(
   if (contract.permission !== 'anyone')
     it('is refused without a session and to a session of another merchant, and writes nothing', async () => {
       await unwritten(async () => {
-        const nobody = await send(own);
-        expect(nobody).toMatchObject({ status: 401 });
-        expect(await send(own, tokens.lotusAdmin)).toEqual(nobody);
+        const anonymous = await send(own);
+        expect(anonymous).toMatchObject({ status: 401 });
+        expect(await send(own, tokens.lotusAdmin)).toEqual(anonymous);
       });
     });
 

@@ -90,9 +90,9 @@ describe('a database that hangs', () => {
 
     postgres.goOn();
     // Those who asked first are answered now, or were told meanwhile that they waited in vain.
-    const told = await Promise.all(first);
-    for (const answered of told) expect([200, 503]).toContain(answered.status);
-    expect(told.some(({ status }) => status === 200)).toBe(true);
+    const answers = await Promise.all(first);
+    for (const answered of answers) expect([200, 503]).toContain(answered.status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
     await expect.poll(async () => (await read()).status).toBe(200);
     expect(await timed('/health/ready')).toMatchObject({ status: 200 });
   }, 180_000);

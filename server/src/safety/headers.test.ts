@@ -69,8 +69,8 @@ const TOLD: [string, string, RequestOptions, number, string, ('cross-origin' | '
 
 test.each(TOLD)('%s', async (_what, path, options, status, policy, resource = 'same-origin') => {
   const answered = await to.get(path, { token, ...options });
-  const told = String(answered.headers['content-security-policy']).replaceAll(/nonce-[\w+/=]+/g, 'nonce-N');
-  expect([answered.status, told]).toEqual([status, policy]);
+  const policySent = String(answered.headers['content-security-policy']).replaceAll(/nonce-[\w+/=]+/g, 'nonce-N');
+  expect([answered.status, policySent]).toEqual([status, policy]);
   expect(answered.headers).toMatchObject({
     'cross-origin-resource-policy': resource,
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -208,8 +208,8 @@ describe('who looks at what', () => {
     await snooze(clerk, id);
     await world.send(clerk, DEPOSIT_DECISIONS.refuse, { Id: randomUUID(), WeekId: id, Reason: 'Mờ' });
     await say(clerk, id, false);
-    const told = () => staff.frames.filter(({ event }) => event === 'tasks.changed').map(({ data }) => data.what);
-    await expect.poll(told).toEqual(['lookers', 'list', 'list', 'lookers']);
+    const changes = () => staff.frames.filter(({ event }) => event === 'tasks.changed').map(({ data }) => data.what);
+    await expect.poll(changes).toEqual(['lookers', 'list', 'list', 'lookers']);
     expect(member.frames.filter(({ event }) => event === 'tasks.changed')).toEqual([]);
     staff.close();
     member.close();

@@ -480,15 +480,15 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
 
   const sandbox = await openGateways(azure);
   const order = await confirmedOrder(azure, sandbox);
-  const told = (route: string, status: number, payload: object | string, headers = {}) =>
+  const notified = (route: string, status: number, payload: object | string, headers = {}) =>
     post(status, route, payload, { ...signedOut, headers });
   const key = { authorization: `Apikey ${BANK_KEY}` };
-  yield told('POST /api/payments/bank-line', 200, bankLine(5, order.code), key);
-  yield told('POST /api/payments/bank-line', 401, bankLine(5, order.code));
-  yield told('POST /api/payments/bank-line', 422, {}, key);
-  yield told('POST /api/payments/sandbox', 401, {});
+  yield notified('POST /api/payments/bank-line', 200, bankLine(5, order.code), key);
+  yield notified('POST /api/payments/bank-line', 401, bankLine(5, order.code));
+  yield notified('POST /api/payments/bank-line', 422, {}, key);
+  yield notified('POST /api/payments/sandbox', 401, {});
   const message = sandboxMessage('failed', { code: order.code, amount: 5 }, 'SB1');
-  yield told('POST /api/payments/sandbox', 200, message, {
+  yield notified('POST /api/payments/sandbox', 200, message, {
     'content-type': 'application/json',
     ...signed((await sandboxSettings({ database, installation: testInstallation }, merchant.id))!, message),
   });

@@ -107,8 +107,8 @@ export const JOB_ROWS: Record<string, JobRows> = {
   'tell of changed prices': {
     add: async (world) => {
       const id = await chosenDirectly(world, world.memberId);
-      const told = 'select 1 from rental_promotions where week_id = $1 and next_change_at > now()';
-      return { id, isDone: () => exists(world, told, [id]) };
+      const changed = 'select 1 from rental_promotions where week_id = $1 and next_change_at > now()';
+      return { id, isDone: () => exists(world, changed, [id]) };
     },
     broken: { table: 'rental_promotions', on: 'update', when: (id) => `new.week_id = '${id}'` },
   },

@@ -42,7 +42,7 @@ export const openLive = async (
   }
   const frames: LiveFrame[] = [];
   let lastId = lastEventId ?? '';
-  let told = () => {};
+  let notify = () => {};
   let rest = '';
   const opened = new Promise<void>((resolve) => answer.once('data', () => resolve()));
   answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -65,7 +65,7 @@ export const openLive = async (
           at: performance.now(),
         });
     }
-    told();
+    notify();
   });
   const ended = new Promise<number>((resolve) => answer.once('close', () => resolve(performance.now())));
   answer.on('error', () => {});
@@ -89,7 +89,7 @@ export const openLive = async (
           );
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left);
-          told = () => (clearTimeout(timer), resolve());
+          notify = () => (clearTimeout(timer), resolve());
         });
       }
     },

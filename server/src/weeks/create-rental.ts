@@ -69,10 +69,10 @@ export const editRental = handler(EditVacationRentProduct, async (input, context
     const week = await takeWeek(transaction, merchantId, input.WeekId);
     if (week?.ownerId !== context.userId || week.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
     // The job uses the new dates from now on.
-    const anew = { ...week, fromDate: rental.week.fromDate, toDate: rental.week.toDate };
+    const moved = { ...week, fromDate: rental.week.fromDate, toDate: rental.week.toDate };
     const change = week.state === 'revising' ? 'correct' : 'edit';
     await transaction.run(saveEdit({ merchantId, id: week.id, ...rental.week }));
-    const changed = await changeWeek(transaction, context.merchant, anew, change, { actorId: context.actorId });
+    const changed = await changeWeek(transaction, context.merchant, moved, change, { actorId: context.actorId });
     if (!changed.ok) return changed;
     // The job for unattached pictures deletes those that are detached here.
     const ofWeek = { merchantId, weekId: week.id };

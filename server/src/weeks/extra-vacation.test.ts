@@ -15,7 +15,7 @@ import {
 import { addDays, addMonths, dayInZone, LOCALES } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import type { Telling } from '../notifications/index.ts';
+import type { Notice } from '../notifications/index.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -331,8 +331,8 @@ describe('the job', () => {
     const { id: week, stayId } = await onSale(world, ownerId, {});
     await world.sql(`update weeks set expire_date = $2, due_at = now() where id = $1`, [week, addDays(today(), 60)]);
     await clock();
-    const told: Telling[] = [];
-    const inform = async (one: Telling) => void told.push(one);
+    const notices: Notice[] = [];
+    const inform = async (one: Notice) => void notices.push(one);
     await world.sql(
       `update weeks set expire_date = $2, due_at = now(), state_since = now() - interval '46 days' where id = $1`,
       [week, addDays(today(), 14)],
@@ -352,11 +352,11 @@ describe('the job', () => {
     const handler = onWeekChanged({ ...parts(), inform });
     expect(handler.wants!(event as never)).toBe(true);
     await handler.run(event as never);
-    const [telling] = told;
-    expect(told).toHaveLength(1);
-    expect(telling).toMatchObject({ userId: ownerId, path: `/extra-vacation/detail/${week}` });
-    expect(telling!.words('en-US').title).toBe(`Your week ${String(row.code)} is on sale for 14 more days`);
-    for (const locale of LOCALES) expect(Object.values(telling!.words(locale)).join(' ')).not.toContain('{');
+    const [notice] = notices;
+    expect(notices).toHaveLength(1);
+    expect(notice).toMatchObject({ userId: ownerId, path: `/extra-vacation/detail/${week}` });
+    expect(notice!.words('en-US').title).toBe(`Your week ${String(row.code)} is on sale for 14 more days`);
+    for (const locale of LOCALES) expect(Object.values(notice!.words(locale)).join(' ')).not.toContain('{');
   });
   it('lets an undecided one wait no longer than it could be sold', async () => {
     const ownerId = await addOwner(world);

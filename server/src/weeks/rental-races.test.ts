@@ -92,10 +92,10 @@ describe('a rental edited and published at the same time', () => {
   const race = async (world: World, ready = () => {}) => {
     const ownerId = await addOwner(world);
     const id = await rented(world, ownerId, { Price: 5_000_000 });
-    const anew = { ...aRental(world, { Price: 9_000_000 }), WeekId: id };
+    const edited = { ...aRental(world, { Price: 9_000_000 }), WeekId: id };
     ready();
     await Promise.all([
-      world.send(ownerId, EditVacationRentProduct, { ...anew, Id: randomUUID() } as never),
+      world.send(ownerId, EditVacationRentProduct, { ...edited, Id: randomUUID() } as never),
       publish(world, id),
     ]);
     const { price } = await weekRow(world, id);

@@ -202,13 +202,13 @@ describe('before it is published', () => {
     await world.sql(`update weeks set due_at = now() where id = $1`, [id]);
     await job(moveWeeksOn);
     expect(await weekRow(world, id)).toMatchObject({ state: 'overdue' });
-    const anew = { ...aRental(world, { Price: 9_000_000, Adult: 4, ContractCode: 'neu 1' }), WeekId: id };
-    const edit = () => world.send(ownerId, EditVacationRentProduct, { ...anew, Id: randomUUID() } as never);
-    expect(await edit()).toMatchObject({ ok: true, value: { id, payoutOn: addDays(anew.FromDate, 3) } });
+    const edited = { ...aRental(world, { Price: 9_000_000, Adult: 4, ContractCode: 'neu 1' }), WeekId: id };
+    const edit = () => world.send(ownerId, EditVacationRentProduct, { ...edited, Id: randomUUID() } as never);
+    expect(await edit()).toMatchObject({ ok: true, value: { id, payoutOn: addDays(edited.FromDate, 3) } });
     expect(await weekRow(world, id)).toMatchObject({ state: 'pending', price: 9_000_000, contract_key: 'NEU1' });
     expect(await row('week_rentals', 'week_id', id)).toMatchObject({ adults: 4 });
     expect(
-      await world.send(await addOwner(world), EditVacationRentProduct, { ...anew, Id: randomUUID() } as never),
+      await world.send(await addOwner(world), EditVacationRentProduct, { ...edited, Id: randomUUID() } as never),
     ).toMatchObject(refused('WEEK_NOT_FOUND'));
     await world.send(world.staffId, RENTAL_DECISIONS.revise, { ...of(id), Reason: 'Thiếu ảnh' });
     expect(await weekRow(world, id)).toMatchObject({ state: 'revising', state_reason: 'Thiếu ảnh' });

@@ -43,11 +43,11 @@ it('its owner sees within a second that it is sold', async () => {
     const paidAt = performance.now();
     const paid = { Id: randomUUID(), OrderId: orderId, Amount: order!.due, Left: order!.due };
     await send('Payment/CloseCashPayment', paid, staff);
-    const told = await owner.until(
+    const frame = await owner.until(
       ({ event, data }) => event === 'week.changed' && data.weekId === id && data.state === 'sold',
     );
     expect(await weekRow(world, id)).toMatchObject({ state: 'sold', order_id: orderId });
-    return told.at - paidAt;
+    return frame.at - paidAt;
   });
   expect(took).toBeLessThan(1_000);
   owner.close();

@@ -82,14 +82,14 @@ export const writeExports = ({ database, installation, merchants, privateStorage
       files.prepare(transaction, { merchantId: merchant.id, id: claimed.id }),
     );
     await database.run(noteFile({ ...leased, storageKey, sealedKey }));
-    let [done, told, bytes] = [0, performance.now(), 0];
+    let [done, reportedAt, bytes] = [0, performance.now(), 0];
     const locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
     async function* counted(): AsyncGenerator<readonly Cell[][]> {
       for await (const some of exporter.rows(database, merchant, filter, locale)) {
         yield some;
         done += some.length;
-        if (performance.now() - told < PROGRESS_EVERY_MS) continue;
-        told = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_EVERY_MS) continue;
+        reportedAt = performance.now();
         await database.run(noteProgress({ ...leased, done, total: Math.max(done, total) }));
       }
     }

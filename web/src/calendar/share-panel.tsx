@@ -165,13 +165,13 @@ const Files = ({ timeZone }: { timeZone: string }) => {
   const common = useTexts('common');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState<{ text: string; failed: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<{ text: string; failed: boolean } | null>(null);
   const take = async (file: File) => {
     setSending(true);
-    setTold(null);
+    setOutcome(null);
     const sent = await sendCalendarFile(file, timeZone);
     setSending(false);
-    if (!sent.ok) return setTold({ text: failureText(sent.failure, common), failed: true });
+    if (!sent.ok) return setOutcome({ text: failureText(sent.failure, common), failed: true });
     const { added, changed, unchanged, skipped, isCut, unread } = sent.value;
     const parts = [
       t('imported', { added, changed, unchanged }),
@@ -179,7 +179,7 @@ const Files = ({ timeZone }: { timeZone: string }) => {
       ...words(unread),
       ...(isCut ? [t('importCut')] : []),
     ];
-    setTold({ text: parts.join(' '), failed: false });
+    setOutcome({ text: parts.join(' '), failed: false });
     await invalidate(CalendarQuery);
   };
   return (
@@ -217,9 +217,9 @@ const Files = ({ timeZone }: { timeZone: string }) => {
           }}
         />
       </div>
-      {told && (
-        <p role={told.failed ? 'alert' : 'status'} className={told.failed ? styles['formFailed'] : ''}>
-          {told.text}
+      {outcome && (
+        <p role={outcome.failed ? 'alert' : 'status'} className={outcome.failed ? styles['formFailed'] : ''}>
+          {outcome.text}
         </p>
       )}
     </section>

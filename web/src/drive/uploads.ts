@@ -152,8 +152,8 @@ const hurry = () => {
 };
 
 /** Told of each that ended, on whatever page. */
-export const onUploadsEnd = (told: Ends): void => {
-  ends = told;
+export const onUploadsEnd = (listener: Ends): void => {
+  ends = listener;
 };
 
 export const driveUploads = {

@@ -41,7 +41,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
     return share === null ? '–' : format.percent(Math.round(share * 100));
   };
   const pointed = at && { resort: resorts[at[0]]!, week: weeks[at[1]]!, counts: resorts[at[0]]!.weeks[at[1]] ?? null };
-  const told =
+  const summary =
     pointed &&
     `${pointed.resort.name}, ${format.range(pointed.week, addDays(pointed.week, 6))}: ${
       pointed.counts
@@ -140,7 +140,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
             ))}
           </div>
           <p role="status" className={`t12 ${styles['mapTold']}`}>
-            {told}
+            {summary}
           </p>
         </>
       ) : (

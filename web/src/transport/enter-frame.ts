@@ -103,11 +103,11 @@ const watchHeight = () => {
   const { dataset } = document.documentElement;
   if (dataset['framed'] === '') return;
   dataset['framed'] = '';
-  let told = 0;
+  let reported = 0;
   new ResizeObserver(() => {
     const { height } = document.body.getBoundingClientRect();
-    if (height === 0 || height === told) return;
-    told = height;
+    if (height === 0 || height === reported) return;
+    reported = height;
     tellHost({ type: 'resize', height });
   }).observe(document.body);
 };

@@ -31,10 +31,10 @@ export const takeReturnUrl = (): string => {
 export const processUrl = (orderId: string | undefined, result: 'success' | 'confirmed' | 'error'): string | null => {
   const url = safe(tabStorage()?.getItem(PROCESS_KEY));
   if (!url) return null;
-  const told = new URL(url, location.origin);
-  if (orderId) told.searchParams.set('orderId', orderId);
-  told.searchParams.set('result', result);
-  return told.href;
+  const address = new URL(url, location.origin);
+  if (orderId) address.searchParams.set('orderId', orderId);
+  address.searchParams.set('result', result);
+  return address.href;
 };
 
 /**

@@ -22,7 +22,7 @@ class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode },
   }
 }
 
-const tellingMissing =
+const reportMissing =
   <Props,>(load: Load<Props>): Load<Props> =>
   () =>
     load().catch((error: unknown) => {
@@ -39,7 +39,7 @@ export const lazyPart = <Props extends object>(
   load: Load<Props>,
   { quiet = false } = {},
 ): ((props: Props) => ReactNode) => {
-  const attempt = () => lazy(tellingMissing(load)) as unknown as ComponentType<Props>;
+  const attempt = () => lazy(reportMissing(load)) as unknown as ComponentType<Props>;
   const first = attempt();
   return (props) => {
     const [{ Part, tries }, setTry] = useState({ Part: first, tries: 0 });

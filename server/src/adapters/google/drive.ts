@@ -1,7 +1,7 @@
 import type { drive_v3 } from '@googleapis/drive';
 import type { OAuth2Client } from 'google-auth-library';
 import { GoogleProblem, type GoogleDrive, type GoogleDriveItem } from '../../google/google.types.ts';
-import { OPTIONS, told } from './told.ts';
+import { OPTIONS, asProblem } from './problems.ts';
 
 /** Some megabytes over a slow line. */
 const BYTES_OPTIONS = { ...OPTIONS, timeout: 60_000 };
@@ -50,7 +50,7 @@ export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: str
       validateStatus: (status) => (status >= 200 && status < 300) || status === 308,
     });
   const outcome = async (address: string, byteLength: number, request: Omit<Parameters<typeof upload>[0], 'url'>) =>
-    told(async () => {
+    asProblem(async () => {
       // The member's token goes along.
       if (new URL(address).origin !== new URL(root).origin) throw new GoogleProblem('gone', 'not an address of Google');
       const { status, headers, data } = await upload({ url: address, ...request });
@@ -63,29 +63,29 @@ export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: str
 
   return {
     newId: async () =>
-      told(async () => {
+      asProblem(async () => {
         const { data } = await files.generateIds({ count: 1, space: 'drive', type: 'files' }, OPTIONS);
         const id = data.ids?.[0];
         if (!id) throw half();
         return id;
       }),
     makeFolder: async ({ id, name, owner }) =>
-      told(async () => {
+      asProblem(async () => {
         const requestBody = { id, name, mimeType: FOLDER, appProperties: { [OWNER]: owner } };
         await files.create({ requestBody, fields: 'id' }, OPTIONS);
       }),
     findFolder: async (owner) =>
-      told(async () => (await found(`mimeType = '${FOLDER}' and ${has(OWNER, owner)}`)).files[0]?.id ?? undefined),
+      asProblem(async () => (await found(`mimeType = '${FOLDER}' and ${has(OWNER, owner)}`)).files[0]?.id ?? undefined),
     findFile: async (owner, fileId) =>
-      told(async () => (await found(`${has(OWNER, owner)} and ${has(FILE, fileId)}`)).files[0]?.id ?? undefined),
-    get: async (fileId) => told(async () => itemOf((await files.get({ fileId, fields: FIELDS }, OPTIONS)).data)),
+      asProblem(async () => (await found(`${has(OWNER, owner)} and ${has(FILE, fileId)}`)).files[0]?.id ?? undefined),
+    get: async (fileId) => asProblem(async () => itemOf((await files.get({ fileId, fields: FIELDS }, OPTIONS)).data)),
     list: async (owner, pageToken) =>
-      told(async () => {
+      asProblem(async () => {
         const page = await found(`mimeType != '${FOLDER}' and ${has(OWNER, owner)}`, pageToken);
         return { items: page.files.map(itemOf), nextPageToken: page.nextPageToken };
       }),
     begin: async ({ id, folderId, name, contentType, byteLength, owner, fileId }) =>
-      told(async () => {
+      asProblem(async () => {
         const { headers } = await upload({
           url: `${root}/upload/drive/v3/files?uploadType=resumable&fields=${encodeURIComponent(FIELDS)}`,
           method: 'POST',
@@ -115,7 +115,7 @@ export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: str
         body: bytes,
       }),
     read: async (fileId, from, to) =>
-      told(async () => {
+      asProblem(async () => {
         const { data, status } = await files.get(
           { fileId, alt: 'media' },
           { ...BYTES_OPTIONS, responseType: 'arraybuffer', headers: { range: `bytes=${from}-${to - 1}` } },

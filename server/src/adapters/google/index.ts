@@ -3,7 +3,7 @@ import type { OAuth2Client } from 'google-auth-library';
 import { GoogleProblem, type Google, type GoogleCalendar, type GoogleItem } from '../../google/google.types.ts';
 import { driveBy } from './drive.ts';
 import { mailBy } from './mail.ts';
-import { OPTIONS, told } from './told.ts';
+import { OPTIONS, asProblem } from './problems.ts';
 
 const GOOGLE = {
   consent: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -59,7 +59,7 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       });
     },
     exchange: async ({ code, verifier, redirectUri }) =>
-      told(async () => {
+      asProblem(async () => {
         const { tokens } = await (await client(redirectUri)).getToken({ code, codeVerifier: verifier });
         const { sub, email } = claimsOf(tokens.id_token ?? '');
         if (!tokens.refresh_token || !sub) throw new GoogleProblem('unreachable', 'half an answer');
@@ -72,7 +72,7 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       }),
     revoke: async (refreshToken) => {
       try {
-        await told(async () => (await client()).revokeToken(refreshToken));
+        await asProblem(async () => (await client()).revokeToken(refreshToken));
       } catch (error) {
         // What Google does not know any more is revoked.
         if (!(error instanceof GoogleProblem) || !['refused', 'revoked'].includes(error.kind)) throw error;
@@ -97,7 +97,7 @@ const PRIMARY = { calendarId: 'primary' };
 
 const calendarBy = ({ events }: calendar_v3.Calendar): GoogleCalendar => ({
   list: async ({ syncToken, pageToken, from, to }) =>
-    told(async () => {
+    asProblem(async () => {
       const { data } = await events.list(
         {
           ...PRIMARY,
@@ -116,11 +116,12 @@ const calendarBy = ({ events }: calendar_v3.Calendar): GoogleCalendar => ({
         nextSyncToken: data.nextSyncToken ?? undefined,
       };
     }),
-  get: async (eventId) => told(async () => (await events.get({ ...PRIMARY, eventId }, OPTIONS)).data as GoogleItem),
+  get: async (eventId) =>
+    asProblem(async () => (await events.get({ ...PRIMARY, eventId }, OPTIONS)).data as GoogleItem),
   insert: async (event) =>
-    told(async () => (await events.insert({ ...PRIMARY, requestBody: event }, OPTIONS)).data as GoogleItem),
+    asProblem(async () => (await events.insert({ ...PRIMARY, requestBody: event }, OPTIONS)).data as GoogleItem),
   update: async (event, etag) =>
-    told(
+    asProblem(
       async () =>
         (
           await events.update(
@@ -129,7 +130,7 @@ const calendarBy = ({ events }: calendar_v3.Calendar): GoogleCalendar => ({
           )
         ).data as GoogleItem,
     ),
-  remove: async (eventId) => told(async () => void (await events.delete({ ...PRIMARY, eventId }, OPTIONS))),
+  remove: async (eventId) => asProblem(async () => void (await events.delete({ ...PRIMARY, eventId }, OPTIONS))),
 });
 
 const claimsOf = (idToken: string): { sub?: string; email?: string } => {

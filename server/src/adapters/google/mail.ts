@@ -1,7 +1,7 @@
 import type { gmail_v1 } from '@googleapis/gmail';
 import pLimit from 'p-limit';
 import { GoogleProblem, type GoogleMail, type GoogleMailItem } from '../../google/google.types.ts';
-import { OPTIONS, told } from './told.ts';
+import { OPTIONS, asProblem } from './problems.ts';
 
 /** Headers of so many mails are asked for at once. */
 const AT_ONCE = 5;
@@ -9,7 +9,7 @@ const ME = { userId: 'me' };
 
 export const mailBy = ({ users: { messages } }: gmail_v1.Gmail): GoogleMail => ({
   list: async ({ pageToken, limit, signal }) =>
-    told(async () => {
+    asProblem(async () => {
       const options = { ...OPTIONS, signal };
       const { data } = await messages.list(
         { ...ME, labelIds: ['INBOX'], maxResults: limit, ...(pageToken ? { pageToken } : {}) },
@@ -28,7 +28,7 @@ export const mailBy = ({ users: { messages } }: gmail_v1.Gmail): GoogleMail => (
 
       /** @returns undefined: it was deleted a moment ago */
       async function headersOf(id: string): Promise<GoogleMailItem | undefined> {
-        const mail = await told(() =>
+        const mail = await asProblem(() =>
           messages.get({ ...ME, id, format: 'metadata', metadataHeaders: ['From', 'Subject'] }, options),
         ).catch((error: unknown) => {
           if (error instanceof GoogleProblem && error.kind === 'missing') return undefined;

@@ -166,7 +166,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
       for (const id of ids) roomsIn.set(id, 0);
       for (const room of ids.length > 0 ? await runner.run(roomsOfResorts({ merchantId, ids })) : [])
         roomsIn.set(room.resortId, roomsIn.get(room.resortId)! + 1);
-      const told = new Map(await seen([...new Set(found.map(({ key }) => key))]));
+      const rowsByKey = new Map(await seen([...new Set(found.map(({ key }) => key))]));
 
       const judge = async ({ row, meant, chosen }: (typeof asked)[number]) => {
         if ('problems' in meant) {
@@ -175,8 +175,8 @@ const describedImporter = (kind: DescribedKind): Importer => ({
           return refused('', [...row.problems, ...meant.problems.filter(isNew)]);
         }
         const { key, id, resortId } = meant;
-        const earlier = told.get(key);
-        told.set(key, { count: (earlier?.count ?? 0) + 1, line: row.line });
+        const earlier = rowsByKey.get(key);
+        rowsByKey.set(key, { count: (earlier?.count ?? 0) + 1, line: row.line });
         if (earlier) {
           const field = row.values['id'] === null ? 'nameVi' : 'id';
           return refused(key, [{ field, code: 'repeated', data: { line: earlier.line } }]);
@@ -194,9 +194,9 @@ const describedImporter = (kind: DescribedKind): Importer => ({
             ({ said, lookedUp } = await lookUp(said));
         }
         if (!chosen) problems.push({ field: 'attributes', code: 'not-attributes' });
-        const isSaidAnew = said['attributes'] !== (stand?.said['attributes'] ?? '');
+        const isGivenAgain = said['attributes'] !== (stand?.said['attributes'] ?? '');
         const attributes =
-          chosen && isSaidAnew
+          chosen && isGivenAgain
             ? attributesOf(chosen, known)
             : { valueIds: stand?.valueIds ?? [], stars: stand?.stars ?? 0 };
         if ('problems' in attributes) problems.push(...attributes.problems);

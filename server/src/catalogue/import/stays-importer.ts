@@ -73,8 +73,8 @@ export const staysImporter: Importer = {
         looked.length > 0 ? await runner.run(staysAlike({ merchantId, asked: JSON.stringify(looked) })) : [];
       const byId = new Map(named.map((stay) => [stay.id, stay]));
       const byLikeness = Map.groupBy(alike, likenessOf);
-      const told = await seen([...new Set(good.map(stayKey))]);
-      const counts = new Map(told);
+      const countedBefore = await seen([...new Set(good.map(stayKey))]);
+      const counts = new Map(countedBefore);
 
       const judge = (one: StayAsked, line: number): Omit<JudgedRow, 'line' | 'cells'> => {
         const key = stayKey(one);

@@ -22,7 +22,7 @@ export const merchantsWithPushes = statement('sweep.merchants-with-pushes', (db,
 
 /**
  * Claims some messages that are due, with what they say in the member's language. Without an `endpoint`: the session
- * signs nobody in any more.
+ * does not sign in any more.
  */
 export const claimDuePushes = statement(
   'notifications.claim-due-pushes',
@@ -51,14 +51,14 @@ export const claimDuePushes = statement(
           .returning(['delivery.notificationId', 'delivery.sessionId', 'delivery.tries']),
       )
       .selectFrom('claimed')
-      .innerJoin('notifications as told', (join) =>
-        join.on('told.merchantId', '=', p.merchantId).onRef('told.id', '=', 'claimed.notificationId'),
+      .innerJoin('notifications as notified', (join) =>
+        join.on('notified.merchantId', '=', p.merchantId).onRef('notified.id', '=', 'claimed.notificationId'),
       )
       .leftJoin('sessions', (join) =>
         join
           .on('sessions.merchantId', '=', p.merchantId)
           .onRef('sessions.id', '=', 'claimed.sessionId')
-          .onRef('sessions.userId', '=', 'told.userId')
+          .onRef('sessions.userId', '=', 'notified.userId')
           .on('sessions.expiresAt', '>', sql<Date>`now()`),
       )
       .leftJoin('users', (join) =>
@@ -80,10 +80,11 @@ export const claimDuePushes = statement(
         'to.endpoint',
         'to.p256dh',
         'to.auth',
-        'told.path',
-        sql<{ title: string; message: string }>`coalesce(told.words -> users.language_id, told.words -> 'vi-VN')`.as(
-          'words',
-        ),
+        'notified.path',
+        sql<{
+          title: string;
+          message: string;
+        }>`coalesce(notified.words -> users.language_id, notified.words -> 'vi-VN')`.as('words'),
       ]),
 );
 

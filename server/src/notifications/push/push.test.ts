@@ -179,7 +179,7 @@ describe('a push message', () => {
     expect(JSON.parse(shown.text)).toEqual({ data: { notificationpreferences: { pushHere: true, pushKey: key } } });
   });
 
-  test('goes to each of his browsers, and to nobody else’s', async () => {
+  test('goes to each browser of the member, and to no other member', async () => {
     const [userId, other] = [await served.azure.addMember(), await served.azure.addMember()];
     const [phone, desk, strange] = [await browser(userId), await browser(userId), await browser(other)];
     await tell(userId);
@@ -202,7 +202,7 @@ describe('a push message', () => {
 });
 
 describe('after signing out', () => {
-  test('nothing more arrives: not what waited, not what is told later; the other browser still hears', async () => {
+  test('nothing more arrives, neither pending nor later messages; the other browser still gets them', async () => {
     const userId = await served.azure.addMember();
     const [phone, desk] = [await browser(userId), await browser(userId)];
     await tell(userId, 'waiting');

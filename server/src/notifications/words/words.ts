@@ -1,4 +1,4 @@
-/** A telling's sentences; `{name}` is filled in. */
+/** The sentences of a notice; `{name}` is filled in. */
 interface Sentences {
   title: string;
   message: string;
@@ -6,7 +6,7 @@ interface Sentences {
   action: string;
 }
 
-/** What this slice tells by itself, in one language. */
+/** The notices that this slice sends itself, in one language. */
 export interface TellingWords {
   held: Sentences;
   confirmed: Sentences;

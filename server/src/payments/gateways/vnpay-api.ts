@@ -96,9 +96,9 @@ export const callVnpay = async (
     signal: AbortSignal.timeout(within),
   });
   if (!reply.ok) throw new Error(`VNPay answered ${command} with HTTP ${reply.status}`);
-  const told: unknown = await reply.json();
+  const parsed: unknown = await reply.json();
   const answer = Object.fromEntries(
-    Object.entries(Object(told)).map(([name, value]) => [
+    Object.entries(Object(parsed)).map(([name, value]) => [
       name,
       value === null || value === undefined ? '' : String(value),
     ]),

@@ -82,7 +82,7 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
       reject(problem ? new Error(`the folder ${folder} ${problem}`, { cause: error }) : error);
     });
   });
-  /** The part being written: destroying it tells its writer that the archive accepts no more, as on a full disk. */
+  /** The part being written: destroying it signals its writer that the archive accepts no more, as on a full disk. */
   let filling: Transform | undefined;
   failed.catch((error: Error) => filling?.destroy(error));
   return {

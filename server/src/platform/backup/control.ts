@@ -34,7 +34,7 @@ export const isControlled = (dataDir: string): boolean => existsSync(noteIn(data
 
 const DUMP = /^dump-[0-9a-f-]{36}\.tmp$/;
 
-/** The program that asked for a dump opens it at once, and removes it then: one that is older is nobody's. */
+/** The program that asked for a dump opens it at once, and removes it then: an older one is abandoned. */
 const LEFT_MS = 3_600_000;
 
 /**

@@ -100,7 +100,7 @@ describe('a command sent to the queue over HTTP', () => {
     ['wrong fields', 'Sale', 'CancelOrder', { Id: 1 }, 422, 'INVALID_FIELDS'],
     ['no object', 'Sale', 'CancelOrder', [], 422, 'INVALID_FIELDS'],
     [
-      'what speaks for somebody else',
+      'what acts for another member',
       'Sale',
       'CreateVacationOrder',
       { Id: randomUUID(), ProductId: randomUUID(), AdultTotal: 1, CustomerId: randomUUID() },

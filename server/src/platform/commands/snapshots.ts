@@ -34,7 +34,7 @@ export const collectSnapshots = (parts: readonly Snapshots[], contracts: readonl
     // Only the server itself sends these commands: the audit keeps their input.
     if (!subject || subject.keeps === 'input' || permission === 'system') continue;
     if (!all[subject.kind])
-      throw new Error(`nothing can be told of a ${subject.kind}, which ${commandKey(contract)} changes`);
+      throw new Error(`there is no snapshot of a ${subject.kind}, which ${commandKey(contract)} changes`);
   }
   return all;
 };

@@ -31,7 +31,7 @@ export const coalescedStatement = <Parameters extends { merchantId: string }, Ro
   const keys = Object.entries<string>(types).map(([key, type]) => ({ key, column: snakeCase(key), type }));
   const columns = keys.map(({ column, type }) => `${column} ${type}`).join(', ');
   const made = statement<{ merchantId: string; requests: string }, Row>(name, (db, p) => {
-    // The limit tells the planner how few rows there are.
+    // The limit gives the planner the number of rows.
     const rows = sql<Record<string, unknown>>`(
       select * from json_to_recordset(${p.requests}::json) as request(n int, ${sql.raw(columns)})
       limit ${sql.lit(MAX_COALESCED)})`;

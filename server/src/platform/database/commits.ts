@@ -3,7 +3,7 @@ import type { Query } from './statement.ts';
 
 /**
  * Notifies the listeners of `onEvents` of each merchant to whose feed a transaction appended events, once it has
- * committed: whoever appends events need not wake the feed.
+ * committed: code that appends events need not wake the feed.
  */
 export const withEventListeners = (database: Omit<Database, 'onEvents'>): Database => {
   const listeners = new Set<(merchantId: string) => void>();

@@ -14,7 +14,7 @@ import type { DeclaredStatement } from './statement.ts';
 
 /** Statements that cross merchants, and why each must: plain reads that find where there is work. */
 const CROSSING: Record<string, string> = {
-  'feed.merchants-unnumbered': 'finds feeds whose events nobody came to number',
+  'feed.merchants-unnumbered': 'finds feeds with events that have no number yet',
   'feed.moved-heads': 'finds feeds that moved, to tell screens and caches of this process',
   'sweep.approval-backlog': 'counts requests that wait for a decision, for the figures',
   'sweep.command-backlog': 'counts queued commands, for the figures',
@@ -23,7 +23,7 @@ const CROSSING: Record<string, string> = {
   'sweep.export-backlog': 'counts lists that wait to be written, for the figures',
   'sweep.insight-backlog': 'counts events that the figures do not know yet, for the figures of the server',
   'sweep.lapsed-holds-backlog': 'counts holds past their end, for the figures',
-  'sweep.files-in-use': 'tells which stored files have a row, whosever they are',
+  'sweep.files-in-use': 'finds which stored files have a row, of any merchant',
   'sweep.latest-searches': 'finds the merchants whose search indexes a process loads first',
   'sweep.mail-backlog': 'counts mails that wait, for the figures',
   'sweep.merchants-behind': 'finds merchants whose event handlers are to run',
@@ -33,8 +33,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-google-files': 'finds merchants with files on their way to Google or back',
   'sweep.merchants-with-calendar-reminders': 'finds merchants with members to remind of their events',
   'sweep.merchants-with-old-deleted-calendar-events': 'finds merchants with events that were deleted a day ago',
-  'sweep.merchants-with-old-drive-files':
-    'finds merchants with files that were deleted, and uploads nobody goes on with',
+  'sweep.merchants-with-old-drive-files': 'finds merchants with deleted files and abandoned uploads',
   'sweep.merchants-with-old-calendar-events': 'finds merchants with events whose time is over',
   'sweep.merchants-with-clear-files': 'finds private files that a release before this one did not encrypt',
   'sweep.merchants-with-clear-gateway-secrets': 'finds secrets that a release before this one did not seal',
@@ -63,9 +62,9 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-lapsed-points': 'finds merchants with points that lapsed',
   'sweep.merchants-with-mail': 'finds merchants with a mail to send',
   'sweep.merchants-with-old-payout-accounts': 'finds merchants with bank accounts that were replaced long ago',
-  'sweep.merchants-with-old-daily-allowances': 'finds merchants with days that nobody asks about any more',
+  'sweep.merchants-with-old-daily-allowances': 'finds merchants with daily counts that are not needed any more',
   'sweep.merchants-with-old-audit-entries': 'finds merchants with entries whose time is over',
-  'sweep.merchants-with-old-command-log': 'finds merchants with records that nobody needs any more',
+  'sweep.merchants-with-old-command-log': 'finds merchants with records that are not needed any more',
   'sweep.merchants-with-old-exports': 'finds merchants with files whose time is over',
   'sweep.merchants-with-old-mails': 'finds merchants with mails whose time is over',
   'sweep.merchants-with-old-notifications': 'finds merchants with notifications whose time is over',
@@ -75,10 +74,10 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-old-payment-messages': 'finds merchants with messages of providers that are settled for long',
   'sweep.merchants-with-old-command-queue': 'finds merchants with queued commands that ended long ago',
   'sweep.merchants-with-old-recovery-links': 'finds merchants with links that are over',
-  'sweep.merchants-with-old-invitations': 'finds merchants with invitations that nobody followed',
+  'sweep.merchants-with-old-invitations': 'finds merchants with invitations that expired unused',
   'sweep.merchants-with-old-registrations': 'finds merchants with registrations that are over',
   'sweep.merchants-with-old-sign-in-tickets': 'finds merchants with tickets that are over',
-  'sweep.merchants-with-old-webhook-events': 'finds merchants with webhook events that nobody needs any more',
+  'sweep.merchants-with-old-webhook-events': 'finds merchants with webhook events that are not needed any more',
   'sweep.merchants-with-old-webhook-secrets': 'finds merchants with secrets that were replaced',
   'sweep.merchants-with-payments-to-ask': 'finds merchants with payments whose provider did not call',
   'sweep.merchants-with-pushes': 'finds merchants with push messages to send',
@@ -86,7 +85,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-unattached-images': 'finds merchants with pictures that belong to nothing',
   'sweep.merchants-with-due-affiliate-orders': 'finds merchants with orders that earn their affiliates points',
   'sweep.merchants-with-old-affiliate-days': 'finds merchants with visits whose time is over',
-  'sweep.merchants-with-old-affiliate-members': 'finds merchants with registrations that nobody confirmed',
+  'sweep.merchants-with-old-affiliate-members': 'finds merchants with unconfirmed registrations',
   'sweep.merchants-with-old-insight-searches': 'finds merchants with counts of searches whose time is over',
   'sweep.merchants-with-old-insight-sought': 'finds merchants with sought terms whose time is over',
   'sweep.merchants-with-new-owners': 'finds merchants with owners that no statement was prepared for',
@@ -138,8 +137,8 @@ const GOOD = [
   `with mine as (select merchant_id, id from orders where merchant_id = $1) delete from order_lines l using mine
     where l.merchant_id = mine.merchant_id`,
   `with picked as (select o.id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id
-    where o.merchant_id = $1 for update of o), told as (insert into order_lines (merchant_id, id) select $1, id
-    from picked returning id) select * from told`,
+    where o.merchant_id = $1 for update of o), inserted as (insert into order_lines (merchant_id, id) select $1, id
+    from picked returning id) select * from inserted`,
   `with picked as (select o.id from orders o join json_to_recordset($2) r(id uuid) on r.id = o.id
     where o.merchant_id = $1 for update of o) update orders set note = $3 from picked where orders.merchant_id = $1
     and orders.id = picked.id`,
@@ -298,8 +297,8 @@ const BAD: [string, string][] = [
   ],
 ];
 
-const THEN_INSERTS = `told as (insert into order_lines (merchant_id, id) select $1, id from picked returning id)
-  select * from told`;
+const THEN_INSERTS = `inserted as (insert into order_lines (merchant_id, id) select $1, id from picked returning id)
+  select * from inserted`;
 
 /** Statements that find rows by other rows and lock them, for an insert that follows. */
 const LOCKING = [

@@ -72,10 +72,10 @@ export const migrationNames = async (): Promise<ReadonlyMap<string, string>> =>
  * Polls instead of waiting inside a statement, because `create index concurrently` waits for every running statement.
  */
 const lock = async (session: Session, log: (message: string) => void): Promise<void> => {
-  for (let told = false; ; told = true) {
+  for (let logged = false; ; logged = true) {
     const { rows } = await session.raw(`select pg_try_advisory_lock(${LOCK}) as taken`);
     if (rows[0]?.taken === true) return;
-    if (!told) log('another process is migrating the database');
+    if (!logged) log('another process is migrating the database');
     await pause(LOCK_POLL_MS);
   }
 };

@@ -31,7 +31,7 @@ it.each<[string, Error, RegExp]>([
     new Error('SASL: client password must be a string'),
     /refuses the password of lan/,
   ],
-  ['one that lets nobody in', failing('28000', 'no pg_hba.conf entry'), /does not let lan in: no pg_hba/],
+  ['one that refuses every connection', failing('28000', 'no pg_hba.conf entry'), /does not let lan in: no pg_hba/],
   ['a database that is not there', failing('3D000'), /has no database clubs: create database "clubs" encoding/],
   ['one that is full', new DatabaseUnavailable(failing('53300')), /has no connection left: raise its max_connections/],
   ['one that is starting', new DatabaseUnavailable(failing('57P03')), /is starting or stopping: try again/],

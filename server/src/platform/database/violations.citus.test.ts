@@ -24,7 +24,7 @@ afterAll(async () => {
   await citus.dropDatabase(NAME);
 });
 
-const told = async (text: string, values: unknown[]) => {
+const outcome = async (text: string, values: unknown[]) => {
   const error: unknown = await database.raw(text, [world.merchant.id, ...values]).catch((cause: unknown) => cause);
   return { state: sqlState(error), constraint: violated(error) };
 };
@@ -62,7 +62,7 @@ it.each([
     () => [randomUUID()],
     { state: SqlState.unmet, constraint: 'the member' },
   ],
-])('%s', async (_what, text, values, expected) => expect(await told(text, await values())).toEqual(expected));
+])('%s', async (_what, text, values, expected) => expect(await outcome(text, await values())).toEqual(expected));
 
 it('no name of an index or key is so long that a shard’s number would truncate it', async () => {
   const { rows } = await database.raw(

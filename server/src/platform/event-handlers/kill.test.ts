@@ -89,11 +89,11 @@ describe.each(PLACES.slice(rounds(1, 0)))(
         expect(feed).toEqual({ events, numbered: events, numbers: events, first: 1, last: events });
         expect(await rows('select last_number::int as events from feed_heads')).toEqual([{ events }]);
         expect(await rows('select number::int as events from reaction_cursors')).toEqual([{ events }]);
-        const tellings = await rows(
+        const notices = await rows(
           `select telling, count(*)::int as times from notifications where telling like '% confirmed' group by telling`,
         );
-        const told = new Map(tellings.map(({ telling, times }) => [String(telling).split(' ')[1], times]));
-        expect(orders.filter(({ id }) => told.get(id) !== 1)).toEqual([]);
+        const timesByOrder = new Map(notices.map(({ telling, times }) => [String(telling).split(' ')[1], times]));
+        expect(orders.filter(({ id }) => timesByOrder.get(id) !== 1)).toEqual([]);
         const mails = await rows(
           `select path, count(*)::int as times from mails where path like '/order/detail/%' group by path`,
         );

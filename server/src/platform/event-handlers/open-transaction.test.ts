@@ -57,12 +57,12 @@ const buy = async (userId: string) => {
   await send('CreateVacationOrder', { ProductId, AdultTotal: 1, ChildrenAges: [] });
   await send('ConfirmOrder', { PaymentMethodId: azure.bankTransferId });
   const start = performance.now();
-  const told = await stream.until(({ event, data }) => event === 'order.changed' && data.reason === 'confirmed');
+  const frame = await stream.until(({ event, data }) => event === 'order.changed' && data.reason === 'confirmed');
   stream.close();
   await expect
     .poll(() => smtp.taken.some(({ to, at }) => to === email && at > start - 50), { interval: 20 })
     .toBe(true);
-  return { screenMs: told.at - start, mailMs: performance.now() - start };
+  return { screenMs: frame.at - start, mailMs: performance.now() - start };
 };
 
 const open = async (url: string, sql: string) => {

@@ -122,11 +122,11 @@ describe.each([
     await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
     const feed = await startFeed(poisoned, (error) => errors.push(error));
     feeds.push(feed);
-    const told: string[] = [];
-    feed.subscribe((event) => told.push(event.kind));
+    const kinds: string[] = [];
+    feed.subscribe((event) => kinds.push(event.kind));
     await append('stuck');
     await append('fine', LOTUS);
-    await expect.poll(() => told).toEqual(['fine']);
+    await expect.poll(() => kinds).toEqual(['fine']);
     expect(String(errors[0])).toContain('poisoned');
   });
 });
@@ -151,9 +151,9 @@ describe('two processes on PostgreSQL', () => {
   };
 
   it('are not held up by a transaction that stays open, here or in another database of the cluster', async () => {
-    const told: string[][] = [[], []];
+    const kinds: string[][] = [[], []];
     const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
-    feeds.forEach((feed, index) => feed.subscribe((event) => told[index]!.push(event.kind)));
+    feeds.forEach((feed, index) => feed.subscribe((event) => kinds[index]!.push(event.kind)));
     const end = await slowly('slow');
     const endElsewhere = await slowly('', await postgres.createDatabase('neighbour'));
     await databases[0]!.raw(insert('quick 1'));
@@ -161,14 +161,14 @@ describe('two processes on PostgreSQL', () => {
     feeds[0]!.wake(AZURE);
     feeds[0]!.wake(LOTUS);
     await expect
-      .poll(() => told.map((each) => [...each].sort()), { interval: 20 })
+      .poll(() => kinds.map((each) => [...each].sort()), { interval: 20 })
       .toEqual([
         ['quick 1', 'quick 2'],
         ['quick 1', 'quick 2'],
       ]);
     await end();
     await endElsewhere();
-    await expect.poll(() => told.map((each) => each.at(-1)), { interval: 20 }).toEqual(['slow', 'slow']);
+    await expect.poll(() => kinds.map((each) => each.at(-1)), { interval: 20 }).toEqual(['slow', 'slow']);
     await Promise.all(feeds.map((feed) => feed.stop()));
   });
 
@@ -208,9 +208,9 @@ describe('two processes on PostgreSQL', () => {
 
   it('assign each number once and leave none out when they number at the same time', async () => {
     await databases[0]!.script(`truncate events; truncate feed_heads`);
-    const told: number[][] = [[], []];
+    const kinds: number[][] = [[], []];
     const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
-    feeds.forEach((feed, index) => feed.subscribe((event) => told[index]!.push(event.number)));
+    feeds.forEach((feed, index) => feed.subscribe((event) => kinds[index]!.push(event.number)));
     const write = async (database: Database, feed: Feed) => {
       for (let n = 0; n < 60; n += 1) {
         await database.raw(insert(`${n}`));
@@ -221,7 +221,7 @@ describe('two processes on PostgreSQL', () => {
     await Promise.all([0, 1, 0, 1].map((which) => write(databases[which]!, feeds[which]!)));
     await Promise.all(feeds.map((feed) => feed.catchUp(AZURE)));
     const all = Array.from({ length: 240 }, (_, index) => index + 1);
-    expect(told).toEqual([all, all]);
+    expect(kinds).toEqual([all, all]);
     await Promise.all(feeds.map((feed) => feed.stop()));
   });
 

@@ -39,7 +39,7 @@ test('pages are compressed for clients that accept it; the server’s own addres
 
 describe('a host without a merchant', () => {
   it('gets a page when a person asks', async () => {
-    const answered = await to.get('/', { host: 'nobody.example', headers: HTML });
+    const answered = await to.get('/', { host: 'unknown.example', headers: HTML });
     expect(answered).toMatchObject({
       status: 404,
       headers: {
@@ -47,13 +47,13 @@ describe('a host without a merchant', () => {
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       },
     });
-    expect(answered.text).toContain('nobody.example');
+    expect(answered.text).toContain('unknown.example');
   });
 
   it('gets a refusal when a program asks, whatever it asks', async () => {
     const refused = { Success: false, Message: 'No merchant has this host name.', Data: null, Code: 'NOT_FOUND' };
     for (const url of ['/', '/graphql', '/Command/SendSync', '/live', '/media/a/b', '/healthy', '/metrics/all']) {
-      const answered = await to.get(url, { host: 'nobody.example', token });
+      const answered = await to.get(url, { host: 'unknown.example', token });
       expect(answered.status).toBe(404);
       expect(JSON.parse(answered.text)).toEqual(refused);
     }
@@ -212,9 +212,9 @@ describe('headers', () => {
 });
 
 test('robots.txt excludes addresses that are not pages', async () => {
-  const told = await to.get('/robots.txt');
-  expect(told).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  expect(told.text.split('\n')).toEqual(
+  const answered = await to.get('/robots.txt');
+  expect(answered).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  expect(answered.text.split('\n')).toEqual(
     expect.arrayContaining(['User-agent: *', 'Disallow: /checkout/', 'Disallow: /order/', 'Disallow: /graphql/']),
   );
 });
@@ -251,7 +251,7 @@ describe('the host', () => {
   const behindProxy = (path: string, headers: Record<string, string>) =>
     fetch(address + path, { headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.9', ...headers } });
 
-  it('ignores what a proxy says was forwarded, whoever set it', async () => {
+  it('ignores the forwarded host of a proxy', async () => {
     const page = await (await behindProxy('/vi', { 'x-forwarded-host': 'evil.example' })).text();
     expect(page).toContain('rel="canonical"');
     expect(page).not.toContain('evil.example');
@@ -266,10 +266,10 @@ describe('the host', () => {
   });
 
   it('sends HSTS over https only', async () => {
-    const told = async (headers: Record<string, string>) =>
+    const answered = async (headers: Record<string, string>) =>
       (await behindProxy('/vi', headers)).headers.get('strict-transport-security');
-    expect(await told({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
-    expect(await told({ 'x-forwarded-proto': 'http' })).toBeNull();
+    expect(await answered({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+    expect(await answered({ 'x-forwarded-proto': 'http' })).toBeNull();
   });
 });
 
@@ -287,7 +287,7 @@ describe('the metrics endpoint', () => {
     ['of the public by a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
     ['of the public by one that adds nothing', { host: 'azure.example' }, '127.0.0.1', 404],
     ['of a page that calls itself this machine', { host: 'evil.example:3000' }, '127.0.0.1', 404],
-    ['of another machine with a token nobody set', { authorization: 'Bearer undefined' }, '10.0.0.7', 404],
+    ['of another machine when no token is set', { authorization: 'Bearer undefined' }, '10.0.0.7', 404],
   ])('answers a caller %s: %o from %s gets %i', async (_who, headers, from, status) => {
     const answered = await ask(headers as unknown as Record<string, string>, from);
     expect(answered.statusCode).toBe(status);
@@ -320,7 +320,7 @@ describe('the envelope of a command', () => {
   const envelope = {
     Domain: 'CustomerRelationshipManagement',
     CommandName: 'RecoveryPasswordByEmail',
-    Content: JSON.stringify({ Id: '7d1f6a52-6a3e-4c0b-9a0c-0f3f6f1d9c11', Email: 'nobody@azure.example' }),
+    Content: JSON.stringify({ Id: '7d1f6a52-6a3e-4c0b-9a0c-0f3f6f1d9c11', Email: 'unknown@azure.example' }),
   };
   // Fields that the server determines itself (product rules): accepted and ignored.
   const more = {

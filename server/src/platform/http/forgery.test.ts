@@ -41,7 +41,7 @@ const FORGED: [string, Record<string, string>][] = [
   ['another port of our host', { ...OWN, origin: 'http://azure.localhost:8080' }],
   ['the Origin of a sandboxed frame', { ...OWN, origin: 'null' }],
   ['no header of ours', { origin: OWN.origin }],
-  ['a header of somebody else', { ...OWN, 'x-requested-with': 'XMLHttpRequest' }],
+  ['another value of our header', { ...OWN, 'x-requested-with': 'XMLHttpRequest' }],
 ];
 const FORMS = [
   'application/x-www-form-urlencoded',

@@ -13,7 +13,7 @@ import { liveRoutes } from './live.ts';
 const TOKEN = 'a'.repeat(43);
 let app: FastifyInstance;
 let address: string;
-let told: Event[];
+let received: Event[];
 let listener: (event: Event) => void;
 let at: number;
 let signedIn: boolean;
@@ -30,7 +30,7 @@ const event = (number: number, kind = 'stay.taken', payload = {}): Event => ({
   payload: { id: number, ...payload },
 });
 const happens = (one: Event) => {
-  told.push(one);
+  received.push(one);
   at = one.number;
   listener(one);
 };
@@ -40,7 +40,7 @@ const signsOut = () => {
 };
 
 beforeEach(async () => {
-  told = [];
+  received = [];
   at = 0;
   signedIn = true;
   meanwhile = duringSignIn = () => {};
@@ -48,7 +48,7 @@ beforeEach(async () => {
     subscribe: (given) => ((listener = given), () => {}),
     position: () => at,
     since: async (_merchantId, from) => {
-      const snapshot = told.filter(({ number }) => number > from);
+      const snapshot = received.filter(({ number }) => number > from);
       meanwhile();
       return snapshot;
     },

@@ -121,8 +121,8 @@ it('weeks published, withdrawn or repriced reach screens as a change of their re
     `insert into events (merchant_id, kind, subject_id, payload) values ($1, 'stay.repriced', gen_random_uuid(), $2)`,
     [azure.merchant.id, JSON.stringify({ resortId: azure.resortId, roomId: azure.roomId, stays: [] })],
   );
-  const told = await client.until(({ event }) => event === 'catalogue.changed');
-  expect(told.data).toEqual({ resortId: azure.resortId });
+  const frame = await client.until(({ event }) => event === 'catalogue.changed');
+  expect(frame.data).toEqual({ resortId: azure.resortId });
 });
 
 describe('a stream that was interrupted', () => {

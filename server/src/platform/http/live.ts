@@ -119,8 +119,8 @@ export const liveRoutes =
       if (event.number <= stream.at) return undefined;
       stream.at = event.number;
       if (maySee(event, stream)) write(stream, text());
-      const told = stream.isStaff ? news.of(event) : undefined;
-      return told && write(stream, frameOf(told.kind, event.number, told.data));
+      const message = stream.isStaff ? news.of(event) : undefined;
+      return message && write(stream, frameOf(message.kind, event.number, message.data));
     };
 
     const unsubscribe = feed.subscribe((event) => {

@@ -24,7 +24,7 @@ const HTML = { accept: 'text/html,application/xhtml+xml' };
 describe('probes', () => {
   it('live and ready answer without a merchant', async () => {
     for (const url of ['/health/live', '/health/ready'])
-      expect(await to.get(url, { host: 'nobody.example' })).toMatchObject({ status: 200 });
+      expect(await to.get(url, { host: 'unknown.example' })).toMatchObject({ status: 200 });
   });
 
   it('ready answers in time though the database does not, and queries it once', async () => {
@@ -35,8 +35,8 @@ describe('probes', () => {
       (asked += 1),
       new Promise((resolve) => (answer = () => resolve({ rows: [], rowCount: 0 })))
     );
-    const told = await Promise.all(Array.from({ length: 10 }, () => to.get('/health/ready')));
-    for (const answered of told) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => to.get('/health/ready')));
+    for (const answered of answers) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(asked).toBe(1);
     answer();
     served.database.raw = raw;
@@ -103,7 +103,7 @@ describe('overload', () => {
     expect(await to.get('/health/live')).toMatchObject({ status: 200 });
     // A bank's notification is let through (and refused for its missing proof). A member's payment page is a page like
     // others.
-    const told = served.app.inject({
+    const notification = served.app.inject({
       method: 'POST',
       url: '/api/payments/bank-line',
       headers: { host: 'azure.localhost' },
@@ -111,7 +111,7 @@ describe('overload', () => {
     });
     expect(await to.get('/payment/open/1', { token })).toMatchObject({ status: 503 });
     letGo();
-    expect((await told).statusCode).toBe(401);
+    expect((await notification).statusCode).toBe(401);
     for (const answered of await Promise.all(begun)) expect(answered).toMatchObject({ status: 200 });
     served.database.run = run;
     expect(await to.get('/User/GetInformation', { token })).toMatchObject({ status: 200 });

@@ -18,7 +18,7 @@ export interface Secrets {
   /** @throws Error when its key is missing, it was altered, or it was sealed for another place */
   open(sealed: string, place: SecretPlace): string;
   /**
-   * A keyed hash: with the database alone nobody can guess the content.
+   * A keyed hash: the content cannot be guessed from the database alone.
    * @param like an earlier fingerprint, whose key is used, so that equal contents stay equal after a key rotation
    */
   fingerprint(text: string, like?: string): string;

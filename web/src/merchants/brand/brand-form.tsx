@@ -121,7 +121,7 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
     const followed = isHexColour(values.Primary) && darkOf(values.Primary) === values.PrimaryDark.toUpperCase();
     form.set({ Primary, ...(followed && isHexColour(Primary) ? { PrimaryDark: darkOf(Primary) } : {}) });
   };
-  const told = form.failure ?? failure;
+  const shownFailure = form.failure ?? failure;
   return (
     <div className={styles['columns']}>
       <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -189,7 +189,7 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
           </div>
         </fieldset>
         <FormFoot
-          failure={told}
+          failure={shownFailure}
           text={t(!readable ? 'unreadable' : form.dirty ? 'unsaved' : drafted ? 'drafted' : 'nothingDrafted')}
         >
           {form.dirty ? (

@@ -55,14 +55,14 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
   const [failure, setFailure] = useState<string | null>(null);
   const { host, state, main, recordName, recordValue, checkedAt } = domain;
   const [tone, Icon, word] = STATES[state];
-  const told = (sent: { ok: true } | { ok: false; failure: Parameters<typeof failureText>[0] }) => {
+  const report = (sent: { ok: true } | { ok: false; failure: Parameters<typeof failureText>[0] }) => {
     setFailure(sent.ok ? null : failureText(sent.failure, common));
     return invalidate(MerchantDomainsQuery);
   };
   const check = async () => {
     const sent = await checking.send({ Host: host });
     if (sent.ok) showToast(t(sent.value.verified ? 'nowVerified' : 'notThere', { host }));
-    await told(sent);
+    await report(sent);
   };
   const remove = () =>
     confirm({
@@ -119,7 +119,7 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
             variant="default"
             loading={naming.sending}
             aria-label={`${t('makeMain')}: ${host}`}
-            onClick={async () => told(await naming.send({ Host: host }))}
+            onClick={async () => report(await naming.send({ Host: host }))}
           >
             {t('makeMain')}
           </Button>

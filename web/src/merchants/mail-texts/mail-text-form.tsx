@@ -115,7 +115,7 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
     });
   };
   const wiring = (name: Field) => ({ ...text(form.field(name)), onFocus: () => void (written.current = name) });
-  const told = form.failure ?? failure;
+  const shownFailure = form.failure ?? failure;
   return (
     <div className={styles['columns']}>
       <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -149,7 +149,7 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
         <Placeholders kind={kind} placeholders={read.placeholders} onInsert={insert} />
         <p className="t14 muted">{t('fixedText')}</p>
         <FormFoot
-          failure={told}
+          failure={shownFailure}
           text={
             form.dirty
               ? t('unsaved')

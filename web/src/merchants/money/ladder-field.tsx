@@ -22,7 +22,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
   const faults = ladderFaults(rungs);
   const change = (place: number, patch: Partial<Rung>) =>
     onChange(rungs.map((rung, at) => (at === place ? { ...rung, ...patch } : rung)));
-  const told = (place: number, field: 'days' | 'percent'): string | undefined => {
+  const errorOf = (place: number, field: 'days' | 'percent'): string | undefined => {
     const fault = error === undefined ? null : faults[place];
     if (!fault || (fault === 'days' || fault === 'twice') !== (field === 'days')) return undefined;
     if (fault === 'twice' || fault === 'more') return t(fault);
@@ -46,7 +46,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
               unit={merchants('days')}
               min={0}
               value={rung.daysBefore}
-              error={told(place, 'days')}
+              error={errorOf(place, 'days')}
               onChange={(daysBefore) => change(place, { daysBefore })}
               onBlur={onBlur}
             />
@@ -56,7 +56,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
               unit="%"
               min={0}
               value={rung.percent}
-              error={told(place, 'percent')}
+              error={errorOf(place, 'percent')}
               onChange={(percent) => change(place, { percent })}
               onBlur={onBlur}
             />

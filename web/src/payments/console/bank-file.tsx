@@ -57,7 +57,7 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
     await invalidate(DeskMoneyQuery);
   };
   const fresh = chosen ? freshOf(chosen.found) : 0;
-  const told = failure ? failureText(failure, common) : problem;
+  const problemText = failure ? failureText(failure, common) : problem;
   return (
     <>
       <FileButton
@@ -85,9 +85,9 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
       >
         <div className={styles['file']} aria-busy={sending || undefined}>
           {sending && !chosen && <p>{t('fileReading')}</p>}
-          {told && (
+          {problemText && (
             <p role="alert" className={styles['failed']}>
-              {told}
+              {problemText}
             </p>
           )}
           {chosen && (

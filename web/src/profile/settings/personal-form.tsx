@@ -81,7 +81,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const zones = useZones(me.timeZone);
   const language = form.field('LanguageId');
   const dateOfBirth = form.field('DateOfBirth');
-  const told = (Object.keys(form.values) as (keyof Values)[]).some((name) => form.field(name).error);
+  const hasErrors = (Object.keys(form.values) as (keyof Values)[]).some((name) => form.field(name).error);
   const optional = <span className="faint">{t('optional')}</span>;
   return (
     <form ref={element} noValidate className={styles['form']} onSubmit={form.onSubmit}>
@@ -145,7 +145,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
           {t('save')}
         </Button>
         <p role="status" className={styles['said']}>
-          {told ? t('wrongFields') : form.failure}
+          {hasErrors ? t('wrongFields') : form.failure}
         </p>
       </div>
     </form>

@@ -6,7 +6,7 @@ type Kind = 'tileload' | 'tileerror' | 'tileunload';
 /**
  * The last call after each of these events: `+a` a tile that loaded, `!a` one that failed, `-a` one that was removed.
  */
-const told = (...steps: string[]): boolean[] => {
+const changes = (...steps: string[]): boolean[] => {
   const listeners = new Map<string, (event: { tile: unknown }) => void>();
   let last = true;
   followTiles({ on: (kind, listener) => listeners.set(kind, listener) }, (areThere) => (last = areThere));
@@ -26,5 +26,5 @@ it.each([
   ['a failed one leaves', ['+a', '!b', '-b'], [true, true, true]],
   ['the service is back', ['+a', '!b', '-a', '+c'], [true, true, false, true]],
 ])('the credit is of tiles while one is in sight: %s', (_, steps, expected) => {
-  expect(told(...steps)).toEqual(expected);
+  expect(changes(...steps)).toEqual(expected);
 });

@@ -4,17 +4,17 @@ interface TileEvent {
 
 /** The events of Leaflet's tile layer. */
 interface TileEvents {
-  on(kind: 'tileload' | 'tileerror' | 'tileunload', told: (event: TileEvent) => void): unknown;
+  on(kind: 'tileload' | 'tileerror' | 'tileunload', notify: (event: TileEvent) => void): unknown;
 }
 
 /**
  * Calls back when tiles become visible, and when none is left: one that fails among others leaves the others visible,
  * and their attribution due. Until the first one loaded or failed, tiles count as visible.
  */
-export const followTiles = (layer: TileEvents, told: (areThere: boolean) => void): void => {
+export const followTiles = (layer: TileEvents, notify: (areThere: boolean) => void): void => {
   const there = new Set<unknown>();
   let failed = false;
-  const tell = () => told(there.size > 0 || !failed);
+  const tell = () => notify(there.size > 0 || !failed);
   layer.on('tileload', ({ tile }) => {
     there.add(tile);
     failed = false;

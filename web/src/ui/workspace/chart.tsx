@@ -121,7 +121,7 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
   const inner = height - TOP - BOTTOM;
   const y = (value: number) => TOP + inner - (value / most) * inner;
   const every = Math.max(1, Math.ceil(64 / Math.max(1, band)));
-  const told =
+  const tooltip =
     at === null
       ? null
       : `${labels[at]}: ${series.map(({ name, values }) => `${name} ${values[at] === null ? '–' : write(values[at] ?? 0)}`).join(', ')}`;
@@ -202,12 +202,12 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
       </svg>
       <p
         role="status"
-        className={told ? styles['told'] : 'hidden-visually'}
+        className={tooltip ? styles['told'] : 'hidden-visually'}
         style={
-          told && at !== null ? { left: Math.min(LEFT + (at + 0.5) * band, Math.max(LEFT, width - 220)) } : undefined
+          tooltip && at !== null ? { left: Math.min(LEFT + (at + 0.5) * band, Math.max(LEFT, width - 220)) } : undefined
         }
       >
-        {told}
+        {tooltip}
       </p>
     </div>
   );

@@ -62,7 +62,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
   const t = useTexts('weeks');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const told = useId();
+  const statusId = useId();
   const [over, setOver] = useState(false);
   const { state, preview, pick, retry } = useProofUpload(use, onChange);
   /** It cannot be shown, now or while offline; whether it exists the server says. */
@@ -103,7 +103,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
               ? t('pictureReplace', { name })
               : `${t('addPicture')}: ${name}`
         }
-        aria-describedby={told}
+        aria-describedby={statusId}
         onClick={() => (failed?.mayRetry ? retry() : input.current?.click())}
         onDragOver={(event) => {
           event.preventDefault();
@@ -147,7 +147,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
       </button>
       <div className={styles['about']}>
         <span className="t12 w5">{name}</span>
-        <span id={told} role="status" className={`t12 ${failed || error ? styles['wrong'] : 'muted'}`}>
+        <span id={statusId} role="status" className={`t12 ${failed || error ? styles['wrong'] : 'muted'}`}>
           {failed || busy ? words[state.phase] : (error ?? words.none)}
         </span>
       </div>

@@ -49,8 +49,10 @@ export const useExport = () => {
       );
       const name = `${fileName}.${kind}`;
       const { timeZone } = merchantRules();
-      const told = cells.map((row) => row.map((value) => (value instanceof Date ? wallClock(value, timeZone) : value)));
-      saveFile(await fileOf[kind](told, stop.signal), name);
+      const values = cells.map((row) =>
+        row.map((value) => (value instanceof Date ? wallClock(value, timeZone) : value)),
+      );
+      saveFile(await fileOf[kind](values, stop.signal), name);
       setState({ phase: 'done', name });
     } catch {
       setState({ phase: stop.signal.aborted ? 'idle' : 'failed' });

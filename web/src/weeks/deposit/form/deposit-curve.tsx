@@ -33,7 +33,7 @@ export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
     const { from, until } = plateaus[index]!;
     return from === until ? format.day(from) : format.range(from, until);
   };
-  const told = at === null ? null : t('level', { days: daysOf(at), points: points(plateaus[at]!.points) });
+  const level = at === null ? null : t('level', { days: daysOf(at), points: points(plateaus[at]!.points) });
   return (
     <div ref={box} className={styles['curve']}>
       <svg
@@ -110,8 +110,8 @@ export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
           ))}
         </g>
       </svg>
-      <p role="status" className={told ? `t12 ${styles['told']}` : 'hidden-visually'}>
-        {told}
+      <p role="status" className={level ? `t12 ${styles['told']}` : 'hidden-visually'}>
+        {level}
       </p>
       <table className="hidden-visually">
         <caption>{t('later')}</caption>

@@ -6,7 +6,7 @@ import { written } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import { formatsFor } from './format.ts';
-import type { Telling } from './inform.ts';
+import type { Notice } from './inform.ts';
 import type { orderToTell } from './order.queries.ts';
 import { WORDS } from './words/index.ts';
 
@@ -62,7 +62,7 @@ const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConf
  * with what comes back, when it ended. Instants are of the member's time zone.
  */
 export const orderWords =
-  (news: OrderNews, order: Order, merchant: Merchant): Telling['words'] =>
+  (news: OrderNews, order: Order, merchant: Merchant): Notice['words'] =>
   (locale: Locale) => {
     const words = WORDS[locale];
     const formats = formatsFor(locale, order.timeZone, merchant.timeZone);
@@ -141,7 +141,7 @@ const comesBack = (
  * @param host of the merchant's portal: the same entry as that of its button there
  */
 export const orderFiles =
-  (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Telling['files']> =>
+  (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Notice['files']> =>
   (locale) => {
     const voucher =
       WITH_VOUCHER.includes(news) || (news === 'moved' && orderState(order.allStatus) === 'closed')

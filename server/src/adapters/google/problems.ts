@@ -8,7 +8,7 @@ interface Failed {
 }
 
 /** Google's failures by what is to be done about them. */
-export const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+export const asProblem = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask();
   } catch (error) {

@@ -6,9 +6,9 @@ import { migrate, openPostgres } from '../platform/database/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { createInform, type Inform, type Telling } from './index.ts';
+import { createInform, type Inform, type Notice } from './index.ts';
 
-/** Members who are told something at the same time are each told their own, once. */
+/** Members who are notified at the same time each get their own notice, once. */
 
 let postgres: TestPostgres;
 let world: World;
@@ -17,7 +17,7 @@ let inform: Inform;
 beforeAll(async () => {
   postgres = await startPostgres();
   const database = openPostgres(
-    await postgres.createDatabase('told'),
+    await postgres.createDatabase('informed'),
     () => {},
     () => {},
   );
@@ -36,7 +36,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const telling = (userId: string, title: string): Telling => ({
+const noticeOf = (userId: string, title: string): Notice => ({
   id: randomUUID(),
   merchantId: world.merchant.id,
   userId,
@@ -51,21 +51,21 @@ const subjects = async (userId: string) =>
 
 test('ten at once: each mailbox has its own', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => world.addMember()));
-  await Promise.all(members.map((id, n) => inform(telling(id, `for ${n}`))));
+  await Promise.all(members.map((id, n) => inform(noticeOf(id, `for ${n}`))));
   for (const [n, id] of members.entries()) expect(await subjects(id)).toEqual([`for ${n}`]);
 });
 
-test('one of them was told before: that one is not told again, and the others are', async () => {
+test('a member who got the notice before does not get it again, and the others do', async () => {
   const [old, ...others] = await Promise.all(Array.from({ length: 4 }, () => world.addMember()));
-  const again = telling(old!, 'once');
+  const again = noticeOf(old!, 'once');
   await inform(again);
-  await Promise.all([inform(again), ...others.map((id) => inform(telling(id, 'new')))]);
+  await Promise.all([inform(again), ...others.map((id) => inform(noticeOf(id, 'new')))]);
   expect(await subjects(old!)).toEqual(['once']);
   for (const id of others) expect(await subjects(id)).toEqual(['new']);
 });
 
 test('several mails of one member at once are all kept', async () => {
   const id = await world.addMember();
-  await Promise.all(['a', 'b', 'c'].map((title) => inform(telling(id, title))));
+  await Promise.all(['a', 'b', 'c'].map((title) => inform(noticeOf(id, title))));
   expect(await subjects(id)).toEqual(['a', 'b', 'c']);
 });
