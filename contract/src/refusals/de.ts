@@ -278,6 +278,7 @@ export default {
   WEEK_NOT_FOUND: 'Diese Woche wurde nicht gefunden.',
   WEEK_STATE: 'Im jetzigen Stand der Woche ist das nicht möglich.',
   WEEK_TAKEN: 'Die Tage sind im Kalender „{where}“ belegt, {from} – {to}. Das muss zuerst geklärt werden.',
+  WEEK_APPROVAL_LATE: 'Diese Woche konnte nur vor dem {before} freigegeben werden.',
   WEEK_HELD: 'Dieser Aufenthalt ist reserviert oder verkauft.',
   WEEK_PROOF_MISSING: 'Eines der Bilder wurde nicht gefunden. Bitte laden Sie es noch einmal hoch.',
   WEEK_EXPIRE_DATE: 'Das Ablaufdatum muss zwischen heute und dem {latest} liegen.',

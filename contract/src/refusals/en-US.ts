@@ -259,6 +259,7 @@ export default {
   WEEK_NOT_FOUND: 'Week not found.',
   WEEK_STATE: 'This isn’t possible in the week’s current status.',
   WEEK_TAKEN: 'These dates are booked in the calendar “{where}”, {from} – {to}. The owner must resolve that first.',
+  WEEK_APPROVAL_LATE: 'This week could only be approved before {before}.',
   WEEK_HELD: 'Someone holds or has bought this stay.',
   WEEK_PROOF_MISSING: 'One of the pictures wasn’t found. Please upload it again.',
   WEEK_EXPIRE_DATE: 'The expiry date must be between today and {latest}.',

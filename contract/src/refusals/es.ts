@@ -269,6 +269,7 @@ export default {
   WEEK_STATE: 'No es posible en el estado actual de la semana.',
   WEEK_TAKEN:
     'Esos días están ocupados en el calendario «{where}», {from} – {to}. El propietario debe resolverlo primero.',
+  WEEK_APPROVAL_LATE: 'Esta semana solo podía aprobarse antes del {before}.',
   WEEK_HELD: 'Alguien ha bloqueado o comprado esta estancia.',
   WEEK_PROOF_MISSING: 'No se ha encontrado una de las imágenes. Vuelva a subirla.',
   WEEK_EXPIRE_DATE: 'La fecha de caducidad debe estar entre hoy y el {latest}.',

@@ -277,6 +277,7 @@ export default {
   WEEK_STATE: 'Impossible dans l’état actuel de la semaine.',
   WEEK_TAKEN:
     'Ces jours sont pris dans le calendrier « {where} », {from} – {to}. Son propriétaire doit d’abord régler cela.',
+  WEEK_APPROVAL_LATE: 'Cette semaine ne pouvait être approuvée qu’avant le {before}.',
   WEEK_HELD: 'Ce séjour est en option ou déjà vendu.',
   WEEK_PROOF_MISSING: 'Une des images est introuvable. Veuillez l’importer de nouveau.',
   WEEK_EXPIRE_DATE: 'La date d’expiration doit être comprise entre aujourd’hui et le {latest}.',

@@ -265,6 +265,7 @@ export default {
   WEEK_NOT_FOUND: 'この週が見つかりません。',
   WEEK_STATE: 'この週の現在の状態では実行できません。',
   WEEK_TAKEN: 'この日程はカレンダー「{where}」で埋まっています（{from}～{to}）。先にオーナーによる確認が必要です。',
+  WEEK_APPROVAL_LATE: 'この週を承認できるのは{before}より前までです。',
   WEEK_HELD: 'この滞在は仮予約中か購入済みです。',
   WEEK_PROOF_MISSING: '画像の一つが見つかりません。もう一度アップロードしてください。',
   WEEK_EXPIRE_DATE: '有効期限は今日から{latest}までにしてください。',

@@ -257,6 +257,7 @@ export default {
   WEEK_NOT_FOUND: 'Không tìm thấy tuần nghỉ này.',
   WEEK_STATE: 'Không thể thực hiện khi tuần nghỉ đang ở trạng thái này.',
   WEEK_TAKEN: 'Những ngày này đã kín trong lịch “{where}”, {from} – {to}. Chủ sở hữu cần xử lý trước.',
+  WEEK_APPROVAL_LATE: 'Tuần này chỉ có thể được phê duyệt trước ngày {before}.',
   WEEK_HELD: 'Đã có người giữ hoặc mua kỳ nghỉ này.',
   WEEK_PROOF_MISSING: 'Không tìm thấy một trong các ảnh đã chọn. Vui lòng tải lên lại.',
   WEEK_EXPIRE_DATE: 'Ngày hết hạn phải từ hôm nay đến {latest}.',

@@ -247,6 +247,7 @@ export default {
   WEEK_NOT_FOUND: '找不到这个度假周。',
   WEEK_STATE: '以目前的状态无法进行此操作。',
   WEEK_TAKEN: '这些日期在日历“{where}”中已被占用（{from} – {to}），须由业主先处理。',
+  WEEK_APPROVAL_LATE: '此度假周只能在 {before} 之前批准。',
   WEEK_HELD: '已有人保留或购买此住宿。',
   WEEK_PROOF_MISSING: '找不到其中一张图片，请重新上传。',
   WEEK_EXPIRE_DATE: '到期日须在今天至 {latest} 之间。',

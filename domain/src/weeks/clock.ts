@@ -49,6 +49,19 @@ export const nextByClock = (week: TimedWeek): NextByClock | undefined => {
 };
 
 /**
+ * The day from which on a week is not approved any more: a deposit would leave the market at once, with its points
+ * credited; the others have no day left on which they may be sold.
+ */
+export const approvalEnds = ({
+  kind,
+  fromDate,
+  expireDate,
+}: Pick<TimedWeek, 'kind' | 'fromDate' | 'expireDate'>): Day => {
+  const last = expireDate ?? fromDate;
+  return kind === 'deposit' ? addDays(last, -WEEK_WARNINGS.close) : last;
+};
+
+/**
  * What was changed since then was told of it lately. Two days before the day itself: it begins by the merchant's clock,
  * before or after that of UTC, and who was told a day ago needs no second word.
  */

@@ -20,6 +20,8 @@ export type WeekRefusal =
   | { code: 'WEEK_STATE'; data: { state: WeekState } }
   /** Its days are taken in a calendar that its owner follows. */
   | { code: 'WEEK_TAKEN'; data: { where: string; from: Day; to: Day } }
+  /** It came too late to be put on the market: so long it could be approved. */
+  | { code: 'WEEK_APPROVAL_LATE'; data: { before: Day } }
   /** A member holds or bought its stay. */
   | { code: 'WEEK_HELD'; data: Record<string, never> }
   /** A picture that proves it is missing, or not the sender's. */

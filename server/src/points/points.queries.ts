@@ -15,10 +15,15 @@ export const balanceOf = async (runner: Runner, merchantId: string, userId: stri
   (await first(runner.run(balance({ merchantId, userId }))))?.balance ?? 0;
 
 const member = statement('points.member', (db, p: { merchantId: string; userId: string }) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('id'),
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.userId)
+    .where('erasedAt', 'is', null)
+    .select('id'),
 );
 
-/** Whether there is such an account at the merchant. */
+/** Whether there is such an account at the merchant, which is not erased. */
 export const isMember = async (runner: Runner, merchantId: string, userId: string): Promise<boolean> =>
   (await first(runner.run(member({ merchantId, userId })))) !== undefined;
 

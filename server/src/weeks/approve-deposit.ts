@@ -3,12 +3,11 @@ import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
 import { taskDue } from '@sandbar/domain/tasks';
-import { changeOf } from '@sandbar/domain/weeks';
 import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
 import { first } from '../platform/database/index.ts';
 import { awardIn, withinLimit } from '../points/index.ts';
-import { changeWeek, takeWeek } from './change-week.ts';
+import { changeWeek, refusedToApprove, takeWeek } from './change-week.ts';
 import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './resolve-availability.ts';
 import { quoteOf } from './weeks.queries.ts';
@@ -20,11 +19,13 @@ import { quoteOf } from './weeks.queries.ts';
 export const approveDeposit = effect({
   kind: 'deposit.approve',
   contract: DEPOSIT_DECISIONS.approve,
-  prepare: async (transaction, { id: merchantId }, { WeekId }) => {
+  prepare: async (transaction, merchant, { WeekId }) => {
+    const merchantId = merchant.id;
     const week = await takeWeek(transaction, merchantId, WeekId);
     const quote = week?.kind === 'deposit' && (await first(transaction.run(quoteOf({ merchantId, weekId: WeekId }))));
     if (!week || !quote) return refuse('WEEK_NOT_FOUND', {});
-    if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    const late = refusedToApprove(week, merchant);
+    if (late) return late;
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
     return accept({

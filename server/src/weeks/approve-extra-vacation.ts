@@ -3,10 +3,9 @@ import { EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
 import { taskDue } from '@sandbar/domain/tasks';
-import { changeOf } from '@sandbar/domain/weeks';
 import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
-import { changeWeek, takeWeek } from './change-week.ts';
+import { changeWeek, refusedToApprove, takeWeek } from './change-week.ts';
 import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './resolve-availability.ts';
 
@@ -17,10 +16,12 @@ import { refusedAsTaken } from './resolve-availability.ts';
 export const approveExtraVacation = effect({
   kind: 'extra-vacation.approve',
   contract: EXTRA_VACATION_DECISIONS.approve,
-  prepare: async (transaction, { id: merchantId }, { WeekId }) => {
+  prepare: async (transaction, merchant, { WeekId }) => {
+    const merchantId = merchant.id;
     const week = await takeWeek(transaction, merchantId, WeekId);
     if (week?.kind !== 'extra-vacation') return refuse('WEEK_NOT_FOUND', {});
-    if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    const late = refusedToApprove(week, merchant);
+    if (late) return late;
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
     const { id: subjectId, ownerId: beneficiaryId, price: amount, code: reason } = week;

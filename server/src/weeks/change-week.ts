@@ -1,5 +1,6 @@
-import { later, refuse, accept, type Result } from '@sandbar/domain/common';
+import { dayInZone, later, refuse, accept, type Result } from '@sandbar/domain/common';
 import {
+  approvalEnds,
   changeOf,
   isOnMarket,
   nextByClock,
@@ -103,6 +104,13 @@ export const changeWeek = async (
     weekChanged(week.ownerId, { weekId: week.id, kind: week.kind, change, state }),
   ];
   return accept({ week: changed, events });
+};
+
+/** The refusal of an approval that the state or the day of a week no longer allows; undefined when it may be approved. */
+export const refusedToApprove = (week: LockedWeek, { timeZone }: Pick<Merchant, 'timeZone'>) => {
+  if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+  const before = approvalEnds(week);
+  return dayInZone(week.now, timeZone) < before ? undefined : refuse('WEEK_APPROVAL_LATE', { before });
 };
 
 /** Where a week's stay is: a rental's room class has the week's id. */
