@@ -86,7 +86,7 @@ export const usesOfAttribute = statement(
         where x.merchant_id = ${p.merchantId} and x.attribute_id = ${p.attributeId}::uuid))::int as count`,
 );
 
-/** Whoever adds attributes counts them after the one before: together they keep within the limit. */
+/** Adding attributes is serialized, so that together they keep within the limit. */
 export const lockAttributesCount = statement<{ merchantId: string }, object>(
   'catalogue.lock-attributes-count',
   (_, p) =>

@@ -94,7 +94,7 @@ export const saveAttribute = statement(
     where a.merchant_id = ${p.merchantId} and a.id = ${p.id}::uuid`,
 );
 
-/** @param values JSON of `{id, code, value, position}[]`: known codes are called and placed anew, others are added */
+/** @param values JSON of `{id, code, value, position}[]`: known codes are renamed and moved, others are added */
 export const saveValues = statement(
   'catalogue.save-values',
   (_, p: { merchantId: string; attributeId: string; values: string }) => sql`

@@ -57,7 +57,7 @@ beforeEach(async () => {
   expect(await define(code, 'choice', 'sea', 'garden')).toMatchObject({ ok: true });
 });
 
-it('is called anew with its values, in their new order, with those that were added', async () => {
+it('is renamed with its values, in their new order, with those that were added', async () => {
   const Values = [...values('garden', 'pool'), { Code: 'sea', Value: { vi: 'Biển', en: 'Sea' } }];
   expect(await edit({ Values, IsFacet: false })).toMatchObject({ ok: true, value: { version: 2 } });
   expect(await read()).toMatchObject({
@@ -73,7 +73,7 @@ it('is called anew with its values, in their new order, with those that were add
   });
 });
 
-it('loses values that nothing is described by, and none that it is not told to lose', async () => {
+it('loses the unused values that the command removes, and no others', async () => {
   expect(await edit({ Values: values('sea'), Removed: ['garden'] })).toMatchObject({ ok: true });
   expect(await codes()).toEqual(['sea']);
   expect(await edit({ Version: 2, Values: [] })).toMatchObject({ ok: true });

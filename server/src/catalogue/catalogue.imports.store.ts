@@ -90,7 +90,7 @@ export const updateResortsOfFile = statement<Files, unknown>(
     where resorts.merchant_id = ${p.merchantId} and resorts.id = r.id`,
 );
 
-/** What they have goes, before it is said anew. */
+/** Deletes what they have, before it is inserted again. */
 export const clearValuesOfFile = {
   rooms: statement<Named, unknown>(
     'catalogue.clear-room-values-of-file',
@@ -118,7 +118,7 @@ export const putValuesOfFile = {
   ),
 } as const;
 
-/** What a file made and nobody used goes again, with its pictures. */
+/** Deletes what a file created and no one used, with its pictures. */
 export const removeThingsOfFile = {
   rooms: [
     statement<Named, unknown>(

@@ -12,7 +12,7 @@ import { resortOnScreen } from './resort.ts';
 import { answerTo } from './search/answers.ts';
 import type { Indexes } from './search/freshness.ts';
 
-/** What the reader holds in a resort is nobody else's: for the field that tells, the session must be a living one. */
+/** Only the reader may see what they hold in a resort: this field needs a session that has not ended. */
 export const resortFields: ResortResolvers = {
   heldByMe: async (resort, _given, context: GraphContext) => {
     await context.session();
@@ -54,7 +54,7 @@ export const catalogueQueries = (
           onAnswered(merchant, { ...query.filter, words: query.keyword }, answer.totalCount);
         return answer;
       }
-      // Somebody was quicker than the feed: read what it has to tell, and look once more.
+      // A stay was taken before the feed reported it: read the feed, and search once more.
       await feed.catchUp(merchant.id);
     }
   },

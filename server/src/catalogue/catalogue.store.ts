@@ -77,7 +77,7 @@ export const publishResort = statement(
 
 type OfResort = { merchantId: string; resortId: string };
 
-/** What stands beside the resort's own row goes, before all of it is said anew. */
+/** Deletes the rows beside the resort's own row, before they are inserted again. */
 export const clearDescription = [
   statement('catalogue.clear-resort-values', (db, p: OfResort) =>
     db.deleteFrom('resortAttributeValues').where('merchantId', '=', p.merchantId).where('resortId', '=', p.resortId),

@@ -61,8 +61,8 @@ export const createDiscount = handler(CreateDiscount, async ({ Id: id, ...given 
 });
 
 /**
- * Catalogue/UpdateDiscount: all of it anew. Who read an older version than there is learns who saved since. What is
- * over stays as it was.
+ * Catalogue/UpdateDiscount: replaces all fields. A change based on an older version is refused with the name of who
+ * saved since. A discount that ended stays as it was.
  */
 export const updateDiscount = handler(UpdateDiscount, async (input, context) => {
   const merchantId = context.merchant.id;

@@ -54,7 +54,7 @@ interface Selected {
 
 /**
  * Decides what becomes of each stay and saves it: a statement for each kind of change and one event, however many there
- * are. The search reads the resort again when it is told. Changes of one resort come one after the other, or two clerks
+ * are. The search reads the resort again at the event. Changes of one resort come one after the other, or two clerks
  * who fill the same empty weeks would publish each of them twice. What an order takes at the same moment is left alone.
  */
 export const changeSelection = async (

@@ -130,7 +130,7 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
   { plan: 'custom' },
 );
 
-/** How many match, as far as `limit`: nobody waits for all to be counted. */
+/** How many match, up to `limit`: counting all would take too long. */
 export const listedResortCount = statement<ResortsSought & { limit: number }, { count: number }>(
   'catalogue.listed-resort-count',
   (_, p) =>

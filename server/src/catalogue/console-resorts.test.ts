@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('a resort', () => {
-  it('is said anew, all of it; what would run is taken out of its texts', async () => {
+  it('is replaced as a whole; scripts are removed from its texts', async () => {
     const id = await made({ Attributes: [{ Attribute: 'amenities', Values: ['spa'] }] });
     const change = fields({
       Name: { vi: 'Bãi Sao mới', en: 'New Sao beach' },
@@ -119,7 +119,7 @@ describe('a resort', () => {
     });
   });
 
-  it('is not saved over what somebody else saved; the second of two is told by whom', async () => {
+  it('refuses a change based on an old version, and names who saved since', async () => {
     const id = await made();
     const saves = await Promise.all(
       [clerk, other].map((by) =>

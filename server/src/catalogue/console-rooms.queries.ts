@@ -109,7 +109,7 @@ export const resortsCount = statement(
       select from resorts where merchant_id = ${p.merchantId} limit ${p.most}::int) r`,
 );
 
-/** Whoever adds resorts, by form or file, counts them after the one before: together they keep within the limit. */
+/** Adding resorts, by form or file, is serialized, so that together they keep within the limit. */
 export const lockResortsCount = statement<{ merchantId: string }, object>(
   'catalogue.lock-resorts-count',
   (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' resorts', 0))::text`,

@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('a room class', () => {
-  it('is said anew, all of it; what would run is taken out, and members read it within a second', async () => {
+  it('is replaced as a whole; scripts are removed, and members read it within a second', async () => {
     await world.addStay();
     const before = (await room(world.roomId))!.version;
     const change = fields({
@@ -155,7 +155,7 @@ describe('a room class', () => {
     expect(took).toBeLessThan(1_000);
   });
 
-  it('is not saved over what somebody else saved; the second of two is told by whom', async () => {
+  it('refuses a change based on an old version, and names who saved since', async () => {
     const id = await made();
     const save = (by: string, Version: number) =>
       world.send(by, UpdateRoom, { Id: randomUUID(), RoomId: id, Version, ...fields({ Name: text(by) }) });
@@ -175,7 +175,7 @@ describe('a room class', () => {
     ['more beds than rooms have', { DoubleBeds: 21 }, 'INVALID_FIELDS'],
     ['fewer at most than usually', { AdultsMax: 1 }, 'INVALID_FIELDS'],
     ['pictures that are not there', { ImageIds: [randomUUID()] }, 'IMAGE_NOT_FOUND'],
-    ['values nobody knows', { Attributes: [{ Attribute: 'in-room', Values: ['moat'] }] }, 'ATTRIBUTE_NOT_FOUND'],
+    ['unknown values', { Attributes: [{ Attribute: 'in-room', Values: ['moat'] }] }, 'ATTRIBUTE_NOT_FOUND'],
   ])('with %s is refused', async (_, change, code) => {
     const id = await made();
     const sent = await world.send(clerk, UpdateRoom, { Id: randomUUID(), RoomId: id, Version: 1, ...fields(change) });
@@ -203,7 +203,7 @@ describe('a room class', () => {
     expect(await hold(free)).toBe('held');
   });
 
-  it('may be closed while somebody holds a stay of it: held or not, and none after that', async () => {
+  it('may be closed while a stay of it is held, and sells nothing after that', async () => {
     const [wanted, later] = [await world.addStay(), await world.addStay()];
     const [came, closed] = await Promise.all([
       hold(wanted),
@@ -233,7 +233,7 @@ describe('a room class', () => {
     await world.sql(`delete from rooms where merchant_id = $1 and resort_id = $2 and sku = 'filler'`, key);
   });
 
-  it('of an owner or of another merchant is nobody’s to change', async () => {
+  it('of an owner or of another merchant cannot be changed', async () => {
     const lets = await made();
     await world.sql('alter table week_rentals disable trigger all');
     await world.sql(
@@ -257,7 +257,7 @@ describe('a room class', () => {
 });
 
 describe('the order of room classes', () => {
-  it('is what it is told to be, whoever is not named follows', async () => {
+  it('is as given; classes that are not named follow', async () => {
     const before = (await list()).items.map(({ id }) => id);
     const last = before.at(-1)!;
     const order = (RoomIds: string[]) =>

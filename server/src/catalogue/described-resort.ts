@@ -9,7 +9,7 @@ import { missingImage } from './missing-image.ts';
 import { resolveAttributes, type Described } from './resort-attributes.ts';
 import { sanitised } from './sanitise.ts';
 
-/** What is said of a resort, by whoever makes or changes one. */
+/** The fields of a resort, as commands create or change one. */
 type Given = Omit<ParsedOf<typeof CreateResort>, 'Id'>;
 
 interface DescribedResort extends Described {

@@ -10,7 +10,7 @@ import { missingImage } from './missing-image.ts';
 import { resolveAttributes } from './resort-attributes.ts';
 import { sanitised } from './sanitise.ts';
 
-/** What is said of a room class, by whoever makes or changes one. */
+/** The fields of a room class, as commands create or change one. */
 type Given = Omit<ParsedOf<typeof CreateRoom>, 'Id' | 'ResortId' | 'Position' | 'NightPrice'>;
 
 interface DescribedRoom {

@@ -54,11 +54,11 @@ interface Deps {
   metrics?: Pick<Metrics, 'watch'>;
   /** What search indexes and caches of all merchants may take together, bytes. */
   memoryBytes?: number;
-  /** Told which stays a resort's page showed to whom. */
+  /** Called with the stays that a resort's page showed, and the reader. */
   onStaysShown?: StaysShown;
-  /** Told what was searched, and how much was found. */
+  /** Called with each search and the number of results. */
   onSearched?: SearchAnswered;
-  /** Told when the index could not be brought up to date; it tries again by itself. */
+  /** Called when an update of the index failed; the index retries by itself. */
   onError?: (error: unknown) => void;
 }
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export interface Held {
   /** What it takes now. */
   readonly bytes: number;
-  /** It has to go: whoever keeps it forgets it. */
+  /** It was evicted: its holder drops it. */
   evicted(): void;
 }
 
@@ -38,7 +38,7 @@ export class SearchMemory {
     });
   }
 
-  /** It is used now: weighs it anew, and makes room for it. */
+  /** Marks it as used, measures it again and makes room for it. */
   use(held: Held): void {
     const bytes = Math.max(1, Math.min(held.bytes, this.maxBytes));
     if (this.#lru.get(held)?.bytes !== bytes) this.#lru.set(held, { bytes });

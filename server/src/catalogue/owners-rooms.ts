@@ -53,7 +53,7 @@ export const addRoomIn = async (transaction: Runner, merchantId: string, room: O
   return catalogueChanged(merchantId, resortId);
 };
 
-/** It is shown no longer: nobody lets it any more. Orders of it keep its words and pictures. */
+/** It is not shown any more: its owner stopped letting it. Orders of it keep its texts and pictures. */
 export const retireRoomIn = async (
   transaction: Runner,
   merchantId: string,

@@ -128,7 +128,7 @@ export interface StayRow {
   toDate: string;
   price: number | null;
   pointPrice: number | null;
-  /** It may be bought by whoever finds it free: it is published, and so are its room class and resort. */
+  /** Any member may buy it when it is free: it is published, and so are its room class and resort. */
   published: boolean;
   /** Of the reader's order of it; null = none. */
   orderCode: string | null;

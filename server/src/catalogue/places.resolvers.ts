@@ -12,7 +12,7 @@ const RESORTS = { usual: 10_000, most: 10_000, furthest: 1_000_000 };
 const ROOMS = { usual: 100, most: 100, furthest: 10_000 };
 const LONGEST = 100;
 
-/** Whether unpublished ones are asked for, by who may see them; null: by somebody else. */
+/** Whether unpublished ones are asked for; null: the reader may not see them. */
 const publishedFor = async (asked: boolean | null | undefined, context: GraphContext): Promise<boolean | null> => {
   const { permissions } = await context.session();
   if (asked !== false) return true;
@@ -80,7 +80,7 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
     } as const;
     const { limit, offset } = pageArguments(given, ROOMS);
     const rows = await context.database.run(roomsSought({ ...asked, limit, offset }));
-    // Beyond the end no row tells how many there are.
+    // Beyond the end no row has the total.
     const [counted] =
       rows.length === 0 && offset > 0
         ? await context.database.run(roomsSought({ ...asked, limit: 1, offset: 0 }))

@@ -75,8 +75,8 @@ class MerchantPages implements Held {
 const staysOf = (page: ResortOnPage) => (page.rooms ?? []).flatMap((room) => room.stays ?? []);
 
 /**
- * Texts, pictures, rooms and prices of resorts that were read lately. The feed tells when a resort changes, and the
- * page is forgotten; what changes with every hold is asked of the database each time.
+ * Texts, pictures, rooms and prices of resorts that were read lately. A change of a resort, which the feed
+ * reports, drops its page; what changes with every hold is read from the database each time.
  */
 export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages => {
   const merchants = new Map<string, MerchantPages>();

@@ -39,7 +39,7 @@ export const createRuleSet = handler(CreateRuleSet, async ({ Id: id, ...given },
 });
 
 /**
- * Catalogue/UpdateRuleSet: all of it anew; stays keep their prices. Who read an older version learns who saved since.
+ * Catalogue/UpdateRuleSet: replaces all of it; stays keep their prices. A change of an older version is refused.
  */
 export const updateRuleSet = handler(UpdateRuleSet, async (input, { merchant, actorId: by, commit }) => {
   const merchantId = merchant.id;

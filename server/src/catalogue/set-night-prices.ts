@@ -7,7 +7,7 @@ import { lockNightPrices } from './pricing.queries.ts';
 
 /**
  * Catalogue/SetNightPrices: what nights of room classes are worth when an owner deposits a week of them, all or none.
- * A price that somebody else changed since it was seen is not written over.
+ * A price that another person changed since it was read is not overwritten.
  */
 export const setNightPrices = handler(SetNightPrices, async ({ ResortId: resortId, Prices }, context) => {
   const merchantId = context.merchant.id;

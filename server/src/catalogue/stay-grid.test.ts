@@ -197,7 +197,7 @@ describe('a member’s search', () => {
     let Price = 400_000;
     const took = await quickestOfSome(1_000, async () => {
       Price -= 1_000;
-      // As a clerk's browser sends it, so that the server's own feed is told of the commit.
+      // As a clerk's browser sends it, so that the server's own feed sees the commit.
       const sent = await to.command('Catalogue/PriceSelection', { ...selection([room], 1), ...dong, Price }, { token });
       expect(sent.status).toBe(200);
       const at = performance.now();

@@ -8,8 +8,8 @@ import { describedResort, putDescription } from './described-resort.ts';
 import { lockResort } from './console-resorts.queries.ts';
 
 /**
- * Catalogue/UpdateResort: all of a resort anew. Who read an older version than there is learns who saved since, and
- * nothing of theirs is written over.
+ * Catalogue/UpdateResort: replaces all fields of a resort. A change based on an older version is refused with the name
+ * of who saved since.
  */
 export const updateResort = handler(UpdateResort, async (input, context) => {
   const merchantId = context.merchant.id;

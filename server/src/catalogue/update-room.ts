@@ -11,8 +11,8 @@ import { lockRoom } from './console-rooms.queries.ts';
 import { roomsOfResort } from './stay-grid.queries.ts';
 
 /**
- * Catalogue/UpdateRoom: all of a room class anew. Who read an older version than there is learns who saved since, and
- * nothing of theirs is written over. An owner's room is the owner's.
+ * Catalogue/UpdateRoom: replaces all fields of a room class. A change based on an older version is refused with the
+ * name of who saved since. An owner's room is refused.
  */
 export const updateRoom = handler(UpdateRoom, async (input, context) => {
   const merchantId = context.merchant.id;

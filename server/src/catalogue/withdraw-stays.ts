@@ -6,8 +6,8 @@ import { resortOfRoom } from './catalogue.queries.ts';
 import { withdrawStaysIn } from './stays-on-market.ts';
 
 /**
- * Catalogue/WithdrawStays: takes stays of one room off the market for good, all or none. Whoever holds or bought one
- * keeps it.
+ * Catalogue/WithdrawStays: takes stays of one room off the market for good, all or none. A stay that
+ * is held or sold stays with its member.
  */
 export const withdrawStays = handler(WithdrawStays, async (input, context) => {
   const merchantId = context.merchant.id;

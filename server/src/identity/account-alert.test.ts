@@ -42,9 +42,9 @@ const tell = async (userId: string) => {
   ]);
 };
 
-test('a stranger signs in: the owner is told what, from where, and what to do when it was not him; doing it puts the stranger out for good', async () => {
+test('a sign-in of a stranger is reported with place and advice, which locks the stranger out for good', async () => {
   const { id, email } = await accounts.addMember(PASSWORD);
-  // Nobody may switch this off.
+  // This cannot be switched off.
   await accounts.served.azure.sql(
     `insert into notification_preferences (merchant_id, user_id, kind, channel, wanted) values ($1, $2, 'account', 'app', false)`,
     [accounts.served.azure.merchant.id, id],

@@ -1,9 +1,9 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** What the owner of an account is always told of. */
+/** Changes of an account that its owner is always informed of. */
 export type AlertKind = 'password-changed' | 'password-reset' | 'passkey-added' | 'passkey-removed' | 'new-device';
 
-/** Something about who can get into an account changed. Private to its owner; the event handler tells him. */
+/** Access to an account changed. Private to its owner; the event handler informs them. */
 export const accountAlert = (
   userId: string,
   what: AlertKind,

@@ -9,7 +9,7 @@ type AlertWords = Record<AlertKind, { title: string; message: string }> & {
   action: string;
 };
 
-/** What the owner of an account is told of it. */
+/** The texts for the owner of the account. */
 export const ALERTS: Record<Locale, AlertWords> = {
   'vi-VN': {
     'password-changed': {

@@ -29,7 +29,7 @@ export const forgiveAttempts = async (runner: Runner, bucket: Bucket, key: strin
   limiterOf(runner, `attempt-${bucket}`).forget(digest(key));
 
 /**
- * The buckets of a mail that somebody asks for who need not be its reader. From where the account has signed in before,
+ * The buckets of a mail whose sender need not be its reader. From where the account has signed in before,
  * strangers' asking elsewhere does not count.
  */
 export const mailKeys = (

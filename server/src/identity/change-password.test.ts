@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await accounts.signIn(email, 'the old password')).token).toBeDefined();
   });
 
-  test('whoever sits at an open session does not get to guess the old one', async () => {
+  test('guesses of the old one from an open session are limited', async () => {
     const { email } = await accounts.addMember('the old password');
     const { token } = await accounts.signIn(email, 'the old password');
     for (let round = 0; round < LIMITS['attempt-old-password'].points; round += 1)

@@ -72,7 +72,7 @@ describe('signed-in devices', () => {
     });
   });
 
-  test('all others are signed out, and nobody else’s', async () => {
+  test('all other sessions of the account are signed out, and no other account’s', async () => {
     const { tokens } = await signedIn(3);
     const neighbour = await signedIn(1);
     expect(await accounts.command('User/EndOtherSessions', {}, { token: tokens[0]! })).toMatchObject({
@@ -82,7 +82,7 @@ describe('signed-in devices', () => {
     expect(await open([...tokens, ...neighbour.tokens])).toEqual([true, false, false, true]);
   });
 
-  test('a closed account signs in nowhere, and its owner is told why; its sessions and streams end at once', async () => {
+  test('a closed account cannot sign in, and its owner learns why; its sessions and streams end at once', async () => {
     const { id, email, tokens } = await signedIn(2);
     const stream = await openLive(address, tokens[0]!, { host: 'azure.localhost' });
     expect(
@@ -132,7 +132,7 @@ describe('signed-in devices', () => {
     expect(await sql(age)).toMatchObject([{ seen: 0, days: 29 }]);
   });
 
-  test('a sign-in from a device and address never seen before is told to the owner; the first of all is not, nor a known one', async () => {
+  test('a sign-in from an unknown device and address is reported to the owner; the first and known ones are not', async () => {
     const { id, email } = await accounts.addMember(PASSWORD);
     const alerts = async () =>
       (await accounts.served.azure.sql(

@@ -14,7 +14,7 @@ interface Alert {
   ipAddress: string;
 }
 
-/** How the owner of an account is told what happened to it, by which device and from where. */
+/** The mail that informs the owner of an account what happened to it, by which device and from where. */
 export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }: Alert) => {
   const { device, address, passkey, notYou, action, ...alerts } = ALERTS[locale];
   const facts = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Keeps what a device is asked to sign. @param userId null where nobody is signed in yet */
+/** Keeps what a device is asked to sign. @param userId null before sign-in */
 export const insertChallenge = statement(
   'identity.insert-challenge',
   (db, p: { merchantId: string; challenge: string; userId: string | null; minutes: number }) =>
@@ -13,7 +13,7 @@ export const insertChallenge = statement(
     }),
 );
 
-/** Takes a challenge: nobody answers it twice. No row: it was answered, ran out, or was made for somebody else. */
+/** Takes a challenge, which can be answered once. No row: it was answered, expired, or is of another member. */
 export const takeChallenge = statement(
   'identity.take-challenge',
   (db, p: { merchantId: string; challenge: string; userId: string | null }) =>
@@ -38,7 +38,7 @@ interface NewPasskey extends Record<string, unknown> {
   name: string;
 }
 
-/** Violates `passkeys_credential` when the device's key is somebody's already. */
+/** Violates `passkeys_credential` when the device's key is registered already. */
 export const insertPasskey = statement('identity.insert-passkey', (db, p: NewPasskey) =>
   db.insertInto('passkeys').values({
     merchantId: p.merchantId,

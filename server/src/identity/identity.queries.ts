@@ -251,7 +251,7 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
     ]),
 );
 
-/** The same account by id, for whoever proved otherwise who he is. Closed ones are not found. */
+/** The same account by id, for a person who proved their identity in another way. Closed ones are not found. */
 export const accountById = statement(
   'identity.account-by-id',
   (db, p: { merchantId: string; id: string; device: Buffer; address: Buffer }) =>

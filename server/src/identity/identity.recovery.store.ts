@@ -4,18 +4,18 @@ import { statement } from '../platform/database/index.ts';
 interface AskedLink extends Record<string, unknown> {
   merchantId: string;
   id: string;
-  /** Null: nobody has the address. */
+  /** Null: the address is unknown. */
   userId: string | null;
   locale: string;
 }
 
-/** One row whoever asks. */
+/** One row, also for an unknown address. */
 export const askRecovery = statement('identity.ask-recovery', (db, p: AskedLink) =>
   db.insertInto('recoveryLinks').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, locale: p.locale }),
 );
 
 /**
- * Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: nobody has that
+ * Gives an asked-for link its secret; from now on it opens the account for so many minutes. No row: no account has that
  * address, or the link was used.
  */
 export const issueRecoveryLink = statement(

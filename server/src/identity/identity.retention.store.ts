@@ -19,7 +19,7 @@ export const oldRegistrations = oldRows('registrations', {
   isOld: () => sql`created_at < now() - interval '3 days'`,
 });
 
-/** For so long staff see that somebody did not follow an invitation. */
+/** How long staff see that an invitation was not accepted. */
 export const oldInvitations = oldRows('invitations', {
   keys: ['id'],
   by: 'created_at',

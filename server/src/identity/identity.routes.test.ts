@@ -95,7 +95,7 @@ describe('signing in and out over HTTP', () => {
   test('every wrong sign-in gets the same bytes', async () => {
     const forms = [
       { UserName: user.userName, Password: 'wrong' },
-      { UserName: 'nobody', Password: PASSWORD },
+      { UserName: 'unknown', Password: PASSWORD },
       { UserName: user.userName, Password: PASSWORD, MerchantCode: 'lotus' },
     ];
     const answers = await Promise.all(forms.map((form) => login({ 'accept-language': 'en' }, form)));
@@ -181,7 +181,7 @@ describe('signing in and out over HTTP', () => {
     expect(answer.cookies.find(({ name }) => name === 'sandbar-locale')).toMatchObject({ value: '', path: '/' });
   });
 
-  test('a foreign page signs nobody out', async () => {
+  test('a foreign page cannot sign out a member', async () => {
     const signedIn = await login({ origin: ORIGIN, 'x-sandbar-session': 'cookie' });
     const cookie = cookiesOf(signedIn);
     expect(

@@ -37,7 +37,7 @@ const TICKET = {
   response: answers('The ticket', z.object({ tokenId: z.string(), expiresInSeconds: z.int() }), 401, 429),
 };
 const ENTRY = {
-  summary: 'Sign in by a one-time ticket although somebody else is signed in',
+  summary: 'Sign in by a one-time ticket although another member is signed in',
   description: 'Sent by the page that asked the reader. 403 when the ticket was used, has expired or ended.',
   body: ticketEntry,
   response: answers('Signed in, by a cookie', z.object({}), 200, 403, 422),
@@ -132,7 +132,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       async (request, reply) => {
         const foreign =
           request.headers['sec-fetch-site'] === 'cross-site' || request.headers['sec-fetch-site'] === 'same-site';
-        // A link or picture on somebody else's page signs nobody out.
+        // A link or picture on a foreign page must not sign out a member.
         if (foreign && presentedToken(request)?.by === 'cookie')
           return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request));
         return answerSignOut(request, reply);

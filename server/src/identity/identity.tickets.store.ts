@@ -39,7 +39,7 @@ export const ownerOfTicket = statement('identity.owner-of-ticket', (db, p: { mer
     .select('userId'),
 );
 
-/** Takes a ticket, so that nobody uses it again. No row: it was used, ran out, or never was. */
+/** Takes a ticket, which can be used once. No row: it was used, expired, or is unknown. */
 export const takeTicket = statement('identity.take-ticket', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .deleteFrom('signInTickets')

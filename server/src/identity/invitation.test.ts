@@ -53,7 +53,7 @@ describe('an invitation', () => {
   test('opens an account with a password of one’s own, its roles and the consent, once', async () => {
     const { Id, Email, secret, mail } = await invite({ Roles: [roles['support'], roles['clerk']] });
     expect(mail).toMatchObject({ to: { address: Email, name: 'Trần Thu Hà' }, subject: 'You are invited to azure' });
-    // Of the link only its hash is kept, and nobody has an account yet.
+    // Only the hash of the link is stored, and there is no account yet.
     const [kept] = await sql('select token_hash, expires_at > now() + interval $$6 days$$ as long from invitations');
     expect(kept).toMatchObject({ long: true });
     expect(JSON.stringify(kept)).not.toContain(secret);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(await sql('select from invitations where id = $1', [Id])).toEqual([]);
   });
 
-  test('is told of by the audit without who it is for', async () => {
+  test('is in the audit without its receiver', async () => {
     const { Id, Email } = await invite();
     const [entry] = await sql('select to_jsonb(e) as entry from audit_entries e where e.command_id = $1', [Id]);
     expect(JSON.stringify(entry)).toContain('User/InviteUser');
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await send('InviteUser', form({ Email: email.toUpperCase() }))).toMatchObject({ Code: 'EMAIL_TAKEN' });
   });
 
-  test('of whoever registers meanwhile is over, and gives no role', async () => {
+  test('of a person who registers meanwhile ends, and gives no role', async () => {
     const { Email, secret } = await invite({ Roles: [roles['support']] });
     const BrowserKey = 'a'.repeat(43);
     const Password = 'another long password';
@@ -202,7 +202,7 @@ describe('an invitation', () => {
   });
 });
 
-test('nobody closes their own account; a member’s is closed with its sessions', async () => {
+test('staff cannot close their own account; a member’s is closed with its sessions', async () => {
   const accounts = await openAccounts();
   const { azure } = accounts.served;
   const token = await signInDirectly(azure, azure.administratorId);

@@ -15,7 +15,7 @@ import { insertUser } from './identity.store.ts';
 
 const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
 
-/** A mail to somebody who did not ask for it: so many of one sender, and so many to one address. */
+/** Mails that their readers did not ask for are limited by sender and by address. */
 const throttled = async ({ database, merchant, actorId, origin }: CommandContext, email: string) => {
   const wait =
     (await limiterOf(database, 'invitation').count(`${merchant.id} ${actorId}`)) ??
@@ -79,7 +79,7 @@ export const revokeInvitation = handler(RevokeInvitation, (input, { merchant, co
   }),
 );
 
-/** What whoever opens the link chose. */
+/** What the invited person chose. */
 interface Chosen {
   /** Null: not asked yet. */
   passwordHash: string | null;

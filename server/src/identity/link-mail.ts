@@ -24,7 +24,7 @@ export const linkMailContent = (kind: LinkMailKind, merchant: Pick<Merchant, 'na
 };
 
 /**
- * A mail with one link that must reach nobody but its reader: it goes straight to the address and is kept in no mailbox
+ * A mail with one link that only its reader may see: it goes straight to the address and is kept in no mailbox
  * of ours, since who reads the link is let in.
  */
 export const linkMail = async ({

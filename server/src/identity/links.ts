@@ -7,5 +7,5 @@ export const newSecret = (): { secret: string; hash: Buffer } => {
   return { secret, hash: tokenHash(secret) };
 };
 
-/** What is stored of a secret that somebody presents. */
+/** What is stored of a secret link. */
 export const secretHash = tokenHash;

@@ -2,7 +2,7 @@ import type { Inform } from '../notifications/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { alertWords } from './identity-mails.ts';
 
-/** account.alert: the owner is told, in the app and by mail, whatever else he prefers. */
+/** account.alert: informs the owner in the app and by mail, whatever their preferences. */
 export const onAccountAlert = ({ inform }: { inform: Inform }): EventHandler => ({
   name: 'identity-on-account-alert',
   run: async ({ merchantId, number, subjectId, payload }) => {

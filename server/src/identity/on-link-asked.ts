@@ -16,7 +16,7 @@ interface Deps {
   mailer: Mailer;
   mailTexts: MailTexts;
   /**
-   * Where the merchant's portal stands. Never what a request says its host is: whoever asks in somebody else's name
+   * Where the merchant's portal stands. Never the host of the request: who asks in another person's name
    * would decide where the link leads.
    */
   originOf(merchant: Merchant): string;
@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /**
- * recovery.asked: whoever has an account gets a link, valid from now. Run again after a crash it makes a new one; the
+ * recovery.asked: the owner of an account gets a link, valid from now. Run again after a crash it makes a new one; the
  * one before it opens nothing any more.
  */
 export const onRecoveryAsked = ({
@@ -120,7 +120,7 @@ export const onRegistrationAsked = ({
 });
 
 /**
- * invitation.asked: whoever is invited gets a link, valid from now; one that was sent before opens nothing any more.
+ * invitation.asked: the invited person gets a link, valid from now; an earlier link does not open any more.
  */
 export const onInvitationAsked = ({
   database,

@@ -7,7 +7,7 @@ import { accountAlert } from './account-alert.ts';
 import { rememberOrigins } from './identity.store.ts';
 import { endSession } from './sign-out.ts';
 
-/** Where somebody signs in from, and as what. */
+/** The device, address and method of a sign-in. */
 export interface Entrance {
   origin: Origin;
   kind: Session['kind'];
@@ -55,7 +55,8 @@ export const openSession = (
   database.transaction((transaction) => openIn(transaction, sessions, merchantId, account, entrance, true));
 
 /**
- * Opens a session in a transaction. The account's owner is told when neither device nor address has been seen before.
+ * Opens a session in a transaction. The account's owner is notified when neither device nor address has been seen
+ * before.
  * @param proved whether a password or passkey was proved; a ticket proves neither
  */
 export const openIn = async (

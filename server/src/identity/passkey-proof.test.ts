@@ -103,7 +103,7 @@ describe('a fresh proof', () => {
     expect(last).toMatchObject({ Code: 'TOO_MANY_ATTEMPTS' });
   });
 
-  test('is one of the member’s own passkeys, nobody else’s', async () => {
+  test('is one of the member’s own passkeys, not another member’s', async () => {
     const [owner, other] = [await sessionOf(0), await sessionOf(0)];
     const [own, foreign] = [softAuthenticator(), softAuthenticator()];
     await add(owner.token, own);
@@ -118,7 +118,7 @@ describe('a fresh proof', () => {
     expect(await post('/User/PasskeyRegistrationOptions', {}, owner.token)).toMatchObject({ Success: true });
   });
 
-  test('by mail ends every passkey with the sessions, and its owner is told of each', async () => {
+  test('by mail ends every passkey with the sessions, and informs the owner of each', async () => {
     const { id, email, token } = await sessionOf(0);
     const device = softAuthenticator();
     await add(token, device);

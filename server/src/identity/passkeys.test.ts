@@ -160,7 +160,7 @@ describe('passkeys', () => {
     expect(await post('/User/PasskeyRegistration', { Response: again }, { token: other.token })).toMatchObject(REFUSED);
   });
 
-  test('an account has so many and no more; nobody adds one signed out', async () => {
+  test('an account has a limited number; adding one needs a session', async () => {
     const { id, token } = await member();
     for (let index = 0; index < PASSKEY_LIMIT; index += 1) {
       await accounts.served.azure.sql(

@@ -57,7 +57,7 @@ export const passkeyToBe = async (
 
 /**
  * Keeps a new passkey. PASSKEY_REFUSED says nothing of why: a wrong or used challenge, another page, a key that is
- * somebody's already.
+ * registered already.
  */
 export const addPasskey = async (
   database: Database,

@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | undefined;
 /**
- * A hash nobody knows the password of. It costs what a real one costs, so that an unknown account answers no sooner.
+ * A hash of a random password. It costs as much as a real one, so that an unknown account does not answer sooner.
  */
 const dummyHash = (): Promise<string> => (dummy ??= hashPassword(randomBytes(24).toString('base64')));
 
@@ -21,7 +21,7 @@ export const passwordMatches = async (stored: string | null, password: string): 
   return stored !== null && matches;
 };
 
-/** Whether a hash was made with other parameters than today's and should be made anew while the password is at hand. */
+/** Whether a hash was made with other parameters than today's and should be replaced while the password is at hand. */
 export const isOutdated = (stored: string): boolean => {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored);
   const { algorithm: a, memoryCost: m, timeCost: t, parallelism: p } = PARAMETERS;

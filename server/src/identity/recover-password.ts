@@ -16,8 +16,8 @@ import { addressMark } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; an event handler mails
- * the link to whoever has an account.
+ * CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; an event handler
+ * mails the link to the owner of the account.
  */
 export const recoverPassword = handler(
   RecoveryPasswordByEmail,
@@ -56,11 +56,11 @@ export const resetPassword = handler(ResetPassword, async (input, { merchant, da
     const { userId } = used;
     await transaction.run(setPassword({ merchantId: merchant.id, id: userId, passwordHash }));
     await transaction.run(closeRecoveryLinks({ merchantId: merchant.id, userId }));
-    // Whoever opened the mailbox is the owner: guesses of others must not keep him out afterwards (docs/decisions/010).
+    // Who opened the mailbox is the owner: guesses of others must not lock them out afterwards (docs/decisions/010).
     const address = addressMark(origin).toString('hex');
     await transaction.run(rememberOrigins({ merchantId: merchant.id, userId, ids: [address] }));
     const ended = await endSessionsOf(transaction, merchant.id, userId);
-    // Whoever had the account before may have added them: nothing of it stays.
+    // The person who had the account before may have added them: all are removed.
     const passkeys = await transaction.run(deletePasskeysOf({ merchantId: merchant.id, userId }));
     const removed = passkeys.map(({ name }) => accountAlert(userId, 'passkey-removed', { ...origin, name }));
     return accept({ answer: {}, events: [...ended, ...removed, accountAlert(userId, 'password-reset', origin)] });

@@ -28,8 +28,8 @@ const throttled = async ({ database, merchant, origin }: CommandContext, email: 
 };
 
 /**
- * CustomerRelationshipManagement/RegisterMemberMerchant: notes who asks for an account. An event handler mails the link, or
- * tells the owner of the address that he has an account.
+ * CustomerRelationshipManagement/RegisterMemberMerchant: notes who asks for an account. An event handler mails the
+ * link, or informs the owner of the address that they have an account.
  */
 export const registerMember = handler(RegisterMemberMerchant, async (input, context) => {
   const { merchant, origin, locale } = context;
@@ -108,7 +108,7 @@ export const confirmRegistration = handler(
           transaction.run(takeRegistration({ merchantId, tokenHash: secretHash(input.Token) })),
         );
         if (!opened) {
-          // The same page opens what staff invited somebody to.
+          // The same page opens invitations of staff.
           const invited = await openInvited(transaction, merchant, secretHash(input.Token), {
             passwordHash: chosen,
             consent: version,

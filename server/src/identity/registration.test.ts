@@ -74,7 +74,7 @@ describe('registering an account', () => {
     );
   });
 
-  test('with an address that has an account answers the same in similar time, changes nothing and tells its owner', async () => {
+  test('with the address of an account answers the same in similar time, changes nothing and informs its owner', async () => {
     let owner = { email: '' };
     const answers = new Set<string>();
     // A mail or a password would make more of a difference than half.
@@ -108,7 +108,7 @@ describe('registering an account', () => {
     expect(await sql('select id from registrations where email = $1', [owner.email])).toEqual([]);
   });
 
-  describe('with an address that somebody else registers, too', () => {
+  describe('with an address that another person registers, too', () => {
     const OWNER = 'the owner’s password';
     const ATTACKER = 'the attacker’s password';
     const both = async () => {
@@ -181,7 +181,7 @@ describe('registering an account', () => {
     const [first] = await accounts.react();
     const again = await accounts.command(RESEND, { Email: input.Email.toUpperCase() });
     const [second] = await accounts.react();
-    const unknown = await accounts.command(RESEND, { Email: 'nobody@azure.example' });
+    const unknown = await accounts.command(RESEND, { Email: 'unknown@azure.example' });
     expect([unknown.status, unknown.text]).toEqual([again.status, again.text]);
     expect(await accounts.react()).toEqual([]);
     expect(await accounts.command(CONFIRM, { Token: secretIn(first!) })).toMatchObject({ Code: 'LINK_OVER' });

@@ -4,7 +4,7 @@ import { requestOrigin } from '../platform/http/request.ts';
 import { presentedToken, setSessionCookie } from '../platform/http/session-cookie.ts';
 import { DEVICE_DAYS, type Entrance, type SignedIn } from './open-session.ts';
 
-/** Says that this device has signed in before; it signs nobody in by itself. Outlives the session on purpose. */
+/** Marks this device as known; it does not sign in. It outlives the session on purpose. */
 const deviceCookie = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Host-sandbar-device' : 'sandbar-device';
 

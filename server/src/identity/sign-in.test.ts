@@ -56,7 +56,7 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', 'thu.hà', 'not it', undefined],
-    ['an unknown name', 'nobody', PASSWORD, undefined],
+    ['an unknown name', 'unknown', PASSWORD, undefined],
     ['an inactive account and a wrong password', 'gone', 'not it', undefined],
     ['another merchant’s account', 'lien', 'another password', undefined],
     ['another merchant’s account and code', 'lien', 'another password', 'lotus'],
@@ -69,14 +69,14 @@ describe('signing in', () => {
     });
   });
 
-  test('not with an inactive account; who knows its password is told so', async () => {
+  test('refuses an inactive account; with the right password the refusal says so', async () => {
     expect(await attempt('gone', PASSWORD)).toEqual({ ok: false, refusal: { code: 'ACCOUNT_CLOSED', data: {} } });
   });
 
   test('an unknown account takes as long as a wrong password', async () => {
-    await attempt('nobody', 'not it'); // the dummy hash is made once
+    await attempt('unknown', 'not it'); // the dummy hash is made once
     const apart = await quickestOfSome(0.5, async () => {
-      const times: Record<string, number[]> = { nobody: [], 'ha@azure.example': [] };
+      const times: Record<string, number[]> = { unknown: [], 'ha@azure.example': [] };
       for (let round = 0; round < 5; round += 1) {
         for (const [name, list] of Object.entries(times)) {
           const start = performance.now();
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(apart).toBeLessThan(0.5);
   });
 
-  test('the old session of the browser ends, and the feed is told', async () => {
+  test('the old session of the browser ends, with an event', async () => {
     const deps = processes()[0]!;
     const before = await attempt('thu.hà', PASSWORD, { kind: 'cookie' }, deps);
     if (!before.ok) throw new Error('refused');
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ user_id: after.value.userId, id: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
   });
 
-  test('passwords: own salt each, argon2id as OWASP asks, and old hashes made anew', async () => {
+  test('passwords: own salt each, argon2id as OWASP asks, and old hashes replaced', async () => {
     const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);

@@ -4,8 +4,8 @@ import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import * as old from './identity.retention.store.ts';
 
 /**
- * Removes what opens nothing any more: links, registrations that nobody confirmed, invitations
- * that nobody followed, challenges and tickets; and origins
+ * Removes what has expired: links, registrations without confirmation, invitations
+ * that were not accepted, challenges and tickets; and origins
  * that were not seen for a year.
  */
 export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Job =>

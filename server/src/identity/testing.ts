@@ -30,7 +30,7 @@ export interface Accounts {
   react(): Promise<Mail[]>;
   /** Asks for a link with this e-mail and waits for it. @returns the secret in the link */
   recoveryLink(email: string): Promise<string>;
-  /** Whether a token signs somebody in. */
+  /** Whether a token signs in. */
   isOpen(token: string): Promise<boolean>;
 }
 

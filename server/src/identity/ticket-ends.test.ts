@@ -6,7 +6,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { openAccounts, type Accounts } from './testing.ts';
 
 /**
- * Somebody got hold of a session or a partner's ticket and keeps a one-time ticket in hand. Whatever the owner does to
+ * A thief has a session or a partner's ticket and keeps a one-time ticket in hand. Whatever the owner does to
  * be rid of them ends the tickets, too.
  */
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
   expect(await frameKnows()).toBe(true);
 });
 
-/** Whether the page's answer to the ticket signs somebody in. */
+/** Whether the page's answer to the ticket signs in. */
 const ticketOpens = async () =>
   (
     await accounts.served.app.inject({ url: `/?tokenId=${prey.ticket}`, headers: { host: 'azure.localhost:3000' } })

@@ -69,7 +69,7 @@ describe('one-time tickets', () => {
     expect(cookieOf(await visit(`/?tokenId=${ticket}`))).toBeUndefined();
   });
 
-  test('the session the browser had before ends: nobody who knew it is signed in by the new one', async () => {
+  test('the session that the browser had before ends, and its token does not open the new one', async () => {
     const { id, token } = await member();
     const before = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`))!;
     const after = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`, { cookie: `sandbar=${before}` }))!;
@@ -77,7 +77,7 @@ describe('one-time tickets', () => {
     expect([await whoIs(before), await whoIs(after)]).toEqual([undefined, id]);
   });
 
-  describe('in a browser where somebody else is signed in', () => {
+  describe('in a browser where another member is signed in', () => {
     const OWN = { origin: `http://${HOST}`, 'x-requested-with': 'sandbar' };
     const enter = (tokenId: string, headers: Record<string, string>) =>
       accounts.served.app.inject({
@@ -116,7 +116,7 @@ describe('one-time tickets', () => {
       });
     });
 
-    test('sign nobody in on another site’s word', async () => {
+    test('do not sign in a member at the request of another site', async () => {
       const { one, cookie, ticket } = await both();
       const answer = await enter(ticket, { origin: 'https://evil.example', cookie: `sandbar=${cookie}` });
       expect([answer.statusCode, cookieOf(answer)]).toEqual([403, undefined]);
@@ -138,7 +138,7 @@ describe('one-time tickets', () => {
     expect(await whoIs(cookie)).toBe(id);
   });
 
-  test('a session’s token in a page’s address signs nobody in', async () => {
+  test('a session’s token in a page’s address does not sign in', async () => {
     const { token, email } = await member();
     const answer = await visit(`/product-vacation/list?tokenId=${token}`);
     expect([answer.statusCode, cookieOf(answer)]).toEqual([303, undefined]);

@@ -64,7 +64,7 @@ export const enterWithTicket = async (
 };
 
 /**
- * A page that is opened with a ticket. The session the browser had ends; its new id is known to nobody. Where somebody
+ * A page that is opened with a ticket. The session the browser had ends; its new id is secret. Where another member
  * else is signed in, the ticket stays as it is and the reader is asked: a link on a foreign page must not put them into
  * an account that is not theirs.
  */

@@ -17,10 +17,10 @@ export interface Page {
 type Refused = { ok: false; refusal: IdentityRefusal };
 export const refused: Refused = refuse('PASSKEY_REFUSED', {});
 
-/** The library and its certificate formats are loaded when somebody first uses a passkey. */
+/** The library and its certificate formats are loaded at the first use of a passkey. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** Takes a challenge, once. @param userId null where nobody is signed in yet */
+/** Takes a challenge, once. @param userId null before sign-in */
 export const takesChallenge = async (
   database: Database,
   merchantId: string,

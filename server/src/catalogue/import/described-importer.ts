@@ -51,7 +51,7 @@ import {
 import { isFreeAddress, isFreeName, isFreeResort, TOO_MANY_RESORTS, TOO_MANY_ROOMS } from './free-rows.ts';
 import { namesOf, ofVerdict, type ThingRow, type Written } from './thing-row.ts';
 
-/** Resorts and room classes, by file: new ones, and what is said anew of those that are there. Pictures stay. */
+/** Resorts and room classes, by file: new ones, and changed fields of existing ones. Pictures stay. */
 
 const AT_ONCE = 1_000;
 

@@ -152,7 +152,7 @@ export const roomsToExportCount = statement<OfOneResort, { count: number }>(
   { plan: 'custom' },
 );
 
-/** Until the transaction ends nobody else changes them, or hangs anything on them; always in the same order. */
+/** Locks them against changes and new references until the transaction ends, always in the same order. */
 export const lockThings = {
   resorts: statement<Named, { id: string }>(
     'catalogue.lock-resorts-of-file',
@@ -166,7 +166,7 @@ export const lockThings = {
   ),
 } as const;
 
-/** Of these, those on which something hangs by now: whoever made them may not take them away. */
+/** Of these, those that are referenced by now: the import that created them may not delete them. */
 export const thingsInUse = {
   resorts: statement<Named, { id: string }>(
     'catalogue.resorts-in-use',

@@ -23,7 +23,7 @@ export const TOO_MANY_ROOMS: RowProblem = {
 
 export type Refusals = Map<number, readonly RowProblem[]>;
 
-/** Of rows of resorts, those whose addresses nobody else has by now. */
+/** Of rows of resorts, those whose addresses are still free. */
 export const isFreeAddress = async (
   transaction: Transaction,
   merchantId: string,
@@ -45,7 +45,7 @@ export const isFreeAddress = async (
   });
 };
 
-/** Of rows of resorts, those for which there is room still, at an address that nobody else has by now. */
+/** Of rows of resorts, those that still fit the limit, at an address that is still free. */
 export const isFreeResort = async (
   transaction: Transaction,
   merchantId: string,
@@ -64,7 +64,7 @@ export const isFreeResort = async (
 };
 
 /**
- * Of rows of room classes, those that are new still: their resort is there, has room, and nobody else added the same.
+ * Of rows of room classes, those that are new still: their resort exists, has room, and no one else added the same.
  */
 export const isFreeName = async (
   transaction: Transaction,

@@ -146,7 +146,7 @@ export const staysImporter: Importer = {
   },
 };
 
-/** What is new still: its room is on the market, and nobody else published the same since the look. */
+/** What is still new: its room is on the market, and no one else published the same since the check. */
 const stillNew = async (
   transaction: Runner,
   merchantId: string,

@@ -52,7 +52,7 @@ export const staysAlike = statement<{ merchantId: string; asked: string }, Known
     order by stay.id`,
 );
 
-/** Until the transaction ends nobody else publishes stays of these resorts; always in the same order. */
+/** Locks these resorts against publishing until the transaction ends, always in the same order. */
 export const lockResorts = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'catalogue.lock-resorts',
   (_, p) => sql<{ id: string }>`select id from resorts
@@ -72,7 +72,7 @@ export interface StayNow {
   published: boolean;
 }
 
-/** Stays as they stand; until the transaction ends nobody changes them. */
+/** Current stays, locked until the transaction ends. */
 export const staysToChange = statement<{ merchantId: string; ids: readonly string[] }, StayNow>(
   'catalogue.stays-to-change',
   (_, p) => sql<StayNow>`select id, coalesce(price, point_price) as price, published from stays

@@ -32,7 +32,7 @@ export const answerTo = async (
   return { answer, taken };
 };
 
-/** Asks, unless it was asked a moment ago or somebody is asking. */
+/** Asks, unless an answer is recent or on its way. */
 const confirm = async (cached: CachedSearch, ask: () => Promise<boolean>): Promise<boolean> => {
   const asked = performance.now();
   if (asked - cached.confirmedAt < CONFIRMED_MS) return false;

@@ -56,7 +56,7 @@ export class Calendar {
   bytes = 0;
   #lengths = new Map<number, Length>();
   #searches = 0;
-  /** Groups below it are in; −1 = nobody wants a calendar yet. */
+  /** Groups below it are in; −1 = no calendar is asked for yet. */
   #made = -1;
   #complete = false;
 
@@ -91,7 +91,7 @@ export class Calendar {
       return all;
     }
     const { firstDay } = found;
-    firstDay.fill(0); // rows that nobody asked for are found already
+    firstDay.fill(0); // rows that were not asked for are found already
     for (let at = 0; at < length; at += 1) firstDay[rows[at]!] = NEVER;
     const accepted = acceptedClasses(groups, predicate);
     const lookCost = (this.groupCost * groups.size) / resorts.size;

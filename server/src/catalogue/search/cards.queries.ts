@@ -47,7 +47,7 @@ select
 
 /**
  * Which of some stays have been taken. Apart from `cards`, so that PostgreSQL keeps one plan for each: with nothing to
- * fetch it would plan anew every time.
+ * fetch it would plan again every time.
  */
 export const takenStays = statement('catalogue.taken-stays', (db, p: { merchantId: string; stayIds: string[] }) =>
   db

@@ -33,7 +33,7 @@ const bytesOf = ({ images, name, place, detailAddress }: Card): number =>
 
 /**
  * One statement: asks whether the stays that the page speaks of have been taken, and fetches the cards that are not
- * known. A card is known until the feed tells that its resort changed.
+ * known. A card is cached until the feed reports a change of its resort.
  * @returns the cards by resort id, and whether a stay of the page was taken
  */
 export const cardsOf = async (

@@ -73,7 +73,7 @@ export const firstCheckIns = (
   }
 };
 
-/** Everything `Availability` tells of each of the rows. @param rows the first `length` are looked at */
+/** Fills `Availability` for each of the rows. @param rows the first `length` are read */
 export const evaluateStays = (
   index: MerchantIndex,
   predicate: StayPredicate,

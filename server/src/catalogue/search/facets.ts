@@ -28,7 +28,7 @@ const facetGroups = (resorts: ResortTable): FacetGroup[] => [
   ...resorts.attributes.filter((attribute) => attribute.isFacet),
 ];
 
-/** The chosen codes by the attribute they belong to. A code nobody knows matches no resort. */
+/** The chosen codes by the attribute they belong to. An unknown code matches no resort. */
 export const facetFilters = (resorts: ResortTable, codes: readonly string[]): FacetFilter[] => {
   const filters = new Map<string, FacetFilter>();
   const groups = [starGroup(resorts), ...resorts.attributes];

@@ -156,7 +156,7 @@ describe.each([
     fc.assert(randomChanges(minSearches), { numRuns: rounds(200, 500) });
   });
 
-  test('after midnight at once, and when discounts begin and end once prices were reckoned anew', () => {
+  test('changes at midnight at once, and with discounts once prices were recalculated', () => {
     fc.assert(
       fc.property(
         catalogue,

@@ -32,8 +32,8 @@ export interface ResortHit {
 }
 
 /**
- * The answer of the index. The page is values only and outlives later changes; facets and pins are reckoned from the
- * rest when somebody wants them.
+ * The answer of the index. The page is values only and outlives later changes; facets and pins are computed from the
+ * rest on demand.
  */
 export interface SearchResult {
   query: SearchQuery;

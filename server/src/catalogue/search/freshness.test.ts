@@ -149,7 +149,7 @@ describe('the index stays as fresh as the feed', () => {
     expect(play.reads()).toBe(4);
   });
 
-  test('a read that fails is told and tried again', async () => {
+  test('a read that fails is reported and retried', async () => {
     const play = stage();
     play.fail(true);
     await expect(play.free()).rejects.toThrow('connection lost');
@@ -200,7 +200,7 @@ describe('memory is bounded', () => {
     expect(play.loaded).toEqual([MERCHANT.id, OTHER.id, MERCHANT.id]);
   });
 
-  test('what is told while an index is loaded reaches it, though others took its room meanwhile', async () => {
+  test('a change during the load of an index reaches it, though other indexes took its memory meanwhile', async () => {
     const play = stage((await sizeOfOne()) * 1.5);
     play.hold();
     const loading = play.free();

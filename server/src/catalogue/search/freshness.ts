@@ -32,7 +32,7 @@ export interface Indexes {
   weigh(merchantId: string): void;
   /** Loads it before anybody searches. */
   load(merchant: { id: string; timeZone: string }): Promise<void>;
-  /** Waits until every change the feed told of is in the index. */
+  /** Waits until every change that the feed announced is in the index. */
   settled(merchantId: string): Promise<void>;
   /** How many are in memory. */
   count(): number;
@@ -44,7 +44,7 @@ interface Deps {
   feed: Feed;
   memory: SearchMemory;
   onError: (error: unknown) => void;
-  /** Told that a merchant is searched, once an hour, with what its index takes. */
+  /** Called once an hour for a merchant that is searched, with the size of its index. */
   onSearched?: (merchantId: string, bytes: number) => void;
   now?: () => number;
 }

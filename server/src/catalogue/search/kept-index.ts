@@ -23,7 +23,7 @@ export class KeptIndex implements Held {
   all = false;
   /** Readings in a row that failed. */
   failures = 0;
-  /** What was told of stays while something was being read: that may be older, so they are applied once more. */
+  /** Changes of stays during a read. What was read may be older, so they are applied once more. */
   meanwhile: Event[] = [];
   today: Day = '';
   calendarAt = -Infinity;

@@ -27,7 +27,7 @@ export interface Subject {
 
 /**
  * Builds the index of a merchant page by page. What happens meanwhile must be applied afterwards.
- * @param onPage told after each page
+ * @param onPage called after each page
  */
 export const loadIndex = async (
   database: Runner,
@@ -48,14 +48,14 @@ export const loadIndex = async (
   for (let start = 0; start < ids.length; start += size) {
     const page = await next!;
     next = read(start + size); // while this page is put in
-    next?.catch(() => {}); // told when it is waited for
+    next?.catch(() => {}); // thrown where it is awaited
     await put(index, page);
     onPage(index);
   }
   return index;
 };
 
-/** Reads resorts anew: new ones are added, changed ones replaced, those that are gone removed. */
+/** Reads resorts again: new ones are added, changed ones replaced, those that are gone removed. */
 export const reloadResorts = async (
   database: Runner,
   subject: Subject,

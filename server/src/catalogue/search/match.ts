@@ -10,8 +10,8 @@ import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /**
- * How closely every resort is looked at: whether and when first it has a matching stay, or all that `Availability`
- * tells.
+ * How much is computed for every resort: whether and when first it has a matching stay, or all of
+ * `Availability`.
  */
 export type Depth = 'first' | 'all';
 

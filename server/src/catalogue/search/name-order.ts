@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 
 /**
- * Rows of resorts by name in one language. It follows each change: sorting all names anew would take longer than a
+ * Rows of resorts by name in one language. It follows each change: sorting all names again would take longer than a
  * search may.
  */
 export class NameOrder {

@@ -53,7 +53,7 @@ describe('search', () => {
   const urls = async (given: Parameters<CatalogueBed['search']>[1]) =>
     (await bed.search('azure', given)).items.map((item) => item.friendlyUrl);
 
-  test('a page is one statement and tells from-price, nights, nearest dates and pictures', async () => {
+  test('a page is one statement and shows from-price, nights, nearest dates and pictures', async () => {
     await bed.search('azure', { limit: 1 });
     const found = await bed.search('azure');
     expect(bed.statements).toEqual(['catalogue.cards']);
@@ -163,7 +163,7 @@ describe('search', () => {
     });
   });
 
-  test('a stay taken before the feed tells is noticed by the statement', async () => {
+  test('the statement notices a stay that was taken before the feed reports it', async () => {
     const { azure } = bed.bed;
     await bed.setTaken(studioStays[0]!, true);
     await pause(CONFIRMED_MS);

@@ -161,7 +161,7 @@ export class StayGroups extends GroupColumns {
     chunk.price[place] = prices ? prices.priceOf(at, dayOf(chunk.when[place]!)) : price;
   }
 
-  /** Reckons anew what the summary of a group says. */
+  /** Recomputes the summary of a group. */
   summarise(group: number, today: number): void {
     const { when, price } = this.chunk(group);
     const base = this.start[group]! - offsetOf(this.start[group]!);
