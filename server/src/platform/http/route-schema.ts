@@ -1,4 +1,8 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+
+/** What a plugin declares its routes on. */
+export type ZodApp = Parameters<FastifyPluginAsyncZod>[0];
 
 /** The description of each refused status. */
 const REFUSED = {

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuseForged } from '../platform/http/origin-check.ts';
+import { requestLocale } from '../platform/http/request.ts';
+import { emptyAnswers, type ZodApp } from '../platform/http/route-schema.ts';
+import { notValidated } from '../platform/http/validation.ts';
+import { UPLOAD_PATH } from './receive.ts';
+import { signedOut, tooMany, type DriveParts } from './route-parts.ts';
+import type { UploadProtocol } from './upload-protocol.ts';
+
+const protocol = (summary: string, status: 200 | 201 | 204, description: string, ...refused: Refused): object => ({
+  summary,
+  description: 'By the tus protocol 1.0.0 (header `Tus-Resumable: 1.0.0`): https://tus.io/protocols/resumable-upload',
+  response: {
+    ...emptyAnswers(status, description, 401, 403, 429),
+    ...Object.fromEntries(refused.map((one) => [one, IN_WORDS])),
+  },
+});
+type Refused = (404 | 409 | 413 | 415)[];
+/** The protocol's library writes these: as JSON of every refused call where it is ours, else in words. */
+const IN_WORDS = { description: 'Refused', content: { 'text/plain': { schema: z.string() } } };
+const id = z.object({ id: z.string().check(z.maxLength(80)) });
+
+/** Passes a call on to the protocol, for a member who is signed in. */
+const passingOn = ({ database, files, onError, limits, sessionOf }: DriveParts) => {
+  // Its library is loaded with the first upload.
+  let protocolOnce: Promise<UploadProtocol> | undefined;
+  const uploadProtocol = () =>
+    (protocolOnce ??= import('./upload-protocol.ts').then(({ createUploadProtocol }) =>
+      createUploadProtocol({ database, files, onError }),
+    ));
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const session = await sessionOf(request);
+    if (!session) return signedOut(reply);
+    const merchantId = request.merchant.id;
+    if (request.method === 'POST') {
+      const wait = await limits.begin.count(`${merchantId} ${session.userId}`);
+      if (wait !== undefined) return tooMany(reply, wait);
+    }
+    const uploads = await uploadProtocol();
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('cache-control', 'no-store');
+    await uploads.answer(request.raw, reply.raw, {
+      merchantId,
+      userId: session.userId,
+      locale: requestLocale(request),
+    });
+    return reply;
+  };
+};
+
+/** /Drive/Upload: resumable uploads. */
+export const uploadRoutes = (app: ZodApp, parts: DriveParts): void => {
+  // The protocol reads bodies itself, as they come.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+  const passOn = passingOn(parts);
+  const passed = { validatorCompiler: notValidated, onRequest: refuseForged, handler: passOn };
+  app.post(UPLOAD_PATH, {
+    schema: protocol('Begin to upload a file', 201, 'Begun: Location says where it goes on', 413, 415),
+    ...passed,
+  });
+  app.route({
+    method: 'HEAD',
+    url: `${UPLOAD_PATH}/:id`,
+    schema: { hide: true },
+    validatorCompiler: notValidated,
+    // Browsers name no origin when they only ask.
+    handler: passOn,
+  });
+  app.patch(`${UPLOAD_PATH}/:id`, {
+    schema: {
+      ...protocol('Go on with an upload', 204, 'Taken: Upload-Offset says how much is there', 404, 409, 415),
+      params: id,
+    },
+    ...passed,
+  });
+  app.delete(`${UPLOAD_PATH}/:id`, {
+    schema: { ...protocol('Give an upload up', 204, 'Given up', 404), params: id },
+    ...passed,
+  });
+};
