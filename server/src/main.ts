@@ -6,14 +6,12 @@ import { openControl } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { ownDataDir } from './platform/file-problem.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
 import { orRefusePort, orSayPort } from './platform/port.ts';
 import { orSayWhy } from './platform/say-why.ts';
 import { createServer } from './server.ts';
 
 /** `npm start`: the server by the configuration of the environment, until it is told to stop. */
-
-/** After its first answers, and before anyone works with it: a process that loads much is not ready by then. */
-const GIVE_BACK_AFTER_MS = 1000;
 
 /** Ends it in order; undefined as long as it does not listen. */
 let end: (() => Promise<void>) | undefined;
@@ -62,7 +60,5 @@ await orSayWhy(async () => {
   await control;
   server.startWork();
   if (!stopping) await say.ready(server.app.server.address(), await server.merchants.all());
-  // Starting took more memory than running does. Only `npm start` and the image expose the collector; without it, Node
-  // gives the same back after some minutes.
-  setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), GIVE_BACK_AFTER_MS).unref();
+  giveBackMemory();
 });
