@@ -59,7 +59,7 @@ it('is offered for orders and contact data, and for nothing else', () =>
     'User/UpdatePersonalInformationUser',
   ]));
 
-it('makes an order that is the member’s, with a history that names the clerk, and tells the member', async () => {
+it('makes an order that is the member’s, with a history that names the clerk, and informs the member', async () => {
   const content = await hold();
   const answered = await act(HOLD, content);
   expect(JSON.parse(answered.text)).toMatchObject({ Success: true });
@@ -145,9 +145,9 @@ describe('is refused, and leaves nothing', () => {
   it('for what is no id', () => refused(fields('OnBehalfOf'), { OnBehalfOf: 'x' }));
   it('to a member', () => refused({ Code: 'NOT_ALLOWED' }, { token: member, OnBehalfOf: served.azure.otherMemberId }));
   it('for oneself', () => refused({ Code: 'ACT_FOR_SELF' }, { OnBehalfOf: clerkId }));
-  it('for whoever may more', async () =>
+  it('for a member with more permissions', async () =>
     refused({ Code: 'BEYOND_OWN_PERMISSIONS' }, { OnBehalfOf: await served.azure.addHolder('administrator') }));
-  it.each(offered)('%s, from somebody who acts for members and may not do so themselves', async (key) => {
+  it.each(offered)('%s, from staff who act for members and may not do so themselves', async (key) => {
     const contract = contracts.find((each) => commandKey(each) === key)!;
     await sql(
       `insert into roles (merchant_id, id, code, name, description, permissions)
@@ -161,7 +161,7 @@ describe('is refused, and leaves nothing', () => {
       Id: randomUUID(),
     });
   });
-  it('for nobody, another merchant’s member and a closed account alike', async () => {
+  it('for an unknown id, another merchant’s member and a closed account alike', async () => {
     const closed = await served.azure.addMember();
     await sql('update users set active = false where id = $1', [closed]);
     for (const OnBehalfOf of [randomUUID(), served.lotus.memberId, closed])

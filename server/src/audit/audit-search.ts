@@ -18,7 +18,7 @@ export interface GivenSearch {
 const SYSTEM = 'system';
 const LONGEST = 200;
 
-/** @returns undefined when nothing can be found so: what is no id is nobody's @throws RangeError for what is no day */
+/** @returns undefined when nothing can match: an invalid id matches nothing @throws RangeError for an invalid day */
 export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | undefined => {
   const { actor, subjectKind, subjectId, onBehalfOf, command } = given;
   if (actor && actor !== SYSTEM && !isUuid(actor)) return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Takes a person who is erased out of the audit: what was changed of the profile, what somebody wrote of the person,
+ * Takes a person who is erased out of the audit: what was changed of the profile, what others wrote of the person,
  * and from where the person worked. That something was done, when, by which account and to what stays.
  */
 export const blankAuditOf = statement<{ merchantId: string; userId: string }, object>(

@@ -91,7 +91,7 @@ export const auditPage = pageOf('audit.page', 'desc');
 /** The same the other way round: `after` is the entry before which it begins. */
 export const auditPageUpwards = pageOf('audit.page-upwards', 'asc');
 
-/** How many entries match, as far as `limit`: nobody waits for millions to be counted. */
+/** How many entries match, up to `limit`: counting millions would take too long. */
 export const auditCount = statement<AuditSearch & { limit: number }, { count: number }>(
   'audit.count',
   (_, p) =>

@@ -13,8 +13,8 @@ import { giveProofs } from '../testing/week-targets.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
 /**
- * Every command of the bus, sent for real by whoever may least: what asks for a named permission leaves exactly one
- * entry, in the transaction of its effects; what members do in their own affairs leaves none and pays nothing.
+ * Every command of the bus, sent for real with the fewest permissions: what asks for a named permission leaves exactly
+ * one entry, in the transaction of its effects; what members do in their own affairs leaves none and pays nothing.
  */
 
 const contracts = new Map(commandHandlers.map(({ contract }) => [commandKey(contract), contract] as const));
@@ -79,7 +79,7 @@ const entriesOf = (commandId: string) =>
     served.azure.merchant.id,
     commandId,
   ]);
-/** What lets somebody in, and who somebody is, in what was sent and answered. */
+/** Secrets and identity numbers in what was sent and answered. */
 const secrets: string[] = [];
 const secretsIn = (value: object): string[] =>
   Object.entries(value)
@@ -97,7 +97,7 @@ describe.each(keys)('%s', (key) => {
   it(`leaves ${named.includes(key) ? 'one entry' : 'none'}, also when it is sent twice`, async () => {
     const role = COMMANDS[key]!.rightful ?? smallestRole(contract.permission);
     const content = { Id: randomUUID(), ...COMMANDS[key]!.content(own), ...(await READ_FIRST[key]?.()) };
-    // One person may have three files in the making; here are more lists than that, and nobody writes them.
+    // One person may have three files in the making; here are more lists than that, and no job writes them.
     await served.azure.sql('delete from list_exports');
     const before = await entries();
     const send = () => to.command(key, content, { token: tokens.get(role) });
@@ -130,7 +130,7 @@ describe.each(keys)('%s', (key) => {
   });
 });
 
-it('no entry holds a secret, or who somebody is', async () => {
+it('no entry holds a secret or an identity number', async () => {
   const rows = JSON.stringify(await served.azure.sql('select * from audit_entries'));
   expect(secrets.length).toBeGreaterThan(5);
   for (const secret of secrets.filter((text) => text !== '')) expect(rows).not.toContain(secret);

@@ -21,7 +21,7 @@ interface Deps {
   sessions: Pick<Sessions, 'find'>;
 }
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\uFEFF';
 
 const text = z.optional(z.string().check(z.maxLength(200)));
@@ -39,7 +39,7 @@ const EXPORT = {
   response: fileAnswers('text/csv', 'The file', 400, 401, 403, 422, 429),
 };
 
-/** GET /Audit/Export: what `auditentries` finds, as a CSV file, streamed. For whoever may read the audit. */
+/** GET /Audit/Export: what `auditentries` finds, as a CSV file, streamed. For those who may read the audit. */
 export const exportRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {

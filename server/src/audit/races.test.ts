@@ -9,7 +9,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { locksNothing, rewritten } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
-/** What several clerks change at once is told without a gap; on a real PostgreSQL. */
+/** Concurrent changes of several clerks leave entries without a gap; on a real PostgreSQL. */
 
 const CLERKS = 12;
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Sets one payment method so many times at once. @returns its time-outs before and after, as the audit tells them */
+/** Sets one payment method so many times at once. @returns its time-outs before and after, as the audit records them */
 const changeAtOnce = async (on: Database, ready = () => {}): Promise<{ before: number; after: number }[]> => {
   const clerk = busFor(on, world, { userId: clerkId, may: ['payment-method.edit'] });
   const send = (minutes: number) =>

@@ -132,7 +132,7 @@ describe('signed-in devices', () => {
     expect(await sql(age)).toMatchObject([{ seen: 0, days: 29 }]);
   });
 
-  test('a sign-in from an unknown device and address is reported to the owner; the first and known ones are not', async () => {
+  test('a sign-in from an unknown device and address is reported; the first one and known ones are not', async () => {
     const { id, email } = await accounts.addMember(PASSWORD);
     const alerts = async () =>
       (await accounts.served.azure.sql(

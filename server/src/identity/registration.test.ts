@@ -74,7 +74,7 @@ describe('registering an account', () => {
     );
   });
 
-  test('with the address of an account answers the same in similar time, changes nothing and informs its owner', async () => {
+  test('with the address of an account answers alike in similar time and only informs its owner', async () => {
     let owner = { email: '' };
     const answers = new Set<string>();
     // A mail or a password would make more of a difference than half.

@@ -56,7 +56,7 @@ describe('sites that may be led to', () => {
     expect((await served.merchants.byId(served.lotus.merchant.id)).settings.allowedOrigins).toEqual([]);
   });
 
-  it('are not saved over what somebody else saved since', async () => {
+  it('are not saved over a newer version', async () => {
     const { version } = await read();
     expect(await set(['https://first.example'], version)).toMatchObject({ ok: true });
     expect(await set(['https://second.example'], version)).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });

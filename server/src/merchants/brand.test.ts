@@ -120,7 +120,7 @@ describe('a brand', () => {
     });
   });
 
-  it('that nobody could read is kept as a draft and not published, and the nearest colour is told', async () => {
+  it('with unreadable contrast is kept as a draft and not published; the refusal names the nearest color', async () => {
     const before = await stored();
     const refused = await publish({ theme: { ...before.brand.theme, primary: '#FFD400' } });
     expect(refused).toMatchObject({ refusal: { code: 'BRAND_UNREADABLE', data: { chosen: '#FFD400' } } });
@@ -207,7 +207,7 @@ describe('the preview of a brand', () => {
     expect(signIn.shell).toMatchObject({ preview: true, merchant: { name: 'Azure Draft' }, user: null });
   });
 
-  it('is nobody else’s: others get the page as it is published, which no page may frame', async () => {
+  it('is only for its editor: others get the published page, which no page may frame', async () => {
     await save({ name: 'Azure Draft' });
     const member = await signInDirectly(world, world.memberId);
     for (const cookie of ['', member, 'x'.repeat(43)]) {

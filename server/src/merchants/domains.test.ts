@@ -85,7 +85,7 @@ describe('a host name of a merchant’s own', () => {
   it('is no other merchant’s: neither while it is used nor by a record of one’s own', async () => {
     await own('mine.example');
     expect(await add('mine.example', lotusAdminId, served.lotus)).toMatchObject({ refusal: { code: 'HOST_TAKEN' } });
-    // Both asked for it, and both may write records: whoever is first has it.
+    // Both asked for it, and both may write records: the first gets it.
     await add('both.example');
     await add('both.example', lotusAdminId, served.lotus);
     const [row] = await world.sql(

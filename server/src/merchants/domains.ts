@@ -95,7 +95,7 @@ export const setMainDomain = handler(SetMainDomain, async (input, context) => {
   });
 });
 
-/** Merchant/RemoveDomain: within seconds nobody reaches the merchant by it, and another may have it. */
+/** Merchant/RemoveDomain: within seconds it does not lead to the merchant any more, and another may have it. */
 export const removeDomain = handler(RemoveDomain, async (input, context) => {
   const [merchantId, host] = [context.merchant.id, plainHost(input.Host)];
   return context.commit(async (transaction) => {

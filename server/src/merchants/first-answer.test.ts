@@ -28,7 +28,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { firstAnswers } from './first-answer.ts';
 
-/** A page of the list or of a resort brings along what it would ask first, for its own reader and nobody else. */
+/** A page of the list or of a resort brings along what it would ask first, for its own reader only. */
 
 const LIST = '/product-vacation/list';
 const RESORT = '/product-vacation/detail/list-vacation/bai-kem';
@@ -193,7 +193,7 @@ describe('the first answer of a page', () => {
     await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id } as never);
   });
 
-  it('is nobody else’s: another member sees his own, other merchants’ sessions and strangers nothing; no cache keeps it', async () => {
+  it('is the reader’s only: another member sees their own, foreign sessions and strangers nothing; no cache keeps it', async () => {
     const stay = await served.azure.addStay();
     await served.azure.send(served.azure.memberId, CreateVacationOrder, {
       Id: randomUUID(),

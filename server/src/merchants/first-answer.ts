@@ -16,7 +16,7 @@ export interface FirstAnswerDeps {
 
 /**
  * Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: what cannot be
- * answered, or not in time, is left out. Where the feed is, every page is told.
+ * answered, or not in time, is left out. Every page gets the position of the feed.
  */
 export const firstAnswers = async (
   { read, position }: FirstAnswerDeps,

@@ -3,7 +3,7 @@ import type { InputOf } from '@sandbar/contract/common';
 import { settingsOf } from '@sandbar/domain/merchants';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** The merchant that CreateMerchant is about to open: whoever sends the command dispatches it in this one's name. */
+/** The merchant that CreateMerchant is about to open: the command is dispatched in its name. */
 export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant => ({
   id: input.Id.toLowerCase(),
   code: input.Code,

@@ -6,7 +6,7 @@ interface Named extends Record<string, unknown> {
   name: string;
 }
 
-/** Makes the row of a text that nobody wrote yet. */
+/** Inserts the row of a text that was not written yet. */
 export const beginText = statement('merchants.begin-mail-text', (db, p: Named) =>
   db
     .insertInto('mailTexts')

@@ -80,7 +80,7 @@ export const markFirstStepsDismissed = statement('merchants.put-first-steps-asid
     .set({ settings: sql`settings || '{"firstStepsAside": true}'::jsonb` }),
 );
 
-/** Texts of mails were published once more: every process reads them anew as it learns so. */
+/** Texts of mails were published once more: every process reads them again when it sees the new number. */
 export const countMailTexts = statement('merchants.count-mail-texts', (db, p: { merchantId: string }) =>
   db
     .updateTable('merchants')

@@ -38,8 +38,8 @@ export const renderShell =
 const isWayIn = (url: URL): boolean => pageOf(url.pathname, true).route.frame === 'access';
 
 /**
- * The merchant as its draft, or what is published, would make it, for a page within the console: shown to nobody but
- * who may publish it, and by their own session. undefined for every other page.
+ * The merchant as its draft, or what is published, would make it, for a page within the console: shown only to
+ * those who may publish it, by their own session. undefined for every other page.
  */
 const previewed = async (
   { database }: ShellDeps,

@@ -106,7 +106,7 @@ describe('where members pay to, and what staff may do alone', () => {
     });
   });
 
-  it('is asked for once at a time, by whoever read what is there', async () => {
+  it('is asked for once at a time, and only with the current version', async () => {
     expect(await set({ Version: 'another' })).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
     const { now } = await shown();
     const same = { Name: now.bank!.name, Bin: now.bank!.bin, AccountNumber: now.bank!.accountNumber };
@@ -249,7 +249,7 @@ describe('where members pay to, and what staff may do alone', () => {
     }
   });
 
-  it('the first account needs nobody else, but with it no limit moves; and not once something was sold', async () => {
+  it('the first account needs no approval, unless a limit changes with it or something was sold', async () => {
     await bank(null);
     expect((await shown()).mayNameAlone).toBe(true);
     expect(await set({ MoneyAloneLimit: 1, PointsAloneLimit: 7 })).toMatchObject({ value: { state: 'waiting' } });

@@ -74,8 +74,8 @@ export const wantedMoney = (
 });
 
 /**
- * Merchant/SetMerchantMoney. Whoever could change alone where money goes, or how much somebody takes alone, would need
- * nobody else for anything: so each change is asked for. RULES_CHANGED when it is no longer what the asker read, also
+ * Merchant/SetMerchantMoney. A person who could change alone where money goes, or what one person may do alone, would
+ * need no approval for anything: so each change needs one. RULES_CHANGED when it is no longer what the asker read, also
  * at the moment it is approved; RATES_PAST when the day of a rate has come by then.
  */
 export const setMerchantMoney = effect({

@@ -90,7 +90,7 @@ describe('the rules of a merchant', () => {
     expect((await shown()).rules.unpaidLimit).toBe(4);
   });
 
-  it('of two at once one counts, and the other is told', async () => {
+  it('of two at once one is saved and the other refused', async () => {
     const read = await shown();
     const sent = await Promise.all(
       [6, 7].map((holdLimit) => world.send(adminId, SetMerchantRules, inputOf(read, { holdLimit }))),

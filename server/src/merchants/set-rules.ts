@@ -38,7 +38,9 @@ export const shownRules = ({ brand, settings: stored }: Stored): ShownRules & { 
   return { ...shown, version: versionOf(shown) };
 };
 
-/** The same for the same rules: who saves says which they read, so that nobody overwrites what they did not see. */
+/**
+ * A version of the rules: a command names the version that its sender read, so that no one overwrites unseen changes.
+ */
 const versionOf = ({ hotline, showWeeksGiven, languages, rules }: ShownRules): string =>
   createHash('sha256')
     .update(JSON.stringify([hotline, showWeeksGiven, languages, rules]))

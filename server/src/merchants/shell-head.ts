@@ -54,7 +54,7 @@ export const shellHead = (
 const iconPath = ({ favicon, logo }: Brand): string =>
   `${FAVICON_PATH}?${hash('sha256', favicon ?? logo.mark, 'base64url').slice(0, 8)}`;
 
-/** Asks for the AVIF files alone: whoever cannot read them finds the others in the page. */
+/** Asks for the AVIF files alone: browsers that cannot read them find the others in the page. */
 const preloadsOf = ({ sources }: FirstPicture): Html[] =>
   sources
     .filter(({ type }) => type === 'image/avif')

@@ -52,7 +52,7 @@ const permissionsAfter = (
   return [...new Set([...kept, ...Add])].sort();
 };
 
-/** Permission/EditRole: whoever holds it may from now on what it says now. */
+/** Permission/EditRole: its holders have its new permissions at once. */
 export const editRole = handler(EditRole, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;

@@ -70,7 +70,7 @@ it('its roles are the built-in ones, word for word', async () => {
 });
 
 it.each(PEOPLE.map((person, index) => ({ ...person, index })))(
-  'somebody who was $name has $roles, and keeps the flags that stand for no role',
+  'a user who was $name has $roles, and keeps the flags that stand for no role',
   async ({ index, roles, kept }) => {
     const { rows } = await database.raw(
       `select all_type, array(select roles.code from user_roles join roles on roles.id = role_id

@@ -30,7 +30,7 @@ export const grantRole = handler(GrantRole, (input, context) =>
   }),
 );
 
-/** Permission/RevokeRole: the next command of whoever held it is refused, and their open screens learn why. */
+/** Permission/RevokeRole: the next command of its former holder is refused, and their open screens learn why. */
 export const revokeRole = handler(RevokeRole, (input, context) =>
   context.commit(async (transaction) => {
     const { UserId: userId, RoleId: roleId } = input;
@@ -43,7 +43,7 @@ export const revokeRole = handler(RevokeRole, (input, context) =>
     const decided = mayRevoke(by.value, role, userId, others!.count);
     if (!decided.ok) return decided;
     const [taken] = await transaction.run(deleteGrant({ merchantId, userId, roleId }));
-    // Nobody's account, and one that does not hold it, look alike.
+    // An unknown account, and one that does not hold it, look alike.
     if (!taken) return refuse('USER_NOT_FOUND', {});
     return accept({ answer: {}, events: [permissionsChanged(userId)] });
   }),

@@ -30,8 +30,8 @@ export const makeBuiltInRoles = async (transaction: Transaction, merchantId: str
 };
 
 /**
- * Who changes roles, as they stand once nobody else can change any: of two who take each other's role at once, the
- * second may no longer.
+ * The sender's roles, read behind the lock on all roles: of two who take each other's role at once, the second is
+ * refused.
  * @returns NOT_ALLOWED when the sender lost `permission` meanwhile
  */
 export const lockGranting = async (
@@ -69,7 +69,7 @@ const standingNow = async (
 };
 
 /**
- * Gives somebody a role; by one that counts, giver and receiver are tied. A new decider is announced.
+ * Gives a user a role; where it counts, giver and receiver become tied. A new decider is announced.
  * @returns no row when it was held already
  */
 export const giveRole = async (
@@ -90,8 +90,8 @@ export const giveRole = async (
 };
 
 /**
- * Gives a new account its roles, by their codes, in the transaction that makes it. Somebody else than its own person
- * chose its password: so it becomes no account of staff.
+ * Gives a new account its roles, by their codes, in the transaction that makes it. Another person
+ * chose its password: so it cannot become an account of staff.
  * @returns ROLE_NOT_FOUND, or why the sender may not give one of them
  */
 export const grantFirstRoles = async (
@@ -142,8 +142,8 @@ export const mayGiveRoles = async (
 };
 
 /**
- * Gives an account the roles that its invitation names, in the transaction that opens it: those that whoever invited
- * may still give. A role that is gone, and what its giver may no longer, are left out.
+ * Gives an account the roles that its invitation names, in the transaction that opens it: those that the inviter
+ * may still give. Deleted roles, and roles that the inviter may not give any more, are left out.
  */
 export const grantInvitedRoles = async (
   transaction: Transaction,
@@ -165,7 +165,7 @@ export const grantInvitedRoles = async (
 };
 
 /**
- * Whether the sender may close or reopen an account; nobody else changes roles until the transaction ends.
+ * Whether the sender may close or reopen an account; locks the roles until the transaction ends.
  * @param context of a command that asks for `member.deactivate`
  */
 export const maySetActive = async (
@@ -184,7 +184,7 @@ export const maySetActive = async (
   return !decided.ok || active ? decided : mayEndAccount(transaction, merchantId, userId, held);
 };
 
-/** Whether an account may end by its own person's wish; nobody else changes roles until the transaction ends. */
+/** Whether an account may end at its owner's request; locks the roles until the transaction ends. */
 export const mayGiveUpAccount = async (
   transaction: Transaction,
   merchantId: string,

@@ -1,13 +1,13 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Told to the open screens of whoever may do more or less from now on. */
+/** For the open screens of the users whose permissions changed. */
 export const permissionsChanged = (userId: string): NewEvent => ({
   kind: 'permissions.changed',
   subjectId: userId,
   userId,
 });
 
-/** Somebody may decide requests from now on; `by` gave it, null the server itself. */
+/** A user may decide requests from now on; `by` granted it, null the server itself. */
 export const deciderAdded = (userId: string, by: string | null): NewEvent => ({
   kind: 'decider.added',
   subjectId: userId,

@@ -67,7 +67,7 @@ interface NewDecider {
   givenAt: Date | null;
 }
 
-/** Whom somebody made a decider, and since when the two are tied. */
+/** Whom a user made a decider, and since when the two are tied. */
 export const newDecider = statement<{ merchantId: string; userId: string; by: string | null }, NewDecider>(
   'permissions.new-decider',
   (_, p) => sql<NewDecider>`select btrim(u.last_name || ' ' || u.first_name) as person,

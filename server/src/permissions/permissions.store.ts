@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Until the transaction ends nobody else changes the merchant's roles or who holds them: what is looked at behind it
- * stays so.
+ * Locks the merchant's roles and their holders until the transaction ends: what is read after it does not
+ * change.
  */
 export const lockRoles = statement('permissions.lock', (db, p: { merchantId: string }) =>
   db
@@ -16,7 +16,7 @@ export const lockRoles = statement('permissions.lock', (db, p: { merchantId: str
     .select('id'),
 );
 
-/** Until the transaction ends nobody changes them, but others may hold them too. */
+/** A shared lock: no one changes them until the transaction ends. */
 export const holdRoles = statement('permissions.hold', (db, p: { merchantId: string }) =>
   db
     .selectFrom('roles')

@@ -6,11 +6,11 @@ interface NewTie extends Record<string, unknown> {
   merchantId: string;
   userId: string;
   givenBy: string;
-  /** Whoever gave the account chose its password, too. */
+  /** The person who created the account chose its password, too. */
   chosePassword: boolean;
 }
 
-/** Notes that somebody gave somebody access, now. */
+/** Records that one user gave another access, now. */
 export const insertTie = statement('permissions.tie', (db, p: NewTie) =>
   db
     .insertInto('accessTies')
@@ -23,7 +23,7 @@ export const insertTie = statement('permissions.tie', (db, p: NewTie) =>
     ),
 );
 
-/** Notes it of everybody who holds a role, but whoever changed it. */
+/** Records it for everyone who holds a role, except the one who changed it. */
 export const tieHolders = statement(
   'permissions.tie-holders',
   (_, p: { merchantId: string; roleId: string; givenBy: string }) => sql<object>`
@@ -33,7 +33,7 @@ export const tieHolders = statement(
     on conflict (merchant_id, user_id, given_by) do update set given_at = excluded.given_at`,
 );
 
-/** All ties since a moment that lead to somebody, through however many others. */
+/** All ties since a moment that connect to a user, directly or through others. */
 export const tiesOf = statement<{ merchantId: string; userId: string; since: Date }, Tie>(
   'permissions.ties-of',
   (_, p) => sql<Tie>`with recursive reached(id) as (
@@ -47,7 +47,7 @@ export const tiesOf = statement<{ merchantId: string; userId: string; since: Dat
     where t.merchant_id = ${p.merchantId} and t.given_at >= ${p.since}::timestamptz`,
 );
 
-/** Who has a password that somebody else chose. @returns a row when it is so */
+/** Whether another person chose the user's password. @returns a row when it is so */
 export const passwordOfOthers = statement(
   'permissions.password-of-others',
   (db, p: { merchantId: string; userId: string }) =>

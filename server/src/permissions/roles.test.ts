@@ -8,7 +8,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Who makes roles and gives them to whom; nobody gives what they do not hold. */
+/** Who creates roles and grants them to whom; no one grants a permission that they do not hold. */
 
 let served: Served;
 let azure: World;
@@ -193,7 +193,7 @@ describe('a role', () => {
   it('holds nothing that its maker does not', async () =>
     expect(await makeRole('treasury', ['payout.record'], limited)).toMatchObject({ code: 'BEYOND_OWN_PERMISSIONS' }));
 
-  it('tells nobody when it is given again', async () => {
+  it('sends no mail when it is granted again', async () => {
     const mails = () =>
       azure.sql(`select id from events where kind = 'permissions.changed' and user_id = $1`, [azure.otherMemberId]);
     const grant = { UserId: azure.otherMemberId, RoleId: await roleId('reader') };
@@ -244,8 +244,8 @@ describe('the search for who holds roles', () => {
     ['the e-mail', { keyword: 'ha.tran@desk' }, ['ha.tran']],
     ['signs that patterns are made of', { keyword: '%' }, []],
     ['the middle of a word', { keyword: 'ran' }, []],
-    ['the name of somebody without roles', { keyword: 'Vũ' }, []],
-    ['the whole e-mail of somebody without roles', { keyword: 'HOA.vu@desk.example' }, ['hoa.vu']],
+    ['the name of a user without roles', { keyword: 'Vũ' }, []],
+    ['the whole e-mail of a user without roles', { keyword: 'HOA.vu@desk.example' }, ['hoa.vu']],
   ])('finds by %s', async (_, given, names) => expect(await found(given)).toEqual(names));
 
   it('of one role finds those alone who hold it', async () => {

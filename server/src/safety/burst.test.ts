@@ -175,7 +175,7 @@ describe('a burst beside another member', () => {
   });
 
   it('control: without limits it more than doubles it', async () => {
-    // Where the machine stalls while nobody else is there, both take long.
+    // Where the machine stalls without other load, both take long.
     let most = 0;
     for (let turn = 0; turn < 5 && most <= 2; turn += 1) most = Math.max(most, await measure(false));
     expect(most).toBeGreaterThan(2);

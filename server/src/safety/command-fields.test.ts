@@ -87,7 +87,7 @@ describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
     });
   });
 
-  it.each(IDENTITY)('%s may name the sender himself, nobody else', async (field) => {
+  it.each(IDENTITY)('%s may name the sender only', async (field) => {
     const own = field === 'MerchantId' ? at.served.azure.merchant.id : at.served.azure.memberId;
     expect(
       await at.to.command(key, { ...(await content(at)), [field]: at.served.lotus.memberId }, { token: at.token }),

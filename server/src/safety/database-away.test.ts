@@ -8,7 +8,7 @@ import { quickest, quickestOfSome } from '../testing/timing.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import type { Database } from '../platform/database/index.ts';
 
-/** A database that hangs, and one that is away: callers are told so at once, and it goes on when the database does. */
+/** A database that hangs or is away: callers get an answer at once, and the server goes on when the database does. */
 
 const HTML = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' };
 
@@ -89,7 +89,7 @@ describe('a database that hangs', () => {
     expect(shown.text).toContain('Gerade ist sehr viel los');
 
     postgres.goOn();
-    // Those who asked first are answered now, or were told meanwhile that they waited in vain.
+    // Those who asked first are answered now, or timed out meanwhile.
     const answers = await Promise.all(first);
     for (const answered of answers) expect([200, 503]).toContain(answered.status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);

@@ -5,7 +5,7 @@ import { requestsTo, type RequestOptions } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What browsers are told about every kind of answer. */
+/** The security headers of every kind of answer. */
 
 const SHOP = 'https://shop.example';
 const HTML = { headers: { accept: 'text/html' } };
@@ -41,11 +41,11 @@ const pageFramedBy = (framers: string) =>
 const ANSWER = "default-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 const FILE = "default-src 'none';sandbox";
 const UNKNOWN = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-const UNKNOWN_HOST = { host: 'nobody.example' };
+const UNKNOWN_HOST = { host: 'unknown.example' };
 const PICTURE = `/media/${randomUUID()}/800x600.webp`;
 
 /** What is asked for, and the answer's status, policy and the header that says which sites may load it. */
-const TOLD: [string, string, RequestOptions, number, string, ('cross-origin' | 'same-origin')?][] = [
+const ANSWERS: [string, string, RequestOptions, number, string, ('cross-origin' | 'same-origin')?][] = [
   ['a page', '/profile', HTML, 200, pageFramedBy("'none'")],
   ['the checkout for partners', '/icheckout/x', HTML, 200, pageFramedBy(SHOP)],
   ['the checkout in a frame', '/icheckout/x', FRAME, 200, pageFramedBy(SHOP)],
@@ -67,7 +67,7 @@ const TOLD: [string, string, RequestOptions, number, string, ('cross-origin' | '
   ['health', '/health/live', {}, 200, ANSWER],
 ];
 
-test.each(TOLD)('%s', async (_what, path, options, status, policy, resource = 'same-origin') => {
+test.each(ANSWERS)('%s', async (_what, path, options, status, policy, resource = 'same-origin') => {
   const answered = await to.get(path, { token, ...options });
   const policySent = String(answered.headers['content-security-policy']).replaceAll(/nonce-[\w+/=]+/g, 'nonce-N');
   expect([answered.status, policySent]).toEqual([status, policy]);
@@ -84,7 +84,7 @@ test.each(TOLD)('%s', async (_what, path, options, status, policy, resource = 's
 test('pages load pictures from the host of map tiles that the installation names, and from no other', async () => {
   const environment = {
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=a',
-    MAP_TILES_CREDIT: '© Somebody',
+    MAP_TILES_CREDIT: '© Tiles',
     MAP_TILES_CREDIT_URL: 'https://tiles.example/about',
   };
   const withTiles = await serve({ environment });

@@ -71,7 +71,7 @@ describe.each(FIELDS)('%o %s', (contract, path, contentOf, impossible) => {
 });
 
 describe.each([PriceSelection, PublishSelection, WithdrawSelection, ApplyRuleSet])('%o From', (contract) => {
-  it.each([...DAYS, '', 'x'])('%s is a wrong field, whoever sends it', async (From) => {
+  it.each([...DAYS, '', 'x'])('%s is a wrong field for every sender', async (From) => {
     const ids = { Id: randomUUID(), ResortId: randomUUID(), RoomIds: [randomUUID()], RuleSetId: randomUUID() };
     const content = { ...ids, From, Weeks: 1, ProductType: ProductType.Vacation, Price: 1_000_000, Nights: 7 };
     expect(await wrongIn(contract, content)).toContain('From');

@@ -137,7 +137,7 @@ const livesThrough = async ({ way, processes, busy, ms }: Outage) => {
 
     await end();
     await expect.poll(() => statusOf(servers[0]!, '/health/ready')).toBe(503);
-    // By itself, or given up after its time: not by somebody's kill.
+    // By itself or after its time limit, not by a kill from outside.
     for (const code of await Promise.all(servers.map((server) => server.stop()))) expect([0, 1]).toContain(code);
   } finally {
     over = true;

@@ -12,7 +12,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
  * failure is counted.
  */
 
-/** What follows the feed has tests of its own; counters, and what a process notes of itself, belong to nobody. */
+/** Readers of the feed have tests of their own; counters and records of a process belong to no member. */
 const ELSEWHERE = [
   'reactions',
   'deferred reactions',

@@ -22,7 +22,7 @@ const ok = async <Value>(
   return result.value;
 };
 
-/** Whoever has a copy of the database, but not the key, has no secret. */
+/** A copy of the database without the key reveals no secret. */
 
 const CANARIES = {
   apiKey: 'canary-of-the-bank-line',
@@ -121,7 +121,7 @@ test('a sealed secret opens at its own merchant and gateway only', async () => {
 describe('a command that carries a secret', () => {
   const flagged = commandHandlers.map(({ contract }) => contract).filter(({ carriesSecrets }) => carriesSecrets);
 
-  test('is told by its contract: what it takes or answers is named like one', () => {
+  test('is marked in its contract when its input or answer has a field named like a secret', () => {
     expect(flagged.map(({ name }) => name).sort()).toEqual([
       'AddDeviceTokenUser',
       'AskResort',

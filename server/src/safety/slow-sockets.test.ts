@@ -4,7 +4,7 @@ import { serve, type Served, type ServedOptions } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly, type SlowSocket } from '../testing/slow-sockets.ts';
 
-/** Who sends slowly takes nobody's place, and not for ever. The limits are those of production, made smaller. */
+/** Slow senders do not block others, and are cut off after a time. The limits are those of production, made smaller. */
 
 const HOST = 'azure.localhost';
 const SLOW = '127.0.0.2';

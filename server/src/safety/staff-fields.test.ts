@@ -68,7 +68,7 @@ describe('what staff set', () => {
   const giftPromotion = () => giftPromotionDirectly(at.served.azure, randomUUID());
   const rentPromotion = () => rentPromotionDirectly(at.served.azure, randomUUID());
   const FEE = randomUUID();
-  /** What somebody who changes it has seen: it may have been changed by the values before. */
+  /** What its editor has read: the values before may have changed it. */
   const feeAsItIs = async () => {
     const { merchant, sql } = at.served.azure;
     await sql(
@@ -252,7 +252,7 @@ describe('what staff set', () => {
     const touching = commandHandlers
       .map(({ contract }) => contract)
       .filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));
-    // For the system alone: nobody can send it.
+    // For the system alone: no user can send it.
     const tested = new Set([...MEMBER_MONEY_COMMANDS, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
     // What owners and staff send of weeks: server/src/weeks/fields.test.ts.
     for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));

@@ -69,7 +69,7 @@ describe('a week that leaves the market in some days', () => {
     expect(ids(listed)).not.toContain(today);
   });
 
-  it('is nobody’s who may not, nor its owner’s, nor another merchant’s', async () => {
+  it('is hidden without the permission, from its owner and from other merchants', async () => {
     const own = await offered(20, clerk);
     expect(ids(await tasksOf(clerk, 'lapsing'))).not.toContain(own);
     expect(ids(await tasksOf(world.staffId, 'lapsing'))).toContain(own);
@@ -78,7 +78,7 @@ describe('a week that leaves the market in some days', () => {
     expect(ids(await tasksOf(served.lotus.staffId, 'lapsing', served.lotus))).toEqual([]);
   });
 
-  it('waits no longer while somebody holds it, and again when nobody does', async () => {
+  it('does not wait while it is held, and waits again afterwards', async () => {
     const id = await offered(21);
     const order = randomUUID();
     await holdDirectly(world, world.memberId, order, await stayOf(id));

@@ -18,7 +18,7 @@ interface Deps {
   sessions: Pick<Sessions, 'find'>;
 }
 
-/** Whoever has not said for so long that they still look has lost the connection. Open pages say it every 10 s. */
+/** A viewer who was not seen for so long has lost the connection. Open pages report every 10 s. */
 export const LOOK_SECONDS = 25;
 
 const LOOKING = {
@@ -28,7 +28,7 @@ const LOOKING = {
   response: answers('Heard', z.null(), 400, 401, 403, 422, 429),
 };
 
-/** POST /Task/Looking. It is no command: it changes nothing that would have to be told later. */
+/** POST /Task/Looking. It is no command: nothing of it needs a record. */
 export const lookingRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -109,7 +109,7 @@ describe('what is snoozed', () => {
     });
   });
 
-  it('is nobody’s own, nothing that does not wait, and nothing of a kind that one may not deal with', async () => {
+  it('cannot be one’s own, a task that does not wait, or a kind without the permission', async () => {
     const code = async (sent: ReturnType<typeof snooze>) => {
       const answered = await sent;
       return answered.ok ? 'ok' : answered.refusal.code;
@@ -138,7 +138,7 @@ describe('one clerk snoozes what another decides at the same moment', () => {
     world.send(other, DEPOSIT_DECISIONS.revise, { Id: randomUUID(), WeekId: id, Reason: 'Mờ' });
   const correct = (id: string) => world.send(ownerId, CorrectWeek, { Id: randomUUID(), WeekId: id, Note: 'Rõ hơn' });
 
-  it('and what its owner corrects waits again, whoever was first', async () => {
+  it('what its owner corrects waits again, in either order', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => given()));
     for (const id of ids) {
       const [, decided] = await Promise.all([snooze(clerk, id), decide(id)]);
@@ -193,7 +193,7 @@ describe('who looks at what', () => {
     expect((await say(await world.addHolder('analyst'), first, true)).statusCode).toBe(403);
   });
 
-  it('is told to open consoles alone, once for each change, as what waits is', async () => {
+  it('reaches open consoles alone, once for each change', async () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
     const open = async (userId: string) =>
       openLive(address, await signInDirectly(world, userId), { host: 'azure.localhost' });

@@ -76,7 +76,7 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, ids
   });
 };
 
-/** Weeks that leave the market in some days and that nobody has bought: of kinds that the reader takes in. */
+/** Unsold weeks that leave the market in some days, of the kinds that the reader may take in. */
 const lapsing: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'lapsing')) return [];
   const { id: merchantId, timeZone } = merchant;
@@ -287,7 +287,7 @@ const requests: Source = async (context, session, limit, idsOf) => {
   ];
 };
 
-/** What the reader asked for waits for somebody else: it is shown, and is nothing to do. */
+/** A request of the reader waits for another person: it is shown, and is no task. */
 const ownRequests: Source = async (context, session, limit) => {
   const rows = await requestsOfReader(context, session, limit);
   const items = rows.map((row) => ({

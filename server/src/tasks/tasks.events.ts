@@ -4,7 +4,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 
 const CHANGED = 'tasks.changed';
 
-/** What waits for staff is another list, or somebody looks at something else. For open consoles alone. */
+/** The list of tasks changed, or a viewer moved to another task. For open consoles alone. */
 export const tasksChanged = (taskId: string, what: 'list' | 'lookers'): NewEvent => ({
   kind: CHANGED,
   subjectId: taskId,
@@ -30,7 +30,7 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
 /** Of an order that is merely held nothing waits for staff, and these are by far the most. */
 const CREATED = 1;
 
-/** What is told to the open consoles of staff, whoever else learns of it. */
+/** The live messages for the open consoles of staff. */
 export const taskNews: StaffNews = {
   isFor: ({ permissions, frame }) => !frame && isTaskStaff(permissions),
   of: ({ kind, payload }) => {

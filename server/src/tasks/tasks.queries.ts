@@ -92,7 +92,7 @@ export interface Viewer {
   name: string;
 }
 
-/** Who else looks at something: whoever said so a moment ago, and has not left since. */
+/** Who else views something: people whose page said so a moment ago, and who have not left since. */
 export const viewers = statement<{ merchantId: string; readerId: string; seconds: number }, Viewer>(
   'tasks.lookers',
   (_, p) => sql<Viewer>`select l.kind, l.task_id, l.user_id, btrim(u.last_name || ' ' || u.first_name) as name

@@ -46,7 +46,7 @@ export const deleteSnooze = statement(
       .returning('taskId'),
 );
 
-/** What somebody looks at, if it was said within so many seconds. */
+/** What a user views, if it was reported within so many seconds. */
 export const lookOf = statement('tasks.look-of', (db, p: { merchantId: string; userId: string; seconds: number }) =>
   db
     .selectFrom('taskLookers')
@@ -56,7 +56,7 @@ export const lookOf = statement('tasks.look-of', (db, p: { merchantId: string; u
     .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${p.seconds}::int)`),
 );
 
-/** Somebody looks at something, and at nothing else any more. */
+/** Records that a user views this task, and no other. */
 export const noteLook = statement<{ merchantId: string; userId: string; kind: string; taskId: string }, object>(
   'tasks.note-look',
   (_, p) => sql<object>`
@@ -66,7 +66,7 @@ export const noteLook = statement<{ merchantId: string; userId: string; kind: st
       set kind = excluded.kind, task_id = excluded.task_id, seen_at = excluded.seen_at`,
 );
 
-/** Somebody looks at it no longer; at what they look at since then they look still. */
+/** Ends the view of this task; a later view of another one stays. */
 export const endLook = statement('tasks.end-look', (db, p: { merchantId: string; userId: string; taskId: string }) =>
   db
     .deleteFrom('taskLookers')

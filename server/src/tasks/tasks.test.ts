@@ -119,7 +119,7 @@ describe('what waits for staff', () => {
     expect(await tasksOf(world.memberId)).toEqual({ items: [], counts: [] });
   });
 
-  it('is no more once it is decided, and nobody is asked about their own', async () => {
+  it('ends once it is decided, and one’s own request is no task', async () => {
     const clerk = await world.addHolder('administrator');
     const own = await deposited(clerk);
     const before = await tasksOf(clerk, '(kind: "deposit")');
@@ -172,7 +172,7 @@ describe('money and refunds of which a second person was asked', () => {
     };
   };
 
-  it('wait there: they are offered to nobody, counted no longer, and who asked sees them wait', async () => {
+  it('wait there: they are not offered or counted, and who asked sees them wait', async () => {
     const clerk = await world.addHolder('administrator');
     const other = await world.addHolder('administrator');
     const [first, second] = [await moneyThatFits('một'), await moneyThatFits('hai')];
@@ -189,7 +189,7 @@ describe('money and refunds of which a second person was asked', () => {
     expect(others.ids).toContain(request);
     expect(others.ids).not.toContain(first);
     expect(others.asked).toEqual([]);
-    // With one of each kind the one that waits for somebody else takes no place.
+    // With one of each kind the one that waits for another person takes no place.
     const one = await tasksOf(clerk, '(kind: "money", limit: 1)');
     expect(one.items).toHaveLength(1);
     expect(one.items[0]!.id).not.toBe(first);
@@ -308,7 +308,7 @@ describe('a week to decide', () => {
     expect(await weekOf(world.staffId, 'no id')).toBeNull();
   });
 
-  it('says to staff who decided it, when somebody was faster, and to its owner not', async () => {
+  it('shows staff who decided it first, and not its owner', async () => {
     const id = await deposited(await addOwner());
     const faster = await world.addHolder('administrator');
     await world.sql(`update users set first_name = 'Lan', last_name = 'Phạm' where id = $1`, [faster]);

@@ -5,7 +5,7 @@ import type { Targets } from './access-targets.ts';
 export interface ReadEntry {
   /** True when only its owner sees what it aims at. */
   owned?: boolean;
-  /** Whoever of the same merchant has this permission sees it as well. */
+  /** People of the same merchant with this permission see it as well. */
   alsoFor?: PermissionName | readonly PermissionName[];
   /** The argument list and the selection; nothing that changes by the clock. */
   ask(at: Targets): string;

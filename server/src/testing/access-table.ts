@@ -358,7 +358,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }),
   },
   'CustomerRelationshipManagement/RecoveryPasswordByEmail': {
-    content: () => ({ Id: Id(), Email: 'nobody@a.example' }),
+    content: () => ({ Id: Id(), Email: 'unknown@a.example' }),
   },
   'CustomerRelationshipManagement/RegisterMemberMerchant': {
     content: () => ({
@@ -369,7 +369,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
       Password: 'a long password',
     }),
   },
-  'CustomerRelationshipManagement/ResendConfirmation': { content: () => ({ Id: Id(), Email: 'nobody@a.example' }) },
+  'CustomerRelationshipManagement/ResendConfirmation': { content: () => ({ Id: Id(), Email: 'unknown@a.example' }) },
   'CustomerRelationshipManagement/ConfirmRegistration': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), Token: at.registrationLink, Password: 'a long password' }),

@@ -36,7 +36,7 @@ export interface Targets
   userId: string;
   orderId: string;
   stayId: string;
-  /** A stay that nobody else needs. */
+  /** A stay that no other test needs. */
   spareStayId: string;
   resortId: string;
   roomId: string;
@@ -48,11 +48,11 @@ export interface Targets
   partnerId: string;
   apiKeyId: string;
   webhookId: string;
-  /** A role that nobody holds. */
+  /** A role without holders. */
   roleId: string;
   /** A picture that only its owner may attach. */
   privateImageId: string;
-  /** An order that waits for cash, money that waits for staff, and a refund that somebody has to send. */
+  /** An order that waits for cash, money that waits for staff, and a refund that staff have to send. */
   cashOrderId: string;
   cashOrderCode: string;
   moneyId: string;
@@ -255,16 +255,16 @@ const moneyDirectly = async (
   return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, splitMoneyId, refundId, feeId };
 };
 
-/** Something a member was told. */
+/** A notification of a member. */
 export const notifyDirectly = async (world: World, userId: string, id: string): Promise<void> => {
   const words = JSON.stringify({ 'vi-VN': { title: 'a', message: 'a' } });
   await world.sql(
     `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $4, 'orders', $5, '/', true)`,
-    [world.merchant.id, id, userId, `told ${id}`, words],
+    [world.merchant.id, id, userId, `notice ${id}`, words],
   );
 };
 
-/** Something an endpoint of the merchant's was told. */
+/** A delivery to an endpoint of the merchant. */
 export const webhookEventDirectly = async (world: World, webhookId: string, orderId: string): Promise<void> => {
   await world.sql(
     `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, gen_random_uuid()::text, 'order.held', $2, '{}') returning id)
@@ -295,7 +295,7 @@ export const mailDirectly = async (
   );
 };
 
-/** A private picture of somebody, without a file. */
+/** A private picture of a member, without a file. */
 export const addPrivateImage = async (world: World, ownerId: string): Promise<string> => {
   const id = randomUUID();
   await world.sql(

@@ -3,13 +3,13 @@ import { linkCode } from '@sandbar/domain/affiliates';
 import type { World } from './world.ts';
 
 export interface AffiliateTargets {
-  /** Somebody who asks to be an affiliate. */
+  /** A member who asked to be an affiliate. */
   affiliateId: string;
 }
 
 export const noAffiliateTargets = (): AffiliateTargets => ({ affiliateId: randomUUID() });
 
-/** The merchant takes affiliates, and somebody asked before it took them at once. */
+/** The merchant accepts affiliates at once, and one member asked before it did. */
 export const affiliateTargetsOf = async (world: World): Promise<AffiliateTargets> => {
   await world.sql(
     `insert into affiliate_rules (merchant_id, opening, reward, basis_points, points, window_days)

@@ -29,7 +29,7 @@ export const approvalTargetsOf = async (world: World, userId: string): Promise<A
   return targets;
 };
 
-/** 20,000 points for a member, that somebody asked for. */
+/** A request for 20,000 points for a member. */
 export const approvalDirectly = async (
   world: World,
   { id, kind, askedBy, userId }: { id: string; kind: string; askedBy: string; userId: string },

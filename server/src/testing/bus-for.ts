@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import { testInstallation } from './installation.ts';
 import type { World } from './world.ts';
 
-/** @returns what sends commands of somebody who may do this alone; on a database of the test's choice */
+/** @returns a function that sends commands of a user with only these permissions, on a database of the test's choice */
 export const busFor = (
   database: Database,
   { merchant }: World,

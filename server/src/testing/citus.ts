@@ -85,7 +85,7 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
   };
 };
 
-/** A worker that joins is told of roles, which all databases of a node share: two at once fail for writing them. */
+/** A worker that joins gets the roles, which all databases of a node share: two at once fail for writing them. */
 const oneAtATime = async (url: string, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

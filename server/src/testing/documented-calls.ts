@@ -393,7 +393,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(200, statement, '/Statement/2026-01.pdf');
   yield get(403, statement, `/Statement/2026-01.pdf?ownerId=${azure.otherMemberId}`);
   yield get(404, statement, '/Statement/2026-02.pdf');
-  yield get(422, statement, '/Statement/2026-01.pdf?ownerId=nobody');
+  yield get(422, statement, '/Statement/2026-01.pdf?ownerId=unknown');
   yield get(401, statement, '/Statement/2026-01.pdf', signedOut);
   yield get(303, 'GET /a/:code', '/a/zzzzzzzz', signedOut);
   const voucher = 'GET /Voucher/:file';

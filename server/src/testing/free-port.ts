@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below those that systems give to outgoing connections, one of which may take what was free a moment ago. */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A port of the loopback address that nobody listens on now. */
+/** A free port of the loopback address. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, LAST);

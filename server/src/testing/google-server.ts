@@ -34,9 +34,9 @@ type FaultyAnswer =
 
 export interface FakeGoogle {
   address: string;
-  /** Whoever says yes at the consent. */
+  /** The account that gives consent. */
   account: { sub: string; email: string };
-  /** Taken out of the consent by whoever agrees. */
+  /** Scopes that the account does not grant. */
   refusedScopes: Set<string>;
   drive: FakeDrive;
   mailbox: FakeMailbox;
@@ -45,10 +45,10 @@ export interface FakeGoogle {
   calls: string[];
   /** Events that were entered, each time one was. */
   entered: string[];
-  /** Permissions that were taken back, by whomever. */
+  /** Permissions that were taken back, by anyone. */
   revoked: Set<string>;
   fault: Fault | undefined;
-  /** Asked before each answer is written, when all is done: true = nobody hears it. */
+  /** Asked before each answer is written, when all is done: true = the answer is lost. */
   mute: (() => boolean) | undefined;
   pageSize: number;
   /** Of the calendar. */

@@ -38,7 +38,7 @@ const listExport = async (world: World, age: string) => {
 
 const sandboxIds = new Map<World, string>();
 
-/** An order that was paid at the sandbox without its telling so. */
+/** An order that was paid at the sandbox, whose notification did not arrive. */
 const paidAtSandbox = async (world: World) => {
   const methodId = sandboxIds.get(world) ?? (await openGateways(world));
   sandboxIds.set(world, methodId);
@@ -416,7 +416,7 @@ export const JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'calendar_events', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'follow calendars': {
-    // Nobody answers at its address, which its member reads.
+    // Its address does not answer, which its member sees.
     add: async (world) => {
       const id = await subscribedDirectly(world, await world.addMember());
       return {

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import { quickest } from './timing.ts';
 
-/** What a list is asked, as somebody with few rows and as somebody with a hundred times as many. */
+/** A list, read by a member with few rows and by one with a hundred times as many. */
 export type Ask = readonly [name: string, ask: (who: 'few' | 'many') => Promise<unknown>];
 
 const ROUNDS = 15;

@@ -30,7 +30,7 @@ const recordOf = (text: string): Buffer => {
     bytes.subarray(at * PART, (at + 1) * PART),
   );
   const data = Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), part]));
-  // Of the name in the question, in the class of the internet, kept by nobody.
+  // The name of the question, class IN, not to be cached.
   const head = Buffer.from([0xc0, HEADER, 0, TXT, 0, 1, 0, 0, 0, 0, 0, 0]);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);

@@ -18,7 +18,7 @@ export const noPayoutTargets = (): PayoutTargets => ({
 
 export const HOLDER = 'LE HOANG MINH';
 
-/** Names a bank account of somebody's, as a proved session does. @returns its id */
+/** Sets an owner's payout account, as a proved session does. @returns its id */
 export const payoutAccountDirectly = async (
   world: World,
   userId: string,

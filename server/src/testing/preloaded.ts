@@ -8,7 +8,7 @@ import pg from 'pg';
  */
 
 /**
- * Where the process ends, once it is told to by a message:
+ * Where the process ends after a message asks for it:
  * - `before <statement>`: nothing of this statement was sent
  * - `during <statement>`: it was carried out, its transaction is not over
  * - `commit after <statement>`: the transaction it ran in is about to be committed
@@ -21,19 +21,19 @@ export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'un
 const WITHOUT = {
   /** Spending points does not wait for other spending of the same member. */
   'points.lock-account': (text: string) => text.replace(/\s+for no key update/, ''),
-  /** Money for an order does not wait for whoever is changing it. */
+  /** Money for an order does not wait for a change of that order. */
   'orders.lock': (text: string) => text.replace(' for update', ''),
   /** Confirming believes what was loaded before. */
   'orders.confirm': (text: string) =>
     text
       .replace('"orders"."all_status" = "request"."from_status"', 'true')
       .replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
-  /** A line of the bank does not wait for a file that tells of the same money. */
+  /** A line of the bank does not wait for a file with the same payment. */
   'payments.lock-line-against-files': (text: string) =>
     text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),
   /** A member's drive takes more than it has room for. */
   'drive.take-room': (text: string) => text.replace(/\s+where taken\.files.*?(?=\s+returning)/s, ''),
-  /** The same thing told twice is noted twice. */
+  /** An event that is delivered twice is recorded twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
 } satisfies Record<string, (text: string) => string>;
 

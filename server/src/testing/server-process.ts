@@ -38,7 +38,7 @@ export interface ServerOptions {
   empty?: boolean;
   demo?: boolean;
   environment?: Record<string, string>;
-  /** It can be told where to die (preloaded.ts). */
+  /** A message can make it exit at a chosen point (preloaded.ts). */
   mortal?: boolean;
   /** Hears each line that it prints. */
   hear?(line: string): void;

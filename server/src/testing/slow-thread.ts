@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerTasks } from '../platform/background-thread.ts';
 
-/** For tests of threads: waits, doubles, throws, ends, never comes back or keeps all it can, as it is told. */
+/** For tests of threads: waits, doubles, throws, ends, hangs or allocates all it can, as the message asks. */
 answerTasks<{ double?: number; waitMs?: number; fail?: string; end?: boolean; spin?: boolean; keep?: boolean }, number>(
   async ({ double = 0, waitMs = 0, fail, end, spin, keep }) => {
     await pause(waitMs);

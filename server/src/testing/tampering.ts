@@ -9,7 +9,7 @@ import { shareOf } from './rounds.ts';
 import { serve } from './served.ts';
 import { signInDirectly } from './server-process.ts';
 
-/** Somebody writes what they like into the fields of commands that touch money. */
+/** A member writes arbitrary values into the fields of commands that touch money. */
 
 /** What a stay costs, in dong, and the points that may pay a part of it. */
 export const PRICE = 12_500_000;

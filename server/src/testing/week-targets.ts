@@ -97,7 +97,7 @@ export const weekTargetsOf = async (world: World, userId: string): Promise<WeekT
   return targets;
 };
 
-/** Makes the pictures another's: of whoever gives a week with them. */
+/** Makes the pictures another member's: of the owner who gives a week with them. */
 export const giveProofs = async (world: World, targets: WeekTargets, ownerId: string): Promise<void> => {
   await world.sql('update private_images set owner_id = $2 where id = any($1::uuid[])', [proofsOf(targets), ownerId]);
 };
@@ -162,7 +162,7 @@ export const rentalDirectly = async (
   );
 };
 
-/** One that somebody bought and paid, whose share is withheld. */
+/** One that is sold and paid, whose share is withheld. */
 export const soldRentalDirectly = async (
   world: World,
   { id, ownerId, days = 400 }: { id: string; ownerId: string; days?: number },

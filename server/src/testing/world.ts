@@ -33,9 +33,9 @@ export interface World {
   /** Adds a free stay, `days` from now. @returns its id */
   addStay(options?: { days?: number; nights?: number; price?: number; pointPrice?: number }): Promise<string>;
   addMember(): Promise<string>;
-  /** Adds somebody who holds roles, by their codes. @returns the user's id */
+  /** Adds a user with roles, by their codes. @returns the user's id */
   addHolder(...roles: string[]): Promise<string>;
-  /** Gives somebody a role, as the server itself does. */
+  /** Gives a user a role, as the server itself does. */
   grant(userId: string, role: string): Promise<void>;
   /** Sends a command as a user, the way the bus gets it after HTTP. */
   send<Contract extends CommandContract>(

@@ -19,7 +19,7 @@ it('gives each text, one of more than 255 characters whole', async () => {
 it('gives none of a name that is not there', async () =>
   expect(await txtResolver([server.address])('_sandbar.other.example')).toEqual([]));
 
-it('asks the next server where the first does not answer, and gives none where nobody does', async () => {
+it('asks the next server where the first does not answer, and returns nothing where none does', async () => {
   const silent = createSocket('udp4');
   await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
   const mute = `127.0.0.1:${silent.address().port}`;

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 
-/** A name server that does not answer keeps nobody waiting longer, ms; asked twice. */
+/** The timeout for a name server, ms; it is asked twice. */
 const PATIENCE_MS = 2_500;
 
 /**
  * How a name's TXT records are found.
  * @param servers those asked, in this order; none: those of the machine
- * @returns the texts; none when there are none, or nobody answers
+ * @returns the texts; none when there are none, or no server answers
  */
 export const txtResolver =
   (servers: readonly string[], patienceMs = PATIENCE_MS) =>

@@ -47,7 +47,7 @@ export const folderMailer = (folder: string): Mailer => {
 /** As many connections as mails can be on their way at once: none waits for a free one while its lease runs. */
 const MAX_CONNECTIONS = 40;
 /**
- * Milliseconds. Connecting and ten replies take less than the lease of whoever sends the mail
+ * Milliseconds. Connecting and ten replies take less than the lease of the job that sends the mail
  * (mailbox.deliveries.store.ts); a try that is cut off is our own to repeat.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
@@ -73,7 +73,7 @@ const refusal = (error: unknown): unknown => {
 };
 
 /**
- * Sends one message over a connection of its own, for whoever tries the mail server out.
+ * Sends one message over a connection of its own, for a test of the mail server.
  * @returns what the mail server answered @throws Error saying what it answered, or why it was not reached
  */
 export const sendOnce = async (url: string, mail: Mail): Promise<string> => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress, type Resolve } from '../../platform/net/public-address.ts';
 import { httpsSender } from './index.ts';
 
-/** Canaries: servers on this machine that must never hear of a delivery whose address somebody else chose. */
+/** Canaries: servers on this machine that must never receive a delivery whose address a merchant chose. */
 
 let canary: Server;
 let heard: string[] = [];

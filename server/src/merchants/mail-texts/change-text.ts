@@ -25,7 +25,7 @@ interface Stored {
 /** A text of which there is nothing yet. */
 export const UNWRITTEN: Stored = { number: 0, content: null, draft: null };
 
-/** The same for the same text as somebody works on it: who saves or publishes says what they saw. */
+/** A version of a text with its draft: a command that saves or publishes names the version that its sender read. */
 export const mailTextVersionOf = ({ number, content, draft }: Stored): string => {
   const { subject, message, action } = draft ?? content ?? NO_MAIL_TEXT;
   return createHash('sha256')
@@ -56,7 +56,7 @@ export const discardMailText = handler(DiscardMailText, async (input, context) =
   }),
 );
 
-/** Makes a text what every such mail says from now on, and tells the merchant's settings, by which processes know. */
+/** Publishes a text, and raises a number in the merchant's settings, by which processes notice it. */
 const publish = async (
   transaction: Transaction,
   { merchant: { id: merchantId }, actorId }: CommandContext,

@@ -23,7 +23,7 @@ interface Deps {
 /** Characters of a text that is previewed: more than may be saved, since a preview follows what is typed. */
 const PREVIEWED_MOST = 4_000;
 
-/** Characters by which kinds of one title are told apart. */
+/** Characters that distinguish kinds with the same title. */
 const BEGINNING = 120;
 
 /** What a version or a draft says; of the product's own nothing. */

@@ -84,7 +84,7 @@ const publish = async (wording: Partial<Wording>, kind: MailKind = 'order-held',
 const restore = (number: number, mail = 'order-held/en-US') =>
   world.send(adminId, RestoreMailText, { Id: randomUUID(), Mail: mail, Number: number });
 
-/** The next mail of a kind to somebody who reads English, as it is stored to be sent. */
+/** The next mail of a kind to a reader of English, as it is stored to be sent. */
 const nextMail = async (kind: MailKind, of: World = world) => {
   const merchants = merchantScope(served.database, 'localhost', 'azure');
   const merchant = await merchants.byId(of.merchant.id);
@@ -168,7 +168,7 @@ describe('a mail’s text', () => {
     expect((await nextMail('order-held', served.lotus)).subject).toBe(before.subject);
   });
 
-  it('keeps the sentence that tells what comes back of an order', async () => {
+  it('keeps the sentence about what is refunded of an order', async () => {
     await publish({ subject: '{code} is over', message: 'Bye.' }, 'order-canceled');
     expect((await nextMail('order-canceled')).text_body).toMatch(/Bye\.\n\nRefunded to you: /);
   });
@@ -202,7 +202,7 @@ describe('a mail’s text', () => {
     expect(await world.send(adminId, SaveMailText, { Id: randomUUID(), ...input })).toMatchObject(changed);
     const out = { Id: randomUUID(), Mail: input.Mail, Version };
     expect(await world.send(adminId, PublishMailText, out)).toMatchObject(changed);
-    // A draft that was thrown away is published by nobody.
+    // A discarded draft cannot be published.
     await world.send(adminId, DiscardMailText, { Id: randomUUID(), Mail: input.Mail });
     const seen = { Id: randomUUID(), Mail: input.Mail, Version: first.ok ? first.value.version : '' };
     expect(await world.send(adminId, PublishMailText, seen)).toMatchObject(changed);
@@ -282,13 +282,13 @@ describe('a preview', () => {
       `{ mailpreview(kind: "order-held", language: "en-US", subject: "{code} {what}", message: "<i>{stay}</i>", action: "") { subject html } }`,
     );
     const { subject, html } = answered!.mailpreview;
-    // What nobody fills in is seen as it is.
+    // A placeholder without a value is shown as it is.
     expect(subject).toBe('XX00 0000 0000 {what}');
     expect(html).toContain('&lt;i&gt;Example Resort, example room&lt;/i&gt;');
     expect(html).toContain("default-src 'none'");
     expect(html).toContain('<img src="data:');
   });
-  it('is of no other kind, and nobody’s without the permission', async () => {
+  it('refuses unknown kinds, and readers without the permission', async () => {
     const query = (kind: string) =>
       `{ mailpreview(kind: "${kind}", language: "de", subject: "", message: "", action: "") { subject } }`;
     expect(await ask(query('constructor'))).toEqual({ mailpreview: null });

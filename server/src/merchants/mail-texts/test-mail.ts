@@ -11,7 +11,7 @@ import type { EventHandler } from '../../platform/event-handlers/event-handler.t
 import { mailTextByName, testReader } from '../merchants.mail-texts.queries.ts';
 import { drawExample } from './draw-mail.ts';
 
-/** Merchant/SendTestMail: to nobody but who asks for it; so often an hour. */
+/** Merchant/SendTestMail: only to its sender; limited per hour. */
 export const sendTestMail = handler(SendTestMail, async ({ Id, Mail }, { merchant, actorId, database, commit }) => {
   const wait = await limiterOf(database, 'test-mail').count(`${merchant.id} ${actorId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
