@@ -9,7 +9,7 @@ interface Reminded {
   timeZone: string;
 }
 
-/** How a member is told of an own event. */
+/** The reminder of a member's own event. */
 export const reminderMail = (locale: Locale, { title, place, startsAt, timeZone }: Reminded) => {
   const words = REMINDER_WORDS[locale];
   const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -34,7 +34,7 @@ export const eventsBetween = statement(
       .where('merchantId', '=', p.merchantId)
       .where('userId', '=', p.userId)
       .where('deletedAt', 'is', null)
-      // What a site was told from here stands there by itself.
+      // A site shows what it read from here by itself.
       .where('echo', '=', false)
       .where('startsAt', '<', p.endsAt)
       .where(sql<boolean>`starts_at > ${p.startsAt}::timestamptz - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
@@ -124,7 +124,7 @@ export const merchantsToRemind = statement(
       .distinct(),
 );
 
-/** Events to be told of, the longest due first. */
+/** Events to remind of, the longest due first. */
 export const eventsToRemind = statement(
   'calendar.to-remind',
   (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>

@@ -26,7 +26,7 @@ import type { CalendarDeps, CalendarParts } from './route-parts.ts';
 import { writeFile } from './write-file.ts';
 
 const FILE = 'text/calendar; charset=utf-8';
-/** Until somebody whose files wait may send another, in seconds. */
+/** Until a member whose files wait may send another, in seconds. */
 const WAIT_SECONDS = 10;
 /** Why a file was not read that may be one. */
 const refusalOf = (error: unknown): AnyRefusal => {
@@ -34,7 +34,7 @@ const refusalOf = (error: unknown): AnyRefusal => {
   if (error instanceof TooManyTasks) return { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: WAIT_SECONDS } };
   throw error;
 };
-/** A look that comes sooner than that after another is not noted anew, ms. */
+/** A look that comes sooner than that after another is not recorded again, ms. */
 const NOTED_EVERY = 60_000;
 /** Events of a file that are entered by one statement. */
 const AT_ONCE = 500;

@@ -15,7 +15,7 @@ interface NewCalendarEvent extends Own, Times, Record<string, unknown> {
   title: string;
   place: string;
   remindMinutes: number;
-  /** When its member is to be told; null: not any more. */
+  /** When its member is to be reminded; null: not any more. */
   remindAt: Date | null;
 }
 
@@ -89,7 +89,9 @@ export const markRestored = statement('calendar.mark-restored', (db, p: Own & { 
     .returning('version'),
 );
 
-/** It was told of, as it stood then: an event that was moved meanwhile has another version, and is told of again. */
+/**
+ * Records the reminder of this version: an event that was moved meanwhile has another version, and a reminder again.
+ */
 export const markReminded = statement(
   'calendar.mark-reminded',
   (db, p: { merchantId: string; id: string; version: number }) =>

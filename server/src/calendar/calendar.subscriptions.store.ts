@@ -47,7 +47,7 @@ export const changeSubscription = statement(
       .returning('id'),
 );
 
-/** Nobody reads, changes or ends it until the transaction does; no row when it is another's. */
+/** Locks it until the transaction ends; no row when it is another member's. */
 export const lockSubscription = statement('calendar.lock-subscription', (db, p: Key) =>
   db
     .selectFrom('calendarSubscriptions')
@@ -152,7 +152,7 @@ export const claimSubscriptions = statement<{ merchantId: string; lease: string;
       coalesce(s.fetched_at, s.created_at) as last_read, s.read_whole_at`,
 );
 
-/** That this process still reads it: until the transaction ends nobody else does, and it is not given up. */
+/** Locks it while this process still reads it, so that it is neither read by others nor given up. */
 export const holdSubscription = statement('calendar.hold-subscription', (db, p: Held) =>
   db
     .selectFrom('calendarSubscriptions')

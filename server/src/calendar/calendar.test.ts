@@ -214,7 +214,7 @@ describe('a reminder', () => {
     sql(`select telling from notifications where user_id = $1 and kind = 'calendar'`, [own.member]);
   const soon = (id: string) => sql('update calendar_events set remind_at = now() where id = $1', [id]);
 
-  it('comes once, whichever of two processes tells it, and again when the event was moved', async () => {
+  it('comes once from two processes, and again when the event was moved', async () => {
     const { value } = await own.create('09:00', '10:00');
     const [event] = await sql(
       "select starts_at - remind_at = interval '5 minutes' as due from calendar_events where id = $1",

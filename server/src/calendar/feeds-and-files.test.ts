@@ -33,7 +33,7 @@ describe('a feed', () => {
       headers: { host: 'azure.localhost', 'user-agent': 'Airbnb/1', ...headers },
     });
 
-  it('shows the calendar by its secret, once changed anew, until it is revoked; its address is told once', async () => {
+  it('shows the calendar by its secret, also by a new one, until revoked; its address is shown once', async () => {
     await own.create('09:00', '10:00');
     const feed = await make();
     const answer = await fetchFeed(feed.path);

@@ -34,7 +34,7 @@ describe('stays under one name', () => {
     expect(read(...stay('room-7', '20270625', '20270630')).events[0]).toMatchObject({ uid: 'room-7' });
   });
 
-  it('are told apart whatever their numbers say; of the same beginning the highest number holds', () => {
+  it('are distinct whatever their numbers; of the same beginning the highest number counts', () => {
     const twice = (first: number, second: number) =>
       shown(
         read(
@@ -59,7 +59,7 @@ describe('what cannot be read', () => {
   const GOOD = ['2027-06-10 – 2027-06-15', '2027-09-01 – 2027-09-05'];
 
   it.each([
-    ['a quote that nobody closes', 'ATTENDEE;X-SAID="we"come;CN=Lan:mailto:lan@example.com'],
+    ['an unclosed quote', 'ATTENDEE;X-SAID="we"come;CN=Lan:mailto:lan@example.com'],
     ['a text over two lines', 'DESCRIPTION:Guests\r\nLan Nguyen'],
     ['a rule that is none', 'RRULE:FREQ=WEEKLY;UNTIL=;BYDAY=XX'],
     ['a rule with a thirteenth month', 'RRULE:FREQ=YEARLY;BYMONTH=13'],
@@ -207,7 +207,7 @@ describe('what recurs', () => {
     expect(shown(read(...event('d', 'RECURRENCE-ID;VALUE=DATE:20270618', 'DTSTART;VALUE=DATE:20270625')))).toEqual([
       '2027-06-25 – 2027-06-26',
     ]);
-    // A guest is told that one is canceled, of a series that they were never sent.
+    // A guest gets the cancellation of one event, of a series that they were never sent.
     const canceled = change(':20270610T020000Z', later, 'STATUS:CANCELLED');
     expect(read(...canceled).events).toEqual([]);
   });

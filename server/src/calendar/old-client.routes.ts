@@ -42,7 +42,7 @@ const CREATE = {
     location: z.optional(z.string()),
     description: z.optional(z.string()),
     method: z.optional(z.string()),
-    mintues: z.optional(z.string().check(z.describe('Minutes before it at which the member is told'))),
+    mintues: z.optional(z.string().check(z.describe('Minutes before it at which the member is reminded'))),
   }),
   response: answersInData('Where it stands', z.object({ Id: z.guid(), HtmlLink: z.string() }), 401, 403, 422, 200),
 };

@@ -6,9 +6,9 @@ import { markReminded } from './calendar.store.ts';
 import { reminderMail } from './calendar-mails.ts';
 
 /**
- * Tells members of their own events, so long before as they chose, once for each version of an event: a telling has a
- * name, and the same one has one effect, whichever process tells it. One that is over by then, since no process was
- * there, is not told of any more.
+ * Reminds members of their own events, so long before as they chose, once for each version of an event: a notice has an
+ * id, and the same one has one effect, whichever process sends it. One that is over by then, since no process was
+ * there, gets no reminder.
  */
 export const remindOfEvents = ({ inform, ...parts }: RowJobParts & { inform: Inform }): Job =>
   rowJob(parts, {

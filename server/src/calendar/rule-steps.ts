@@ -65,7 +65,7 @@ const hasDay = ({ parts }: ICAL.Recur): boolean => {
   return !months || !days || months.some((month) => days.some((day) => Math.abs(day) <= DAYS[month - 1]!));
 };
 
-/** Has a rule count its steps, whoever asks it for its occurrences: events and the library's own zones. */
+/** Makes a rule count its steps for every caller that asks for occurrences: events and the library's own zones. */
 export const countSteps = (rule: ICAL.Recur, all: Steps): void => {
   rule.iterator = (start) => {
     if (rule.interval > LARGEST_INTERVAL || !hasDay(rule)) throw new EndlessRule('a rule without an occurrence');

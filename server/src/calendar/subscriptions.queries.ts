@@ -113,8 +113,8 @@ export const roomDays = statement<OfRoom, RoomDays>(
     order by from_date, id limit ${p.limit}::int`,
 );
 
-/** When the site of a calendar was last told of anything, by any of its addresses; null: never. */
-export const exportedAt = statement('calendar.told-at', (db, p: { merchantId: string; subscriptionId: string }) =>
+/** When the site of a calendar last read an export, by any of its addresses; null: never. */
+export const exportedAt = statement('calendar.exported-at', (db, p: { merchantId: string; subscriptionId: string }) =>
   db
     .selectFrom('calendarFeeds')
     .where('merchantId', '=', p.merchantId)

@@ -176,7 +176,7 @@ describe('a calendar that a member follows', () => {
     expect(await enter('11:00', '11:30')).toMatchObject({ ok: true });
   });
 
-  it('is its member’s alone; its address is kept sealed and told to nobody', async () => {
+  it('is its member’s alone; its address is kept sealed and never returned', async () => {
     const SubscriptionId = await follow();
     const stranger = served.azure.otherMemberId;
     const words = { SubscriptionId, Name: 'x', Colour: 'teal', WeekIds: [] };
@@ -244,7 +244,7 @@ describe('an answer', () => {
     ['half', says('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), 'no-calendar'],
     ['too large', says(`BEGIN:VCALENDAR\r\n${'X-A:a\r\n'.repeat(400_000)}`), 'too-large'],
     ['silent', (request: IncomingMessage) => request.destroy(), 'unreachable'],
-  ] as const)('that is %s empties nothing, is told, and tried later', async (_, bad, problem) => {
+  ] as const)('that is %s removes nothing, is shown, and is retried', async (_, bad, problem) => {
     answer = says(calendar(nights('a', 3, 5)));
     await follow();
     await read();
@@ -319,7 +319,7 @@ describe('an answer', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('with more events than are taken takes nothing away, and is told', async () => {
+  it('with too many events removes nothing, and is shown', async () => {
     answer = says(calendar(nights('z', 85, 86)));
     await follow();
     await read();
@@ -366,7 +366,7 @@ describe('reading', () => {
     await sql('update calendar_subscriptions set due_at = now() where user_id = $1', [member]);
     await workOff(job, [served.azure.merchant.id]);
     expect(asked).toHaveLength(1);
-    // Its lease ran out, and somebody else read it meanwhile: what the slow one brings is not written.
+    // Its lease ran out, and another process read it meanwhile: the slow one's answer is not written.
     await sql('update calendar_subscriptions set leased_until = now(), lease = $2 where user_id = $1', [
       member,
       randomUUID(),
@@ -376,7 +376,7 @@ describe('reading', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('of one that leads inside tells so, and nothing hears of it', async () => {
+  it('of one that leads to an internal address is refused without a request', async () => {
     const canary: string[] = [];
     answer = (request, response) => {
       canary.push(request.url!);

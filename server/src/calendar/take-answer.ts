@@ -9,7 +9,7 @@ import { roomDays, exportedAt } from './subscriptions.queries.ts';
 
 /** Events that are entered by one statement. */
 const AT_ONCE = 500;
-/** Days of a room that are told at most. */
+/** Days of a room that are exported at most. */
 export const ROOM_DAYS_MOST = 500;
 
 interface Accepted {
@@ -71,7 +71,7 @@ const nightsOf = ({ startsAt, endsAt, timeZone }: ReadCalendarEvent) => ({
   toDate: dayInZone(endsAt, timeZone),
 });
 
-/** What the site had been told when it was told last. */
+/** What the last export contained. */
 const exportedDays = async (transaction: Transaction, merchantId: string, subscriptionId: string) => {
   const at = (await first(transaction.run(exportedAt({ merchantId, subscriptionId }))))?.at;
   if (!at) return [];

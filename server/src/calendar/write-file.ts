@@ -35,7 +35,7 @@ export const writeFile = async (database: Runner, asked: Asked): Promise<string>
   const today = dayInZone(new Date(), timeZone);
   const [from, to] = [addDays(today, -BACK), addDays(today, AHEAD)];
   const items = await readItems(database, { merchant, userId, locale, from, to, timeZone, limit: MOST });
-  // What is Google's is told by Google: a calendar that follows both has it once.
+  // Google exports its own events: a calendar that follows both has each once.
   const shown = items.filter(
     ({ kind, followed }) => kind !== 'google' && !(followed && followed.id === subscriptionId),
   );

@@ -13,7 +13,7 @@ type Own = { merchantId: string; userId: string };
 
 const BUSY_SECONDS = 60;
 
-/** Whether one more may wait; until the transaction ends nobody else begins one. */
+/** Whether one more may wait; locks against others until the transaction ends. */
 const admit = async (transaction: Transaction, own: Own): Promise<'none' | 'busy' | 'admitted'> => {
   if (!(await first(transaction.run(lockDrive(own))))) return 'none';
   return (await first(transaction.run(roomToWait(own))))!.isRoom ? 'admitted' : 'busy';

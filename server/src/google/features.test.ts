@@ -182,7 +182,7 @@ describe('Gmail', () => {
   };
   const oldList = async (as = token) => to.post('/Google/GetListGmailService', '', { token: as });
 
-  it('is off with the installation’s client, and with a merchant’s own that nobody switched on', async () => {
+  it('is off with the installation’s client, and with a merchant’s own until it is switched on', async () => {
     for (const turn of [async () => {}, () => offerMail(false)]) {
       await turn();
       expect((await to.get('/Google/Connect?feature=mail', asBrowser())).status).toBe(404);
@@ -261,7 +261,7 @@ describe('Gmail', () => {
     ['without a list', { status: 200, body: {} }, 'unreachable'],
     ['out of quota', { status: 429, headers: { 'retry-after': '30' } }, 'quota'],
     ['not allowed', { status: 403, body: { error: { errors: [{ reason: 'insufficientPermissions' }] } } }, 'denied'],
-  ])('%s: it is told, and the portal’s own mailbox works as before', async (_, fault, trouble) => {
+  ])('%s is shown, and the portal’s own mailbox works as before', async (_, fault, trouble) => {
     await connected();
     withMails(2);
     google.fault = ({ path }) => (path.startsWith('/gmail/') ? fault : undefined);

@@ -11,7 +11,7 @@ import { deleteLinks, endCalendar, endMail, leave, lockConnection } from './goog
 type Own = { merchantId: string; userId: string };
 
 /**
- * What a member lets the portal do; nobody changes it until the transaction ends. Undefined: there is no connection.
+ * What a member lets the portal do, locked until the transaction ends. Undefined: there is no connection.
  */
 export const lockFeatures = async (
   transaction: Transaction,
@@ -36,7 +36,7 @@ export const dropFeature = async (transaction: Transaction, own: Own, feature: G
   } else await transaction.run(endMail(own));
 };
 
-/** What open screens look at anew. */
+/** What open screens read again. */
 export const featuresChanged = (userId: string) => [calendarChanged(userId), driveChanged(userId)];
 
 /** Google/EndFeature: with the last one the permission goes. */

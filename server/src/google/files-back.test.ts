@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('what the portal made at Google', () => {
-  it('is listed as it is there now, page by page, and nobody else’s of the same account', async () => {
+  it('is listed as it is there now, page by page, without other members’ of the same account', async () => {
     await connect();
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await send(SendFileToGoogle, { FileId: await stored(pdf(), name) });
     await sync();
@@ -65,7 +65,7 @@ describe('what the portal made at Google', () => {
     await send(DeleteFile, { FileId: id });
     const taken = await send(TakeFileFromGoogle, { GoogleId: googleId });
     expect((await send(TakeFileFromGoogle, { GoogleId: googleId })).value).toEqual(taken.value);
-    // To send it, and to take it back; nobody is woken for what is here or on its way.
+    // To send it, and to take it back; no one is notified of what is here or on its way.
     expect(await timesAsked()).toBe(2);
     await sync();
     expect((await contentOf(taken.value.id)).equals(bytes)).toBe(true);

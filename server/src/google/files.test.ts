@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(await driveRow()).toMatchObject({ problem: '', tries: 0 });
   });
 
-  it('is there once, however often it is sent, and when nobody heard Google say yes', async () => {
+  it('is there once, however often it is sent, also when Google’s answer was lost', async () => {
     await connect();
     const id = await stored(pdf());
     await send(SendFileToGoogle, { FileId: id });
@@ -124,7 +124,7 @@ describe('a file', () => {
     expect((await copies())[0]).toMatchObject({ state: 'done' });
   });
 
-  it('that was thrown away at Google is sent anew, and so is the folder', async () => {
+  it('that was deleted at Google is sent again, and so is the folder', async () => {
     await connect();
     const id = await stored(pdf());
     await send(SendFileToGoogle, { FileId: id });
@@ -201,7 +201,7 @@ describe('Google', () => {
       pieces('PUT', { status: 403, body: { error: { code: 403, errors: [{ reason: 'insufficientPermissions' }] } } }),
       'denied',
     ],
-  ])('%s: it is told, tried later, and the drive works as before', async (_, fault, problem, atLeast = 40) => {
+  ])('%s is shown and retried, and the drive works as before', async (_, fault, problem, atLeast = 40) => {
     await connect();
     const id = await stored(pdf());
     await send(SendFileToGoogle, { FileId: id });
@@ -258,7 +258,7 @@ describe('Google', () => {
     ['down', { status: 500 }, 'unreachable'],
     ['half said', 'half', 'unreachable'],
     ['out of quota', { status: 429 }, 'quota'],
-  ])('%s while its list is looked at: that is told, and nothing is forgotten', async (_, fault, trouble) => {
+  ])('%s while its list is read: that is shown, and nothing is lost', async (_, fault, trouble) => {
     await connect();
     await send(SendFileToGoogle, { FileId: await stored(pdf()) });
     await sync();

@@ -2,7 +2,7 @@ import { startOfDay } from '@sandbar/domain/calendar';
 import { isDay } from '@sandbar/domain/common';
 import type { GoogleEvent, GoogleItem } from './google.types.ts';
 
-/** Google's events as the calendar keeps them, and the calendar's as Google is told. */
+/** Google's events as the calendar keeps them, and the calendar's as they are sent to Google. */
 
 const LONGEST = 500;
 const MARK = 'sb';
@@ -36,11 +36,11 @@ export const timesOf = ({ start, end }: GoogleItem, timeZone: string): Times | u
   return times && times.endsAt > times.startsAt ? times : undefined;
 };
 
-/** Nobody is there: it takes no time of the member. */
+/** Does not block the member's time. */
 const isDeclined = ({ attendees }: GoogleItem): boolean =>
   attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined') ?? false;
 
-/** Where somebody works and whose birthday it is are not events. */
+/** Work locations and birthdays are not events. */
 const SHOWN = [undefined, null, 'default', 'outOfOffice', 'focusTime', 'fromGmail'];
 
 export const isShown = (item: GoogleItem): boolean =>

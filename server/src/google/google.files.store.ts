@@ -123,7 +123,7 @@ export const claimDrives = statement<{ merchantId: string; lease: string; limit:
     returning d.user_id, d.folder_id, d.folder_made, d.tries, c.sealed_token`,
 );
 
-/** That this process still works on it: until the transaction ends nobody ends it. No row: it has to stop. */
+/** Locks the drive while this process still holds it. No row: the process has to stop. */
 export const holdDrive = statement('google.hold-drive', (db, p: Held) =>
   db
     .selectFrom('googleDrives')
@@ -220,7 +220,7 @@ export const deleteCopyOf = statement('google.delete-copy-of', (db, p: Own & { f
     .where('fileId', '=', p.fileId),
 );
 
-/** What did not come back is asked for once more, or nobody looked at it for a month. */
+/** A file that did not come back is asked for again, or was not opened for a month. */
 export const deleteFailedTakes = statement('google.delete-failed-takes', (db, p: Own & { googleId: string }) =>
   db
     .deleteFrom('googleFiles')

@@ -51,7 +51,7 @@ export const eventsToTakeOut = statement<Own & { limit: number }, { eventId: str
 interface Linked {
   eventId: string;
   /** What stands in Google. */
-  told: number;
+  sentVersion: number;
   etag: string;
   version: number;
   title: string;
@@ -64,7 +64,7 @@ interface Linked {
 /** Which of these own events stand in Google, and what they are here. */
 export const linkedEvents = statement<Own & { ids: readonly string[] }, Linked>(
   'google.linked-events',
-  (_, p) => sql<Linked>`select g.event_id, g.version as told, g.etag, e.version, e.title, e.place, e.starts_at,
+  (_, p) => sql<Linked>`select g.event_id, g.version as sent_version, g.etag, e.version, e.title, e.place, e.starts_at,
       e.ends_at, e.remind_minutes
     from google_events g join calendar_events e on e.merchant_id = g.merchant_id and e.user_id = g.user_id
       and e.id = g.event_id and e.deleted_at is null

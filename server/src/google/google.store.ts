@@ -33,7 +33,7 @@ interface NewConnection extends Own, Record<string, unknown> {
 const IS_SAME_CALENDAR = sql`google_connections.state = 'connected' and google_connections.calendar
   and google_connections.subject = excluded.subject`;
 
-/** Connects, or connects anew: a calendar is read from its beginning, unless it went on all the time. */
+/** Connects, or connects again: a calendar is read from its beginning, unless its sync never stopped. */
 export const saveConnection = statement('google.save-connection', (db, p: NewConnection) =>
   db
     .insertInto('googleConnections')
@@ -203,7 +203,7 @@ export const claim = statement<{ merchantId: string; lease: string; limit: numbe
       c.read_whole_at, c.changed_at`,
 );
 
-/** That this process still works on it: until the transaction ends nobody leaves. No row: it has to stop. */
+/** Locks the connection while this process still holds it. No row: the process has to stop. */
 export const holdConnection = statement('google.hold', (db, p: Held) =>
   db
     .selectFrom('googleConnections')

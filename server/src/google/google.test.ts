@@ -336,7 +336,7 @@ describe('Google', () => {
       listed({ status: 403, body: { error: { errors: [{ reason: 'rateLimitExceeded' }] } } }),
       'quota',
     ],
-  ])('%s: it is told, tried later, and the calendar works as before', async (_, fault, problem, atLeast = 60) => {
+  ])('%s is shown and retried, and the calendar works as before', async (_, fault, problem, atLeast = 60) => {
     await connect();
     foreign('a1', '13:00', '14:00');
     google.fault = fault;
@@ -458,7 +458,7 @@ describe('a portal without Google', () => {
     expect(await seen()).toEqual({ googleconnection: null, status: 404 });
   });
 
-  it('has it once its merchant has a client of its own, whose secret nobody reads; other merchants do not', async () => {
+  it('has it once its merchant has a client of its own, whose secret stays hidden; other merchants do not', async () => {
     const admin = await signInDirectly(plain.azure, await plain.azure.addHolder('administrator'));
     const set = (content: object) =>
       requestsTo(plain).command('Google/SetClient', { Id: randomUUID(), ...content }, { token: admin });

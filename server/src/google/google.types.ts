@@ -116,7 +116,7 @@ export interface GoogleItem {
   attendees?: { self?: boolean | null; responseStatus?: string | null }[] | null;
 }
 
-/** An event as Google is told. */
+/** An event as it is sent to Google. */
 export interface GoogleEvent {
   id: string;
   summary: string;
@@ -126,7 +126,7 @@ export interface GoogleEvent {
 }
 
 /**
- * `gone`: a sync token or an event is not known any more; `changed`: somebody changed it there meanwhile; `space`: the
+ * `gone`: a sync token or an event is not known any more; `changed`: it was changed there meanwhile; `space`: the
  * account's drive is full; `denied`: nothing of the kind is allowed; `refused`: this one thing.
  */
 type GoogleTrouble =

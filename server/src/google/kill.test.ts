@@ -156,7 +156,7 @@ it(
   WITHIN_MS,
 );
 
-/** Kills the process at one of its calls; heard: Google did what it was asked for and nobody heard that it did. */
+/** Kills the process at one of its calls; heard: Google did what it was asked for, and its answer was lost. */
 const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
   let left = call;
   const signal = await sync((child) => {

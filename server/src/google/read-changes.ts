@@ -57,7 +57,7 @@ const follow = async (
   let changed = false;
   for (const event of linked) {
     const item = ours.get(event.eventId)!;
-    const { eventId, version, told: sentVersion } = event;
+    const { eventId, version, sentVersion } = event;
     const etag = item.etag ?? '';
     if (etag === event.etag) continue;
     if (item.status === 'cancelled') {
@@ -86,7 +86,7 @@ const follow = async (
     const saved = await first(
       transaction.run(changeByGoogle({ ...own, ...words, id: eventId, version, startsAt, endsAt, remindAt })),
     );
-    // Where its time is taken here it stays as it is, and Google is told so again.
+    // Where its time is taken here it stays as it is, and is sent to Google again.
     await transaction.run(
       saved ? saveLink({ ...link, endsAt, version: saved.version }) : saveLink({ ...link, version: 0 }),
     );

@@ -11,7 +11,7 @@ import { GoogleProblem, type Google } from './google.types.ts';
 type Own = { merchantId: string; userId: string };
 export type ReadTrouble = 'quota' | 'unreachable' | 'denied' | 'revoked';
 
-/** Whoever looks waits no longer. */
+/** The longest that a reader waits. */
 const WITHIN_MS = 9_000;
 /** Pages that are kept in memory for a moment. Nothing of them is stored. */
 const MOST_KEPT = 500;

@@ -5,8 +5,8 @@ import { writeChanges } from './write-changes.ts';
 export { LeaseLost } from './sync-run.ts';
 
 /**
- * Reads what changed in Google and writes there what changed here. Killed at any place and begun anew it does nothing
- * twice. @returns whether there is more to do, and what is the matter
+ * Reads what changed in Google and writes there what changed here. Killed at any place and started again it does
+ * nothing twice. @returns whether there is more to do, and what is the matter
  */
 export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; problem: '' | 'full' }> => {
   const sync = await beginSync(asked);

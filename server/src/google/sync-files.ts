@@ -28,7 +28,7 @@ export const PIECE = 8_388_608;
 const WITHIN_MS = 180_000;
 const FILES_AT_ONCE = 50;
 
-/** Somebody else has the drive by now, or the member ended it. */
+/** Another process has the drive by now, or the member ended it. */
 export class LostDrive extends Error {}
 /** The time of one run is over. */
 class Later extends Error {}
@@ -63,7 +63,8 @@ const unlessKind = async <Answer>(
 
 /**
  * Sends files of one member to Google and brings files from there, those that wait longest first. Killed at any place
- * and begun anew it makes nothing twice: what is made at Google has its id before. @returns whether there is more to do
+ * and started again it makes nothing twice: what is made at Google has its id before. @returns whether there is more to
+ * do
  */
 export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
   const { database, installation, drive, merchantId, folderName, claimed, lease, now = Date.now } = asked;
@@ -79,7 +80,7 @@ export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
     if (now() > until) throw new Later();
   };
 
-  /** Writes as long as this process has the drive, and tells open screens. */
+  /** Writes as long as this process has the drive, with an event for open screens. */
   const note = async (query: Query<unknown>, { announce = false } = {}): Promise<void> => {
     await database.transaction(async (transaction) => {
       if (!(await first(transaction.run(holdDrive(held))))) throw new LostDrive('the drive is not ours any more');
@@ -117,7 +118,7 @@ export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
     try {
       return installation.secrets.open(sealedUpload, uploadPlace(merchantId, id));
     } catch {
-      // Its key is gone: it begins anew, under the same id.
+      // Its key is gone: it starts again, under the same id.
       return undefined;
     }
   };
@@ -223,7 +224,7 @@ export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
       return fail(id, problems[taken.refusal.code] ?? 'type');
     }
     if (failure !== undefined) throw failure;
-    if (taken.value < byteLength) throw new LostDrive('somebody else takes it');
+    if (taken.value < byteLength) throw new LostDrive('another process takes it');
     await done(id, item);
   };
 

@@ -13,7 +13,7 @@ const MOST_TAKEN = 5_000;
 /** Well within the lease, with the time that one more call may take. */
 const WITHIN_MS = 150_000;
 
-/** Somebody else has the connection by now, or the member left. */
+/** Another process has the connection by now, or the member disconnected. */
 export class LeaseLost extends Error {}
 
 export interface Asked {
@@ -39,7 +39,7 @@ export interface SyncRun extends Required<Asked> {
   /** @throws GoogleProblem when the time of this sync is over */
   inTime(): void;
   /**
-   * Writes as long as this process holds the connection, and tells open screens.
+   * Writes as long as this process holds the connection, with an event for open screens.
    * @param work @returns whether the calendar changed
    * @throws LeaseLost when the connection is another's by now, or is gone
    */

@@ -4,8 +4,8 @@ import { deleteLink, deleteOldLinks, saveLink } from './google.store.ts';
 import { GoogleProblem, type GoogleCalendar, type GoogleItem } from './google.types.ts';
 import type { SyncRun } from './sync-run.ts';
 
-/** Events that one sync tells Google of. More waits for the next one. */
-const TOLD_AT_ONCE = 25;
+/** Events that one sync sends to Google. More waits for the next one. */
+const SENT_AT_ONCE = 25;
 
 /** @returns what Google answers; undefined when the answer is a problem of these kinds */
 const ignoring = async (ask: Promise<GoogleItem>, kinds: readonly GoogleProblem['kind'][]) => {
@@ -17,7 +17,7 @@ const ignoring = async (ask: Promise<GoogleItem>, kinds: readonly GoogleProblem[
   }
 };
 
-/** @returns what stands in Google now; undefined: somebody changes it there, the next sync looks again */
+/** @returns what stands in Google now; undefined: it was changed there, the next sync reads it again */
 const tell = async (
   calendar: GoogleCalendar,
   event: Parameters<typeof googleEvent>[0] & { etag: string | null },
@@ -43,24 +43,24 @@ const tell = async (
 /** Writes into Google what changed here. @returns whether there is more */
 export const writeChanges = async (sync: SyncRun): Promise<boolean> => {
   const { database, calendar, own } = sync;
-  const events = await database.run(eventsToTell({ ...own, limit: TOLD_AT_ONCE }));
+  const events = await database.run(eventsToTell({ ...own, limit: SENT_AT_ONCE }));
   for (const event of events) {
     sync.inTime();
     const { id: eventId, version, endsAt } = event;
-    // Noted before Google is told of it: what is deleted here after a kill in between is taken out there too.
+    // Recorded before it is sent to Google: what is deleted here after a kill in between is taken out there too.
     const isNew = event.etag === null;
     await sync.write(async (transaction) =>
       isNew ? transaction.run(saveLink({ ...own, eventId, version: 0, etag: '', endsAt })) : false,
     );
     const etag = await tell(calendar, event).catch((error: unknown) => {
-      // Google does not take this one, as it is: it is not told of it again before it is changed here.
+      // Google refuses this one as it is: it is sent again only after a change here.
       if (error instanceof GoogleProblem && error.kind === 'refused') return '';
       throw error;
     });
     if (etag !== undefined)
       await sync.write((transaction) => transaction.run(saveLink({ ...own, eventId, version, etag, endsAt })));
   }
-  const out = await database.run(eventsToTakeOut({ ...own, limit: TOLD_AT_ONCE }));
+  const out = await database.run(eventsToTakeOut({ ...own, limit: SENT_AT_ONCE }));
   for (const { eventId } of out) {
     sync.inTime();
     await sync.write(async () => false);
@@ -70,5 +70,5 @@ export const writeChanges = async (sync: SyncRun): Promise<boolean> => {
     await sync.write((transaction) => transaction.run(deleteLink({ ...own, eventId })));
   }
   await database.run(deleteOldLinks(own));
-  return events.length === TOLD_AT_ONCE || out.length === TOLD_AT_ONCE;
+  return events.length === SENT_AT_ONCE || out.length === SENT_AT_ONCE;
 };

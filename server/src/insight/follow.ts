@@ -56,7 +56,10 @@ const staysIn = ({ payload: { stayId, stayIds, stays } }: Event): string[] => [
   ...(Array.isArray(stays) ? texts(stays.map((stay: { id?: unknown }) => stay.id)) : []),
 ];
 
-/** Resorts of which an event says that something changed: it names none of the stays that came, went or have a new price. */
+/**
+ * Resorts of which an event says that something changed: it names none of the stays that came, went or have a new
+ * price.
+ */
 const resortsIn = ({ kind, payload: { resortId } }: Event): string[] =>
   kind === 'catalogue.changed' && typeof resortId === 'string' ? [resortId] : [];
 
@@ -159,8 +162,8 @@ const build = async (
 };
 
 /**
- * One turn of one merchant, in one transaction: what its events changed is counted anew and the cursor moves, or one
- * piece is made from the tables. Events that are gone, since nobody followed them for a week, have all made again.
+ * One turn of one merchant, in one transaction: what its events changed is counted again and the cursor moves, or one
+ * piece is made from the tables. When events are gone, since they were not followed for a week, all is rebuilt.
  * @returns whether more is left
  */
 const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
@@ -168,7 +171,7 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
     const merchantId = merchant.id;
     const cursor = await first(transaction.run(lockCursor({ merchantId })));
     if (!cursor) {
-      // Nobody has counted this merchant yet, or another process is at it.
+      // This merchant was not counted yet, or another process counts it.
       const [head] = await transaction.run(headOf({ merchantId }));
       const [begun] = await transaction.run(insertCursor({ merchantId }));
       if (begun) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));

@@ -12,7 +12,7 @@ interface Cursor {
 }
 
 /**
- * Keeps everybody else from this merchant's facts. @returns no row while somebody else works on them, or none exists
+ * Locks this merchant's facts. @returns no row while another process works on them, or none exists
  */
 export const lockCursor = statement<{ merchantId: string }, Cursor>(
   'insight.lock-cursor',
@@ -58,7 +58,8 @@ export const clearFacts = statement<{ merchantId: string; limit: number }, { sub
 );
 
 /**
- * Those of some orders, except of orders that have ended by retention. @returns the last of these orders; null: there are no others
+ * Those of some orders, except of orders that have ended by retention. @returns the last of these orders; null: there
+ * are no others
  */
 export const clearFactsOfOrders = statement<
   { merchantId: string; after: string; limit: number },

@@ -155,7 +155,7 @@ const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
 };
 
 describe('what is counted', () => {
-  it('is what plain SQL counts after every deed, twice told, and made again from the tables', async () => {
+  it('is what plain SQL counts after every command, with events delivered twice, and after a rebuild', async () => {
     const world = served.azure;
     const deeds = fc.array(fc.constantFrom(...Object.keys(DEEDS)), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -182,7 +182,7 @@ describe('what is counted', () => {
     expect(days).toEqual(await byHand(served.lotus));
   });
 
-  it('moves as another process sells, and is made anew when events are gone', async () => {
+  it('follows sales of another process, and is rebuilt when events are gone', async () => {
     const world = served.azure;
     const before = await daysOf(world);
     await world.sql('update insight_cursors set number = number - 1 where merchant_id = $1', [world.merchant.id]);
@@ -233,7 +233,7 @@ describe('the page of figures', () => {
     expect(insight.outstanding).toEqual({ points: balance!['points'], worth: (balance!['points'] as number) * 5000 });
   });
 
-  it('counts searches by what was sought, and what nobody found; what might name somebody is not kept', async () => {
+  it('counts searches by word, and those without results; words that may name a person are not kept', async () => {
     const of = served.azure.merchant;
     const searched = (words: string, found: number, more: object = {}) =>
       served.searchCounts.searched(of, { words, fromDate: null, party: null, ...more }, found);

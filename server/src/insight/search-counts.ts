@@ -5,7 +5,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { addSearches, addSought } from './searches.store.ts';
 
 /**
- * Counts what was searched, and what nobody found. Counting costs a search no more than a look into a map; what is
+ * Counts searches, and those without results. Counting costs a search no more than a look into a map; what is
  * counted is written in batches. A process that is killed loses the last seconds.
  */
 export interface SearchCounts {

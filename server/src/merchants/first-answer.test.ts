@@ -193,7 +193,7 @@ describe('the first answer of a page', () => {
     await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id } as never);
   });
 
-  it('is the reader’s only: another member sees their own, foreign sessions and strangers nothing; no cache keeps it', async () => {
+  it('is the reader’s only: other members see their own, strangers nothing, and no cache keeps it', async () => {
     const stay = await served.azure.addStay();
     await served.azure.send(served.azure.memberId, CreateVacationOrder, {
       Id: randomUUID(),

@@ -3,7 +3,7 @@ import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
 
-/** webhook.disabled: staff are told by bell and mail that a server of theirs no longer hears of orders. */
+/** webhook.disabled: informs staff by bell and mail that an endpoint of theirs gets no webhooks any more. */
 export const onWebhookDisabled = ({ inform }: { inform: Inform }): EventHandler => ({
   name: 'partners-on-webhook-disabled',
   run: async ({ merchantId, number, userId, payload }: Event) => {

@@ -112,7 +112,7 @@ describe('inside the frame', () => {
     expect(await read(query, member)).toMatchObject({ status: 200 });
   });
 
-  it('what may be null tells nothing: birthday and membership', async () => {
+  it('fields that may be null reveal nothing: birthday and membership', async () => {
     await served.azure.sql(`update users set date_of_birth = '1988-05-04' where id = $1`, [served.azure.memberId]);
     const asked = 'userinfo { name totalPoint dateOfBirth membership { rank } }';
     expect(JSON.parse((await read(asked)).text)).toMatchObject({

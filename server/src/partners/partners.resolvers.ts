@@ -47,7 +47,7 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
   const { merchant, database } = context;
   const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
   const ids = { after: given.after, orderId: given.orderId, endpointId: given.endpointId };
-  // What is no id is nobody's.
+  // An invalid id matches nothing.
   if (Object.values(ids).some((id) => id && !isUuid(id))) return { items: [], nextCursor: null };
   const rows = await database.run(
     webhookEventPage({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Until the transaction ends nobody else adds a partner or an endpoint of this merchant. */
+/** Locks the merchant's partners and endpoints against additions until the transaction ends. */
 export const lockPartners = statement('partners.lock-all', (db, p: { merchantId: string }) =>
   db.selectFrom('merchants').where('id', '=', p.merchantId).forNoKeyUpdate().select('id'),
 );
@@ -40,7 +40,7 @@ export const markPartnerRemoved = statement('partners.mark-removed', (db, p: { m
 );
 
 /**
- * Until the transaction ends nobody else makes keys of this partner, or removes it.
+ * Locks the partner against new keys and removal until the transaction ends.
  * @returns no row when there is no such partner
  */
 export const lockPartner = statement('partners.lock', (db, p: { merchantId: string; id: string }) =>

@@ -214,7 +214,7 @@ describe('a ticket', () => {
     expect(await enter(ticket)).toMatchObject({ status: 200 });
   });
 
-  it('is kept as a hash, and is not made for staff, admins, or nobody', async () => {
+  it('is kept as a hash, and is not made for staff, admins, or unknown users', async () => {
     const ticket = await ticketFor();
     const [row] = await served.azure.sql(`select json_agg(t)::text as all from partner_tickets t`);
     expect(row!.all).not.toContain(ticket);
@@ -261,12 +261,12 @@ describe('a session inside a frame', () => {
     const ask = async (headers: Record<string, string>) =>
       JSON.parse((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers })).text) as unknown;
     expect(await ask({ ...carried, ...framed })).toMatchObject({ data: { userinfo: { id: served.azure.memberId } } });
-    // Outside a frame it is nobody's, and in a frame the browser's own session is nobody's.
+    // Outside a frame it does not count, and in a frame the browser's own session does not.
     expect(await ask(carried)).toMatchObject({ data: { userinfo: null } });
     expect(
       await ask({ ...carried, ...framed, cookie: carried.cookie.replace('sandbar-frame=', 'sandbar=') }),
     ).toMatchObject({ data: { userinfo: null } });
-    // It rides on a cookie, so a page of somebody else cannot use it.
+    // It rides on a cookie, so a foreign page cannot use it.
     expect(
       await to.query('{ userinfo(tokenUser: "") { id } }', {}, { headers: { ...carried, ...framed, origin: SHOP } }),
     ).toMatchObject({ status: 403 });

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 import { giveUpLease } from '../platform/jobs/leases.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
 
-/** How many endpoints a merchant has; nobody else adds one while `lockPartners` holds. */
+/** How many endpoints a merchant has; stable behind `lockPartners`. */
 export const countWebhooks = statement('partners.count-webhooks', (db, p: { merchantId: string }) =>
   db
     .selectFrom('webhookEndpoints')

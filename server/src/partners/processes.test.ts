@@ -109,7 +109,7 @@ describe('deliveries', () => {
     expect(await states()).toEqual([{ state: 'waiting', tries: 1, count: 1 }]);
 
     await start(1);
-    // It is the dead process' for a minute: nobody else may think it forgotten while it is only slow.
+    // The dead process keeps it for a minute: others must not take it while its owner may only be slow.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(heard).toHaveLength(1);
     await world.sql('update webhook_deliveries set due_at = now(), lease = null, leased_until = null');

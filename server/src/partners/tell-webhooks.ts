@@ -9,7 +9,7 @@ import { orderForWebhook } from './webhooks.queries.ts';
 const kindsIn = ({ payload }: Event): WebhookKind[] =>
   webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
 
-/** order.changed: what a merchant's own servers are told of it is written down, and waits to be sent. */
+/** order.changed: stores the webhooks for the merchant's own servers, to be sent by a job. */
 export const onOrderChangedForWebhooks = ({ database }: { database: Database }): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,

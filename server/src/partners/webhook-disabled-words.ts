@@ -64,7 +64,7 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
-/** How staff are told that an endpoint was switched off by itself, in any language. */
+/** The notice to staff that the server switched off an endpoint, in any language. */
 export const webhookDisabledWords = (locale: Locale, { url, gone }: { url: string; gone: boolean }) => {
   const { title, failing, gone: away, more, action } = WORDS[locale];
   const values = { url, days: String(WEBHOOK_FAILING_DAYS), log: String(WEBHOOK_LOG_DAYS) };

@@ -98,7 +98,7 @@ describe('a secret that changes', () => {
     };
   };
 
-  it('signs along with the new one for a day, so that whoever has either can verify', async () => {
+  it('signs along with the new one for a day, so that either verifies', async () => {
     const rotated = await ok(rotate());
     const hours = (Date.parse(rotated.previousUntil!) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
@@ -200,7 +200,7 @@ describe('who took a delivery', () => {
     expect(new Set(waits.map(Math.round)).size).toBeGreaterThan(1);
   });
 
-  it('waits with nobody’s: while one endpoint takes its time, the others hear of everything', async () => {
+  it('does not delay others: while one endpoint is slow, the others get everything', async () => {
     const slow = await newWebhook();
     await world.sql(`update webhook_endpoints set url = 'https://slow.example/hooks' where id = $1`, [slow.webhookId]);
     const finish = Promise.withResolvers<void>();
@@ -236,7 +236,7 @@ describe('who took a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  it('that is switched off by itself is told to those who may change webhooks once, in their language, by bell and mail', async () => {
+  it('that the server switched off is reported once to those who may change webhooks, by bell and mail', async () => {
     const handler = onWebhookDisabled({
       inform: createInform({
         database: world.database,
@@ -280,7 +280,7 @@ describe('an endpoint', () => {
     }
   });
 
-  it('that is removed hears nothing more; what it was told stays in the log', async () => {
+  it('that is removed gets nothing more; its deliveries stay in the log', async () => {
     await hold();
     await relay();
     expect(await ok(world.send(adminId, RemoveWebhook, { Id: randomUUID(), WebhookId: webhookId }))).toEqual({

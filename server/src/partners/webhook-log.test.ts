@@ -4,7 +4,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What staff read of endpoints, and of what they were told in the last ninety days. */
+/** What staff read of endpoints, and of their deliveries in the last ninety days. */
 
 const EVENTS = 25;
 
@@ -148,9 +148,9 @@ describe('the event log', () => {
     ['days of the merchant, both included', { from: '2026-11-18', to: '2026-11-19' }, 4],
     ['an order', { orderId: orderIds[3] }, 1],
     ['several of these', { kind: 'order.held', state: 'waiting', from: '2026-11-20' }, 1],
-    ['an order nobody has', { orderId: randomUUID() }, 0],
+    ['an unknown order', { orderId: randomUUID() }, 0],
     ['what is no id', { orderId: 'x' }, 0],
-    ['a page nobody had', { after: randomUUID() }, 0],
+    ['an unknown cursor', { after: randomUUID() }, 0],
   ])('can be narrowed down to %s', async (_what, given, count) => {
     expect((await read(given)).items).toHaveLength(count);
   });

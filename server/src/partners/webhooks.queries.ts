@@ -8,7 +8,7 @@ export const webhookById = statement('partners.webhook', (db, p: { merchantId: s
 );
 
 /**
- * What a merchant's server is told of an order: what it needs to find its own records and to count money, nobody's name
+ * What a webhook says about an order: what a merchant's server needs to find its records and to count money, no name
  * or address. No row for a merchant without endpoints.
  */
 export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>

@@ -12,7 +12,7 @@ import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './i
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
 
 /**
- * What a merchant's own servers are told of its orders, from the command to the signed request; the network alone is
+ * Webhooks about orders, from the command to the signed request; the network alone is
  * played.
  */
 
@@ -73,7 +73,7 @@ const deliveries = () => world.sql('select * from webhook_deliveries order by ev
 const due = () =>
   world.sql(`update webhook_deliveries set due_at = now(), lease = null, leased_until = null where state = 'waiting'`);
 
-describe('what is told', () => {
+describe('a webhook', () => {
   it('follows an order through its life, once each, whatever runs twice', async () => {
     const paidLater = await hold();
     await ok(world.send(world.memberId, ConfirmOrder, { Id: paidLater, PaymentMethodId: world.bankTransferId }));
@@ -90,7 +90,7 @@ describe('what is told', () => {
     expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  it('has the documented body, and nobody’s name, address or number', async () => {
+  it('has the documented body, without names, addresses or numbers of people', async () => {
     const orderId = await hold();
     await relay();
     await deliver();
@@ -124,7 +124,7 @@ describe('what is told', () => {
     for (const fact of Object.values(person!)) expect(sent[0]!.body).not.toContain(fact);
   });
 
-  it('goes to endpoints that asked for its kind, of its own merchant, and to nobody where there are none', async () => {
+  it('goes to endpoints of its merchant that asked for its kind, and nowhere without one', async () => {
     await world.sql('delete from webhook_endpoints');
     await newWebhook(['order.confirmed']);
     await hold();
@@ -233,7 +233,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  it('that has failed for days without a success is switched off; one success starts the count anew', async () => {
+  it('that has failed for days without a success is switched off; one success restarts the count', async () => {
     await hold();
     await relay();
     answer = () => 503;

@@ -199,7 +199,7 @@ describe('with two server processes', () => {
   });
   afterAll(() => stop());
 
-  it('a permission that is taken away is refused at the next command; open screens learn it within a second', async () => {
+  it('a lost permission is refused at the next command; open screens learn it within a second', async () => {
     const { world } = processes;
     const [here, there] = addresses as [string, string];
     const token = await signInDirectly(world, world.staffId);

@@ -75,7 +75,7 @@ describe('awarding points', () => {
     expect(await balanceOf(bed.database, bed.azure.id, user.id)).toBe(40);
   });
 
-  test('nobody of another merchant gets any', async () => {
+  test('a member of another merchant gets none', async () => {
     const stranger = await bed.createUser('lotus');
     expect(await award(stranger.id, 10)).toMatchObject({ ok: false, refusal: { code: 'USER_NOT_FOUND' } });
     expect(await balanceOf(bed.database, bed.lotus.id, stranger.id)).toBe(0);

@@ -7,7 +7,7 @@ import { awardIn } from './ledger.ts';
 import { ONE_TRANSFER, withinLimit } from './one-transfer.ts';
 import { isMember } from './points.queries.ts';
 
-/** Point/AwardPoints: gives a member points. USER_NOT_FOUND for nobody of this merchant. */
+/** Point/AwardPoints: gives a member points. USER_NOT_FOUND for a user of another merchant. */
 export const awardPoints = effect({
   kind: 'points.award',
   contract: AwardPoints,

@@ -8,7 +8,7 @@ import { isMember } from './points.queries.ts';
 
 /**
  * Point/CorrectPoints: staff set a balance right; who did it and why stands in the ledger. What is taken counts like
- * what is given. USER_NOT_FOUND for nobody of this merchant.
+ * what is given. USER_NOT_FOUND for a user of another merchant.
  */
 export const correctPoints = effect({
   kind: 'points.correct',

@@ -91,7 +91,7 @@ interface Expiring {
   extension: { fee: number; until: Date } | null;
 }
 
-/** How a member is told that points run out, in any language. */
+/** The notice that points expire, in any language. */
 export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, extension }: Expiring) => {
   const [one, many] = UNITS[locale];
   const amount = (count: number) =>

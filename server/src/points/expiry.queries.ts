@@ -45,7 +45,7 @@ export const membersWithLapsedLots = statement<Due, { id: string }>(
   ) lapsed`,
 );
 
-/** Members with a lot that runs out soon and of which they were not told yet, some at a time. */
+/** Members with a lot that runs out soon and was not announced yet, some at a time. */
 export const membersToRemind = statement<Due, { id: string }>(
   'points.members-to-remind',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (

@@ -54,7 +54,7 @@ export const extendPoints = handler(ExtendPoints, async (input, context) =>
         events: [pointsChanged({ userId, transferId: input.Id, kind: 'extend', balance })],
       });
     },
-    // Whoever has no lock is still stopped here: a lot is extended once.
+    // Without the lock this still refuses a second extension: a lot is extended once.
     { ...ONE_TRANSFER, point_extensions_once: { code: 'EXTENSION_NONE', data: {} } },
   ),
 );

@@ -159,7 +159,7 @@ describe('a double tap', () => {
 });
 
 describe('the reminder', () => {
-  it('says what it costs to keep them, leads to where both ways stand, and comes anew before the new end', async () => {
+  it('states what it costs to keep them, links to both choices, and comes again before the new end', async () => {
     const userId = await member([1_200, 14]);
     const remind = async () => {
       const merchants = merchantScope(database, 'localhost', 'azure');

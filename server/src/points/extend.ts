@@ -15,7 +15,7 @@ export const extensionTerms = ({ settings }: Pick<Merchant, 'settings'>): Extens
   aYear: settings.pointExtensionsAYear,
 });
 
-/** What runs out on a day of the merchant's, made valid longer: as it is shown, told and carried out. */
+/** Points that expire on a day, made valid longer: as they are shown, announced and extended. */
 export const extensionOn = (
   merchant: Pick<Merchant, 'settings' | 'timeZone'>,
   day: Day,

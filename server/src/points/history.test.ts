@@ -125,7 +125,7 @@ describe('a member reads', () => {
     });
   });
 
-  it('an id of somebody else or of another merchant is refused; his own, or a token, is not', async () => {
+  it('refuses an id of another member or merchant, and accepts the reader’s own id or a token', async () => {
     const { azure, lotus } = served;
     for (const given of [`tokenUser: "${azure.otherMemberId}"`, `merchantId: "${lotus.merchant.id}"`])
       for (const field of ['userpointtransactions', 'pointoverview'])

@@ -130,7 +130,7 @@ describe('an order that uses points', () => {
     expect(lot).toEqual({ remaining: 100, days: 29 });
   });
 
-  it('cannot use points that ran out, though nobody has swept them yet', async () => {
+  it('cannot use expired points, also before the sweep', async () => {
     const userId = await member(100, 30);
     await world.sql(
       `update point_lots set expires_at = now() - interval '1 second' where user_id = $1 and amount = 100`,
@@ -180,7 +180,7 @@ describe('a correction by staff', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of nothing is refused, and of nobody too', async () => {
+  it('of nothing is refused, and of an unknown member too', async () => {
     expect(await correct(await member(1), 0)).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
     expect(await correct(randomUUID(), 5)).toMatchObject({ ok: false, refusal: { code: 'USER_NOT_FOUND' } });
     expect(

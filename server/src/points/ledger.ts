@@ -66,7 +66,7 @@ const booked = async (
 };
 
 /**
- * Points are reserved for a held order or given back to their lots: the balance changes, and no transfer tells of it.
+ * Points are reserved for a held order or given back to their lots: the balance changes without a transfer.
  */
 const bookReservation = async (
   { merchant, userId }: Who,
@@ -83,7 +83,7 @@ const bookReservation = async (
 /**
  * A new lot.
  * @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now
- * @returns USER_NOT_FOUND for nobody of this merchant
+ * @returns USER_NOT_FOUND for a user of another merchant
  */
 export const awardIn = async (
   transaction: Transaction,
@@ -111,7 +111,7 @@ export const awardIn = async (
 
 /**
  * A correction by staff: the one thing that may take a balance below zero.
- * @returns USER_NOT_FOUND for nobody of this merchant
+ * @returns USER_NOT_FOUND for a user of another merchant
  */
 export const correctIn = async (
   transaction: Transaction,
@@ -140,7 +140,7 @@ export const correctIn = async (
 
 /**
  * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
- * @param given `held`: they are only reserved, until `spendReservedOf`. `at`: when, for what is told of the past;
+ * @param given `held`: they are only reserved, until `spendReservedOf`. `at`: when, for entries of the past;
  * default now. `actorId`: who does it in the member's place
  * @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
  */
@@ -156,7 +156,7 @@ export const setPointsOfOrder = async (
   if (!used.ok || !used.value) return used as Result<null, PointRefusal>;
   const { kind, changes } = used.value;
   const renewed = kind === 'return' ? withRenewal(lots, changes, account.now, who) : changes;
-  // What a transfer tells of already is told to the end.
+  // What has a transfer already gets the transfer of its end.
   if (given.held && lots.every(({ taken, reserved }) => taken === reserved))
     return accept(await bookReservation(who, transaction, { orderId: given.order.id, kind, changes: renewed }));
   return accept(
@@ -208,9 +208,9 @@ export const canUsePoints = async (
 };
 
 /**
- * An order that ended gives its points back to the lots they came from, told of if their use was; a lot that ran out
- * meanwhile is valid for the merchant's grace from now. Done again it does nothing. @param given `percent` of each
- * lot's part, rounded down; default all @returns null when the order has no points
+ * An order that ended gives its points back to the lots they came from, with a transfer if their use had one; a lot
+ * that ran out meanwhile is valid for the merchant's grace from now. Done again it does nothing. @param given `percent`
+ * of each lot's part, rounded down; default all @returns null when the order has no points
  */
 export const returnPointsOfOrder = async (
   transaction: Transaction,

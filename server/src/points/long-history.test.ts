@@ -74,7 +74,7 @@ const history = async (given: string, who: 'few' | 'many') =>
     )
   )['userpointtransactions']!;
 
-test('a hundred thousand awards that hold something answer within three times the time of a thousand; what runs out first is told by day, the rest as a sum', async () => {
+test('a hundred thousand open awards answer within three times the time of a thousand', async () => {
   const { azure } = served;
   const open = { few: '', many: '' };
   const awards = { few: 1_000, many: 100_000 };

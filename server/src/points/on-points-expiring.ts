@@ -16,7 +16,7 @@ interface Expiring {
   extension: { fee: number; until: string } | null;
 }
 
-/** points.expiring: the member is told what runs out when, and where he could use it. */
+/** points.expiring: informs the member what expires when, and where it can be used. */
 export const onPointsExpiring = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'points-on-points-expiring',
   run: async (event: Event) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Notes which reminder of some lots was told. */
+/** Records which reminder of some lots was sent. */
 export const markReminded = statement<{ merchantId: string; ids: string[]; days: number }, unknown>(
   'points.mark-reminded',
   (_, p) =>

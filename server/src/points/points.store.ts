@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { first, statement, type Query, type Transaction } from '../platform/database/index.ts';
 
 /**
- * The only writes of the points' ledger. Whoever books has locked the account first, and decided on lots read after
+ * The only writes of the points' ledger. The caller has locked the account first, and decided on lots read after
  * that.
  */
 
@@ -172,7 +172,7 @@ interface Reserved extends AccountKey {
   changes: string;
 }
 
-/** The lots and the account of a change that no transfer tells of. */
+/** The lots and the account of a change without a transfer. */
 const reservedChanges = (p: Record<keyof Reserved, unknown>) => sql`changes as (
       select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
     ), account as (

@@ -14,7 +14,7 @@ import { lockAccount } from './points.store.ts';
 
 /**
  * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is
- * one reminder. The telling itself is an event handler of the event.
+ * one reminder. An event handler sends the notice.
  */
 export const remindOfExpiry = (parts: RowJobParts): Job =>
   rowJob(parts, {

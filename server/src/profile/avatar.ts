@@ -4,7 +4,7 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 
 /**
- * Makes an uploaded picture somebody's avatar and takes the former one away.
+ * Makes an uploaded picture the member's avatar and takes the former one away.
  * @returns what happened; undefined when the picture is not his, and nothing was done
  */
 export const changeAvatar = async (

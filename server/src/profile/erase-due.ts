@@ -41,14 +41,14 @@ import {
 import type { ErasedPerson } from './send-farewell.ts';
 
 interface Deps extends RowJobParts {
-  /** Tells whoever was erased, once he is. */
+  /** Informs the person who was erased, afterwards. */
   farewell(person: ErasedPerson): Promise<void>;
 }
 
 /**
- * Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. The last
- * administrator is kept: others may have left since it was asked for. While something of the person is open, the request
- * waits: who is erased can neither be paid nor asked.
+ * Erases everyone whose time of grace is over, each in a transaction of its own, and informs them. The last
+ * administrator is kept: others may have left since it was asked for. While something of the person is open, the
+ * request waits: who is erased can neither be paid nor asked.
  */
 export const eraseDue = ({ farewell, ...parts }: Deps): Job =>
   rowJob(parts, {
@@ -66,7 +66,7 @@ export const eraseDue = ({ farewell, ...parts }: Deps): Job =>
     },
   });
 
-/** @returns the person who was erased; undefined when nobody was */
+/** @returns the person who was erased; undefined when there was none */
 const eraseOne = async (transaction: Transaction, merchant: Merchant, id: string) => {
   const merchantId = merchant.id;
   const due = await first(transaction.run(lockDueErasure({ merchantId, id })));

@@ -5,7 +5,7 @@ import { ERASURE_WORDS } from './erasure.words.ts';
 import type { OpenThing } from './open-things.queries.ts';
 import { erasureHeld, erasureWaits } from './say-open-things.ts';
 
-/** How the owner of an account is told that it is about to go. */
+/** The mail that announces the erasure of an account to its owner. */
 export const erasureAsked = (merchant: Pick<Merchant, 'timeZone'>, locale: Locale, dueAt: Date) => {
   const { more, ...asked } = ERASURE_WORDS[locale].asked;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone }).format(dueAt);

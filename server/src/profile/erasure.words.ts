@@ -10,7 +10,7 @@ interface ErasureWords {
   done: { title: string; message: string; more: string };
 }
 
-/** What somebody is told who asked that his data be erased. */
+/** The mails to a person who asked for the erasure of their data. */
 export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   'vi-VN': {
     asked: {

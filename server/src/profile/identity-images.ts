@@ -4,7 +4,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import { attachIdentityImage, detachIdentityImage, lockIdentityImage } from './profile.identity-images.store.ts';
 
 /**
- * Makes an uploaded private picture front (1) or back (2) of somebody's ID, or takes it away with null; the former one
+ * Makes an uploaded private picture front (1) or back (2) of a member's ID, or takes it away with null; the former one
  * is deleted.
  * @returns what happened; undefined when the picture is not his, and nothing was done
  */

@@ -214,7 +214,7 @@ export const imageRoutes = ({
           colour,
           limit: PRIVATE_IMAGES_MAX,
         };
-        // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows
+        // The row first: a crash in between leaves a row that is swept with its file, never a file without a row
         // of.
         const prepared = await database.transaction(async (transaction) => {
           const file = await privateFiles.prepare(transaction, { merchantId, id });

@@ -174,7 +174,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
   describe('nothing is stored of', () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
     test.each<[string, Sending & { path?: 'UploadFile' }, number, string]>([
-      ['an upload by nobody', {}, 401, 'SIGNED_OUT'],
+      ['an upload without a session', {}, 401, 'SIGNED_OUT'],
       ['an upload with a session of another merchant', { token: 'lotus' }, 401, 'SIGNED_OUT'],
       [
         'a foreign page’s form',

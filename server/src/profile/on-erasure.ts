@@ -15,7 +15,7 @@ interface Deps {
   inform: Inform;
 }
 
-/** user.erasure-asked: whoever holds the account learns that it is about to go, when, and how it can be kept. */
+/** user.erasure-asked: the owner of the account learns that it will be erased, when, and how to keep it. */
 export const onErasureAsked = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-asked',
   run: async ({ merchantId, subjectId, payload }: Event) => {
@@ -33,7 +33,7 @@ export const onErasureAsked = ({ merchants, inform }: Deps): EventHandler => ({
   },
 });
 
-/** user.erasure-revoked: the account stays, and its owner learns that somebody decided so. */
+/** user.erasure-revoked: the account stays, and its owner learns of that decision. */
 export const onErasureRevoked = ({ inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-revoked',
   run: async ({ merchantId, number, subjectId }: Event) =>

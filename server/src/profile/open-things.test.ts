@@ -20,7 +20,7 @@ import { rentalDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { eraseDue } from './erase-due.ts';
 
-/** Nobody is erased while money, stays, weeks or requests of theirs are open: who is erased can neither be paid nor asked. */
+/** An account with open money, stays, weeks or requests is not erased: afterwards no one could be paid or asked. */
 
 let served: Served;
 let world: World;
@@ -36,7 +36,7 @@ afterAll(() => served.close());
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const done = async (sent: Promise<{ ok: boolean }>) => expect(await sent).toMatchObject({ ok: true });
 const ledger = (work: Parameters<World['database']['transaction']>[0]) => world.database.transaction(work);
-/** An order of somebody else's. */
+/** An order of another member. */
 const orderOfAnother = () => paidOrder(world, world.otherMemberId);
 const payOut = async (ownerId: string, Amount = 8_100_000) =>
   done(
@@ -195,7 +195,7 @@ describe.each(KINDS)('$kind', ({ kind, text, path, open }) => {
     expect(await asks(id)).toMatchObject({ ok: true });
   });
 
-  it('opened after the request, holds it until it is settled; person and staff are told once', async () => {
+  it('opened after the request, delays it until it is settled; person and staff are informed once', async () => {
     const id = await person();
     expect(await asks(id)).toMatchObject({ ok: true });
     const settle = await open(id);

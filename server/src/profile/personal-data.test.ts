@@ -151,7 +151,7 @@ describe('the download', () => {
     expect(tables.filter(({ columns }) => columns.length === 0)).toEqual([]);
   });
 
-  test('nobody, and a session of another merchant, get nothing; ten an hour are enough', async () => {
+  test('no session, and a session of another merchant, get nothing; ten an hour are the limit', async () => {
     const lotus = await signInDirectly(served.lotus, served.lotus.memberId);
     for (const [as, host] of [[undefined], [lotus], [token, 'lotus.localhost']] as const)
       expect((await download(as, host)).status).toBe(401);
@@ -266,7 +266,7 @@ describe('erasure', () => {
     expect(await running()).toBeNull();
   });
 
-  test('is told by mail when it is asked for, with its day and the way back, and when it is taken back; each once', async () => {
+  test('is announced by mail with its day and how to cancel it, and so is its cancellation, each once', async () => {
     await ask(PASSWORD);
     const { dueAt } = (await running())!;
     const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'long', timeZone: 'Asia/Ho_Chi_Minh' }).format(
@@ -305,7 +305,7 @@ describe('erasure', () => {
     await due();
     expect(await isErased()).toBe(true);
 
-    // Pictures that nobody saw go; those of a room that was published stay with it, without their names.
+    // Pictures that were never shown are deleted; those of a room that was published stay with it, without their names.
     expect(await album.images()).toEqual([{ image_id: album.published, name: '', published: true }]);
     expect(
       await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.memberId]),

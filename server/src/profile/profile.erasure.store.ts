@@ -31,7 +31,7 @@ export const revokeErasure = statement('profile.revoke-erasure', (db, p: Person)
     .returning('id'),
 );
 
-/** Which of these merchants have somebody to erase. */
+/** Which of these merchants have accounts to erase. */
 export const merchantsWithDueErasures = statement(
   'sweep.merchants-with-due-erasures',
   (db, p: { merchants: readonly string[] }) =>

@@ -11,7 +11,7 @@ const membership = statement<Key, object>(
     where merchant_id = ${p.merchantId} and user_id = ${p.id}::uuid`,
 );
 
-/** Who somebody is: erased with the person. Of the number of the document only its end. */
+/** A person's identity: erased with the person. Of the number of the document only its end. */
 const profile = statement<Key, object>(
   'profile.profile-snapshot',
   (_, p) =>

@@ -116,7 +116,7 @@ describe('personal information', () => {
   });
 });
 
-test('a membership is set, changed, and told', async () => {
+test('a membership is set, changed, and reported', async () => {
   const { azure } = served;
   for (const Rank of ['silver', 'gold'] as const)
     await azure.send('system', SetMembership, {

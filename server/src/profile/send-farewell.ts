@@ -4,7 +4,7 @@ import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '..
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { erasureDone } from './erasure-mails.ts';
 
-/** Somebody who was just erased: nothing of it is stored any more. */
+/** A person who was just erased: nothing of this is stored any more. */
 export interface ErasedPerson {
   merchantId: string;
   requestId: string;
@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /**
- * The last mail to somebody whose data were erased. It goes out at once or not at all: an outbox would have to keep the
+ * The last mail to a person whose data were erased. It goes out at once or not at all: an outbox would have to keep the
  * very address that was asked to be forgotten.
  */
 export const sendFarewell =

@@ -2,7 +2,7 @@ import { SetMembership } from '@sandbar/contract/profile';
 import { handler } from '../platform/commands/handler.ts';
 import { memberExists, upsertMembership } from './profile.store.ts';
 
-/** User/SetMembership. USER_NOT_FOUND for nobody of this merchant. */
+/** User/SetMembership. USER_NOT_FOUND for a user of another merchant. */
 export const setMembership = handler(SetMembership, async (input, context) => {
   const member = { merchantId: context.merchant.id, userId: input.UserId };
   const membership = { rank: input.Rank, value: input.Value, validTo: input.ValidTo ?? null };

@@ -8,7 +8,7 @@ import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 const UNATTACHED_HOURS = 24;
 
 /**
- * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's handler removes
+ * Removes uploads that were never attached. A row goes with an event that names its file: the event's handler removes
  * the file, and is tried again until it has.
  */
 export const sweepUploads = (parts: RowJobParts): Job =>

@@ -7,7 +7,7 @@ import { changeAvatar } from './avatar.ts';
 import { changeIdentityImage } from './identity-images.ts';
 
 /**
- * User/UpdatePersonalInformationUser: of whoever is signed in, whatever ids the content carries. The e-mail stays.
+ * User/UpdatePersonalInformationUser: of the signed-in member, whatever ids the content carries. The e-mail stays.
  * Pictures must have been uploaded by the same person: else NOT_FOUND, and nothing is changed; nor with
  * LANGUAGE_NOT_OFFERED, by the merchant.
  */

@@ -40,16 +40,16 @@ const PERSON = ['user_id', 'customer_id', 'owner_id', 'member_id', 'on_behalf_of
  * is found by its own.
  */
 const IN_PARTS: Readonly<Record<string, string>> = { orders: 'hold_slot' };
-/** Columns about somebody else: who of the club's staff acted in the person's place, and from where. */
+/** Columns about other people: which of the staff acted in the person's place, and from where. */
 const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   audit_entries: ['actor_id', 'ip_address', 'user_agent'],
 };
-/** What opens an account or proves a device is told to nobody, not even to its owner: the download may be stolen. */
+/** Secrets of accounts and devices are never exported, not even to their owner: the download may be stolen. */
 const SECRET = /hash|token|secret|sealed|p256dh|^auth$|public_key|credential|challenge/;
 
 /**
  * Every table with rows about a person: those that name one in a column or refer to `users` by a foreign key, and those
- * that refer to one of these and to nobody themselves (lines of an order, entries of a transfer). Read from the
+ * that refer to one of these and to no person themselves (lines of an order, entries of a transfer). Read from the
  * database's own catalogue, so that a new table is in the download from its first day.
  */
 export const personalTables = async (database: Database): Promise<PersonalTable[]> => {
