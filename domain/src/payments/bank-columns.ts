@@ -197,9 +197,12 @@ const partly = (name: string): Role | null => {
   return CAREFUL.find((role) => roles.has(role)) ?? null;
 };
 
+/** Of a name so much is read. */
+const LONGEST_NAME = 200;
+
 /** What the columns are, of the row that names them. */
 export const namedColumns = (names: readonly string[]): NamedColumn[] => {
-  const columns = names.map(named);
+  const columns = names.map((name, at) => named(name.slice(0, LONGEST_NAME), at));
   // Without marks, `No` is a debit beside a `Co` alone.
   const [co] = columns.filter(({ name }) => words(name) === 'co');
   return co ? columns.map((column) => (words(column.name) === 'no' ? { ...column, role: 'debit' } : column)) : columns;

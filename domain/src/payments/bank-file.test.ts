@@ -342,6 +342,7 @@ test.each([
 test.each([
   ['nothing at all', '', 'BANK_FILE_UNREADABLE'],
   ['other columns', 'a,b,c\n1,2,3', 'BANK_FILE_UNREADABLE'],
+  ['more columns than any bank has', `Ref,Credit,Description${',x'.repeat(200)}\nR1,5,x`, 'BANK_FILE_UNREADABLE'],
   ['money that went alone', 'Ref,Debit,Description\nR1,5,x', 'BANK_FILE_UNREADABLE'],
   ['no money', 'Ref,Amount,Description\n', 'BANK_FILE_EMPTY'],
   [

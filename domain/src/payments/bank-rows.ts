@@ -13,10 +13,13 @@ export const rowsOf = (text: string, separator: string): CellRow[] => {
   let cells: string[] = [];
   let [line, begins] = [1, 1];
   let cell = '';
+  /** Whether the cell has anything but space. */
+  let filled = false;
   let quoted = false;
   const endCell = () => {
     cells.push(cell.trim());
     cell = '';
+    filled = false;
   };
   const endRow = () => {
     endCell();
@@ -31,12 +34,16 @@ export const rowsOf = (text: string, separator: string): CellRow[] => {
       if (sign !== '"') cell += sign;
       else if (text[at + 1] === '"') cell += text[(at += 1)];
       else quoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (sign === '"' && !filled) {
       quoted = true;
+      filled = true;
       cell = '';
     } else if (sign === separator) endCell();
     else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
+    else if (sign !== '\r') {
+      cell += sign;
+      filled ||= sign.trim() !== '';
+    }
   }
   endRow();
   return rows;

@@ -8,6 +8,8 @@ import type { PaymentRefusal } from './refusals.ts';
 
 /** The row of names is among the first: banks put their own head above it. */
 const HEAD_WITHIN = 30;
+/** No bank's list has more columns; each name costs time to read. */
+const MOST_COLUMNS = 200;
 
 export interface Table {
   columns: NamedColumn[];
@@ -17,7 +19,7 @@ export interface Table {
 
 /** A second row of names below the first: another language, or `Nợ` and `Có` below `Số tiền`. */
 const withSecondRow = (names: readonly string[], next: CellRow | undefined): NamedColumn[] | undefined => {
-  if (!next || next.cells.some((cell) => /\d/.test(cell))) return undefined;
+  if (!next || next.cells.length > MOST_COLUMNS || next.cells.some((cell) => /\d/.test(cell))) return undefined;
   const second = namedColumns(next.cells);
   if (!second.some(({ role }) => role !== null && role !== 'amount')) return undefined;
   const width = Math.max(names.length, next.cells.length);
@@ -29,8 +31,9 @@ export const tableOf = (text: string): Table | undefined => {
   const found = SEPARATORS.flatMap((separator) => {
     const rows = rowsOf(text, separator);
     for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
+      if (cells.length < 3 || cells.length > MOST_COLUMNS) continue;
       const alone = namedColumns(cells);
-      if (cells.length < 3 || !alone.some(({ role }) => role !== null)) continue;
+      if (!alone.some(({ role }) => role !== null)) continue;
       const both = withSecondRow(cells, rows[at + 1]);
       const columns = both ?? alone;
       if (namesEnough(columns))

@@ -1,20 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TakeInBankFile, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
-import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { accept } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import {
-  hasLostLetters,
-  leftToPay,
-  orderCodeIn,
-  otherKindOf,
-  readBankCsv,
-  type BankFile,
-  type BankFileLine,
-  type PaymentRefusal,
-} from '@sandbar/domain/payments';
+import { leftToPay, orderCodeIn, type BankFileLine } from '@sandbar/domain/payments';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
+import { createBankFileReader } from './bank-file-reader.ts';
 import { knownLines } from './known-lines.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
@@ -70,28 +62,20 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   });
 };
 
-/** Reads a file of any supported kind. @param ours the account that members pay to */
-const readFile = async (content: string, ours: string | null): Promise<Result<BankFile, PaymentRefusal>> => {
-  const kind = otherKindOf(content);
-  if (kind) return refuse('BANK_FILE_OTHER_KIND', { kind });
-  const text = content.replace(/^\uFEFF/, '').trimStart();
-  const read = text.startsWith('<')
-    ? (await import('./read-camt.ts')).readCamt(text, ours)
-    : readBankCsv(content, ours);
-  const unreadable = !read.ok && read.refusal.code === 'BANK_FILE_UNREADABLE';
-  return unreadable && hasLostLetters(content) ? refuse('BANK_FILE_ENCODING', {}) : read;
-};
+/** As long as a request may take. */
+const readBankFile = createBankFileReader({ longestMs: 10_000 });
 
 /**
  * Payment/TakeInBankFile: the lines of a file become unapplied payments, like lines of the bank's webhook that match no
  * order. A file is no proof, so it pays no order: the member of staff who matches a line confirms it, within their
  * limit.
  */
-export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { merchant, commit }) =>
-  commit<TakenBankFile>(async (transaction) => {
-    const merchantId = merchant.id;
-    const file = await readFile(Content, merchant.brand.bank?.accountNumber ?? null);
-    if (!file.ok) return file;
+export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }, { merchant, userId, commit }) => {
+  const merchantId = merchant.id;
+  const task = { content: Content, ours: merchant.brand.bank?.accountNumber ?? null };
+  const file = await readBankFile(task, `${merchantId} ${userId}`);
+  if (!file.ok) return file;
+  return commit<TakenBankFile>(async (transaction) => {
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
     const lines = await lookAt(transaction, merchantId, file.value.lines);
     const taken: string[] = [];
@@ -132,8 +116,8 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
       answer: { lines: shown, unread, leftOut, statements },
       events: taken.slice(0, 1).map(moneyWaits),
     });
-  }),
-);
+  });
+});
 
 /**
  * The new lines of a file, with ids that sort as the list shows them: lines that fit their order first, which staff

@@ -1,0 +1,28 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { refuse, type Result } from '@sandbar/domain/common';
+import type { BankFile } from '@sandbar/domain/payments';
+import { createBackgroundThread, TaskEnded, TooManyTasks } from '../platform/background-thread.ts';
+import type { BankFileRead, BankFileTask } from './read-bank-file.ts';
+
+/** @returns the file, BANK_FILE_UNREADABLE for one that takes too long, or UPLOAD_LIMIT while too many others wait */
+export type BankFileReader = (task: BankFileTask, by: string) => Promise<Result<BankFile, AnyRefusal>>;
+
+/** Reads banks' files in a thread of its own, one of each person before the second of anybody (decision 146). */
+export const createBankFileReader = ({ longestMs }: { longestMs: number }): BankFileReader => {
+  const thread = createBackgroundThread<BankFileTask, BankFileRead>(new URL('bank-file-thread.ts', import.meta.url), {
+    name: 'reader of bank files',
+    longestMs,
+    mostWaiting: 20,
+    mostOfOne: 2,
+    memoryMb: 200,
+  });
+  return async (task, by) => {
+    try {
+      return await thread.run(task, by);
+    } catch (error) {
+      if (error instanceof TaskEnded) return refuse('BANK_FILE_UNREADABLE', {});
+      if (error instanceof TooManyTasks) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
+      throw error;
+    }
+  };
+};
