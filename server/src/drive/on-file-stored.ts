@@ -21,7 +21,7 @@ export const onFileStored = ({ database, files }: Deps): EventHandler => ({
     const file = await first(database.run(fileToPreview({ merchantId, id: fileId })));
     if (!file?.contentType.startsWith('image/') || file.byteLength > DRIVE.previewMost) return;
     const content = await files.open({ merchantId, fileId, kind: 'content' });
-    const small = content && (await thumbnail(await buffer(content), DRIVE.previewSide));
+    const small = content && (await thumbnail(await buffer(content), DRIVE.previewSide, merchantId));
     if (!small) return;
     const part = await files.writePart(
       merchantId,

@@ -2,6 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 const SIZE = 144; // four times the 36 px it is shown at
+/** Dots per inch at which a mark is drawn before it is made small. */
+const DENSITY = 384;
+/** Of a drawing that says it is larger, the mail goes out without a mark. */
+const MAX_PIXELS = 36_000_000;
 
 const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: 200 });
 
@@ -17,7 +21,7 @@ export const brandMark = (merchant: Pick<Merchant, 'brand'>): Promise<Buffer | u
 
 const draw = async (svg: string): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg), { density: 384 })
+  return sharp(Buffer.from(svg), { density: DENSITY, limitInputPixels: MAX_PIXELS })
     .resize(SIZE, SIZE, { fit: 'contain', background: '#00000000' })
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -23,21 +23,24 @@ export interface PreparedImage {
 /** Uploads decoded at the same time, on libvips' threads; each may take 100 MB. */
 const WIDTH = 1;
 const MAX_WAITING = 50;
-const queue = createWorkQueue(WIDTH, MAX_WAITING);
+/** Of one person; the pages send one picture after the other. */
+const MOST_OF_ONE = 10;
+const queue = createWorkQueue(WIDTH, MAX_WAITING, MOST_OF_ONE);
 
 /**
  * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales to the bounds
  * of its use and encodes as WebP without any metadata. Size and pixels are judged before anything is
- * decoded. @throws QueueFull never: it is UPLOAD_LIMIT
+ * decoded. @param by who sent it: people take turns @throws QueueFull never: it is UPLOAD_LIMIT
  */
 export const prepareUpload = async (
   bytes: Uint8Array,
   use: PictureUse = 'usual',
+  by = '',
 ): Promise<Result<PreparedImage, MediaRefusal>> => {
   if (bytes.length > UPLOAD_MAX_BYTES) return refuse('IMAGE_TOO_LARGE', { limit: UPLOAD_MAX_BYTES });
   if (sniffImage(bytes) === null) return refuse('IMAGE_TYPE', {});
   try {
-    return await queue.run(() => encodeAgain(bytes, use), true);
+    return await queue.run(() => encodeAgain(bytes, use), true, by);
   } catch (error) {
     if (error instanceof QueueFull) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });
     // What libvips cannot decode: cut off, damaged, or only the beginning of a picture.
@@ -68,16 +71,20 @@ const encodeAgain = async (bytes: Uint8Array, use: PictureUse): Promise<Result<P
 
 /**
  * A picture made small, as WebP, without any metadata; undefined for what cannot be decoded or has too many pixels. It
- * waits for its turn among uploads. @throws QueueFull
+ * waits for its turn among uploads. @param by whose it is @throws QueueFull
  */
-export const thumbnail = (bytes: Uint8Array, side: number): Promise<Buffer | undefined> =>
-  queue.run(async () => {
-    const sharp = await loadSharp();
-    const image = sharp(bytes, { limitInputPixels: 2 * UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true });
-    return image
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78, effort: 3 })
-      .toBuffer()
-      .catch(() => undefined);
-  }, true);
+export const thumbnail = (bytes: Uint8Array, side: number, by: string): Promise<Buffer | undefined> =>
+  queue.run(
+    async () => {
+      const sharp = await loadSharp();
+      const image = sharp(bytes, { limitInputPixels: 2 * UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true });
+      return image
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78, effort: 3 })
+        .toBuffer()
+        .catch(() => undefined);
+    },
+    true,
+    by,
+  );

@@ -6,36 +6,55 @@ interface Job {
 }
 
 export interface WorkQueue {
-  /** Runs work when its turn comes: urgent work before what can wait. @throws QueueFull */
-  run<Result>(work: () => Promise<Result>, urgent: boolean): Promise<Result>;
+  /**
+   * Runs work when its turn comes: urgent work before what can wait.
+   * @param by the person whose urgent work it is: their next work runs after the first of everybody else who waits
+   * @throws QueueFull
+   */
+  run<Result>(work: () => Promise<Result>, urgent: boolean, by?: string): Promise<Result>;
 }
 
-/** At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting. */
-export const createWorkQueue = (width: number, length: number): WorkQueue => {
-  const urgentJobs: Job[] = [];
+/** At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting, `mostOfOne` of a person. */
+export const createWorkQueue = (width: number, length: number, mostOfOne = length): WorkQueue => {
+  /** Urgent work by person, in the order in which each person's first runs. */
+  const lines = new Map<string, Job[]>();
   const otherJobs: Job[] = [];
+  let waiting = 0;
   let running = 0;
+  const nextUrgent = (): Job | undefined => {
+    const [first] = lines;
+    if (!first) return undefined;
+    const [by, [job, ...rest]] = first;
+    lines.delete(by);
+    if (rest.length > 0) lines.set(by, rest);
+    waiting -= 1;
+    return job;
+  };
   const next = () => {
     // What can wait never takes the last place, so that urgent work finds one free.
-    const job = urgentJobs.shift() ?? (running < Math.max(1, width - 1) ? otherJobs.shift() : undefined);
+    const job = nextUrgent() ?? (running < Math.max(1, width - 1) ? otherJobs.shift() : undefined);
     if (!job) return;
     running += 1;
     job.start();
   };
+  const add = (job: Job, urgent: boolean, by: string) => {
+    if (!urgent) return otherJobs.push(job);
+    waiting += 1;
+    return lines.set(by, [...(lines.get(by) ?? []), job]);
+  };
   return {
-    run: (work, urgent) =>
+    run: (work, urgent, by = '') =>
       new Promise((resolve, reject) => {
-        const jobs = urgent ? urgentJobs : otherJobs;
-        if (urgent && jobs.length >= length) return reject(new QueueFull('too much work is waiting'));
-        jobs.push({
-          start: () =>
-            void work()
-              .then(resolve, reject)
-              .finally(() => {
-                running -= 1;
-                next();
-              }),
-        });
+        if (urgent && (waiting >= length || (lines.get(by)?.length ?? 0) >= mostOfOne))
+          return reject(new QueueFull('too much work is waiting'));
+        const start = () =>
+          void work()
+            .then(resolve, reject)
+            .finally(() => {
+              running -= 1;
+              next();
+            });
+        add({ start }, urgent, by);
         if (running < width) next();
       }),
   };
