@@ -16,7 +16,7 @@ it.each<[string, Record<string, string>, ...RegExp[]]>([
   ['with a database of its own', { HOST: '0.0.0.0', DATABASE_URL: 'postgres://a/b', SMTP_URL }],
   ['without the demo and a mail server', { DEMO: 'off' }, NO_MAIL],
   ['with a database of its own and no mail server', { DATABASE_URL: 'postgres://a/b' }, NO_MAIL],
-  ['that somebody works on', { DEMO: 'off', NODE_ENV: 'development' }],
+  ['for development', { DEMO: 'off', NODE_ENV: 'development' }],
 ])('a server %s', async (_what, environment, ...said) => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

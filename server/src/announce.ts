@@ -4,7 +4,7 @@ import type { Config } from './platform/config.ts';
 import { isLoopback } from './platform/source-address.ts';
 import type { Merchant } from './platform/merchant-scope.ts';
 
-/** What a person at the terminal is told while the server starts. */
+/** What the terminal shows while the server starts. */
 export const announce = (config: Config) => {
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s`;
@@ -30,7 +30,7 @@ export const announce = (config: Config) => {
       if (isLoopback(config.host)) return;
       if (config.demo)
         console.warn(
-          `WARNING: DEMO=on and HOST=${config.host}: whoever reaches this address may be an administrator of the demo`,
+          `WARNING: DEMO=on and HOST=${config.host}: anyone with access to it may be an administrator of the demo`,
         );
       else if (config.databaseUrl === undefined && merchants.length === 0)
         console.warn(

@@ -13,30 +13,27 @@ import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly } from './testing/slow-sock
 
 /** How a server process ends. */
 
-it.each(sampleOf(1, [150, 600, 1_200]))(
-  'one that is told to stop %i ms after its start, whatever it is at, ends well',
-  async (after) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbar-stop-'));
-    const { DATABASE_URL: _url, ...inherited } = process.env;
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: {
-        ...inherited,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'error',
-        DEMO: 'off',
-        DATA_DIR: folder,
-        PORT: String(await freePort()),
-      },
-      stdio: 'ignore',
-    });
-    const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-    await new Promise((resolve) => setTimeout(resolve, after));
-    child.kill('SIGTERM');
-    // Before its first line runs the signal is nobody's but the system's.
-    expect([0, 'SIGTERM']).toContain(await ended);
-    rmSync(folder, { recursive: true, force: true });
-  },
-);
+it.each(sampleOf(1, [150, 600, 1_200]))('stopped %i ms after its start, it ends well in every phase', async (after) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbar-stop-'));
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      DATA_DIR: folder,
+      PORT: String(await freePort()),
+    },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  await new Promise((resolve) => setTimeout(resolve, after));
+  child.kill('SIGTERM');
+  // Before its first line runs only the system handles the signal.
+  expect([0, 'SIGTERM']).toContain(await ended);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('whatever hangs on a socket', () => {
   it('a connection opened ahead, half a header, half a body: a stop is clean within seconds', async () => {
@@ -68,7 +65,7 @@ describe('whatever hangs on a socket', () => {
   });
 });
 
-it('one that is told to stop as soon as it answers ends well, and what it keeps is for its own user alone', async () => {
+it('stopped as soon as it answers, it ends well, and its files are for its own user alone', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-modes-'));
   // The folder that was there before included. Making an embedded database from nothing is left to the long run.
   chmodSync(dataDir, 0o755);
@@ -76,8 +73,8 @@ it('one that is told to stop as soon as it answers ends well, and what it keeps 
   expect(await server.stop(), server.output()).toBe(0);
   const made = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
   expect(made).toContain(join(dataDir, 'postgres'));
-  // Within its folder, which nobody else enters, the embedded database gives its files modes of its own; the folder of
-  // a copy has the copy's.
+  // Within its folder, which no other user enters, the embedded database gives its files modes of its own; the folder
+  // of a copy has the copy's.
   const database = join(dataDir, 'postgres');
   const ours = made.filter((path) => !path.startsWith(`${database}/`) && (isSoak || path !== database));
   const open = [dataDir, ...ours].filter((path) => (statSync(path).mode & 0o077) !== 0);

@@ -11,7 +11,7 @@ import { orRefusePort, orSayPort } from './platform/port.ts';
 import { orSayWhy } from './platform/say-why.ts';
 import { createServer } from './server.ts';
 
-/** `npm start`: the server by the configuration of the environment, until it is told to stop. */
+/** `npm start`: the server by the configuration of the environment, until a signal stops it. */
 
 /** Ends it in order; undefined as long as it does not listen. */
 let end: (() => Promise<void>) | undefined;

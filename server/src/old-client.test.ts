@@ -279,7 +279,7 @@ describe('rooms for rent', () => {
     expect(rows.map(({ image_id: id }) => id)).toEqual(Images.map(({ Id }) => Id));
   });
 
-  it('do not take a picture of somebody else’s', async () => {
+  it('do not take a picture of another member', async () => {
     const other = oldClient(served, 'azure.localhost', await signInDirectly(world, await world.addHolder('owner')));
     const theirs = await other.uploadImage(picture());
     expect(await rent({ Images: [{ Id: theirs, IsFeatured: true, DisplayOrder: 0 }] })).toMatchObject({

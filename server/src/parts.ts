@@ -53,7 +53,7 @@ export interface ServerParts {
   /** Counts what was searched. */
   searchCounts: SearchCounts;
   receiver: Receiver;
-  /** Tells a member something: bell, mail, push. */
+  /** Notifies a member: bell, mail, push. */
   inform: Inform;
   mailer: Mailer;
   /** Puts merchants' own words into mails. */
@@ -62,7 +62,7 @@ export interface ServerParts {
   mailExamples: MailExamples;
   /** Draws PDFs. */
   printer: Printer;
-  /** Draws the voucher of an order, for whoever may have it. */
+  /** Draws the voucher of an order, for permitted readers. */
   drawVoucher: DrawVoucher;
   pushSender: PushSender;
   webhookSender: WebhookSender;
@@ -72,7 +72,7 @@ export interface ServerParts {
   icsReader: IcsReader;
   /** Knows more places than the gazetteer; undefined: nothing is asked outside. */
   outsidePlaces: OutsidePlaces | undefined;
-  /** By merchant; where there is none nobody sees anything of Google. */
+  /** By merchant; without one no screen mentions Google. */
   google: GoogleClients;
   /** Copies of members' files, and their mails, elsewhere. */
   driveCopies: DriveCopies;

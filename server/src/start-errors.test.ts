@@ -108,7 +108,7 @@ describe('a start', { timeout: LONG }, () => {
     const user = unprivileged();
     const shut = mkdtempSync(join(temporaryFor(user), 'sandbar-shut-'));
     chmodSync(shut, 0o555);
-    // Whoever may write everywhere is told nothing: as root another user tries it, who must reach the program.
+    // Root may write everywhere: another user, who must reach the program, tries it instead.
     const answer = await run(
       { DATA_DIR: join(shut, 'data'), DATABASE_URL: postgres.url, NODE_COMPILE_CACHE: '' },
       'main',

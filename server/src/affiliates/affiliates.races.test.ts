@@ -94,7 +94,7 @@ it('brought there by ten at once, it is booked once', async () => {
 });
 
 describe('credited and canceled at once', () => {
-  /** Somebody saw it paid; then it is canceled, and that is followed; then what was seen is decided. */
+  /** One process reads it as paid; then it is canceled, and that is followed; then the first one decides. */
   const race = async (share: boolean) => {
     const { orderId, buyerId } = await comeByLink();
     const gate = slow(share);

@@ -30,7 +30,7 @@ const isFollowed = ({ headers }: FastifyRequest): boolean =>
   headers['sec-purpose'] === undefined &&
   !ROBOT.test(headers['user-agent'] ?? 'bot');
 
-/** GET /a/<code>. Whatever is wrong with the link, it leads on: nobody learns which links there are. */
+/** GET /a/<code>. Whatever is wrong with the link, it leads on: no one learns which links exist. */
 export const affiliateRoutes =
   ({ database }: { database: Database }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -45,7 +45,7 @@ export const affiliateRoutes =
         const before = rememberedVisit(request);
         const links = await database.run(linksOf({ merchantId, codes: before ? [code, before] : [code] }));
         const link = links.find((each) => each.code === code);
-        // Whoever led here first keeps it: a later link takes nobody away while the first one's is good.
+        // The first affiliate keeps the visitor: a later link changes nothing while the first one is valid.
         if (link && (before === code || !links.some((each) => each.code === before))) {
           if (before !== code) rememberVisit(request, reply, code, link.windowDays);
           const { affiliateId } = link;

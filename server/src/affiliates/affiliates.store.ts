@@ -23,7 +23,7 @@ export const saveRule = statement<Rule, unknown>(
       basis_points = excluded.basis_points, points = excluded.points, window_days = excluded.window_days`,
 );
 
-/** Violates `affiliates_pkey` when the member asked before, `affiliates_code` when the link is somebody else's. */
+/** Violates `affiliates_pkey` when the member asked before, `affiliates_code` when the link is another member's. */
 export const insertAffiliate = statement('affiliates.insert', (db, p: Person & { state: string; code: string }) =>
   db.insertInto('affiliates').values({
     merchantId: p.merchantId,
@@ -70,7 +70,7 @@ const endErased = statement('affiliates.end-erased', (db, p: Person & { at: Date
     .where('state', '<>', 'ended'),
 );
 
-/** Of a person who is erased: their link leads on for nobody, and earns nothing more. */
+/** Of a person who is erased: their link ends, and earns nothing more. */
 export const eraseAffiliate = (person: Person): Query<unknown>[] => [
   endErased({ ...person, at: new Date() }),
   dropUnearned(person),
@@ -86,14 +86,16 @@ export const addVisit = statement<{ merchantId: string; affiliateId: string; tim
 
 type ByLink = { merchantId: string; userId: string; code: string };
 
-/** A telephone without its spaces and its way of being dialed: 0912 000 001, 84912000001 and +84 912 000 001 are one. */
+/**
+ * A telephone without its spaces and its way of being dialed: 0912 000 001, 84912000001 and +84 912 000 001 are one.
+ */
 const dialed = (number: RawBuilder<string>) =>
   sql<string>`regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(0084|84|0)(?=\\d{9}$)', '')`;
 /** Who buys or registers, `u`, has another telephone than the affiliate `by`, or none. */
 const OTHER_TELEPHONE = sql<boolean>`(${dialed(sql`u.mobile`)} = '' or ${dialed(sql`u.mobile`)} <> ${dialed(sql`by.mobile`)})`;
 
 /**
- * Notes that somebody registers after a visit; without effect when the link is none. Part of the registration's save:
+ * Records a registration after a visit; without effect when the link is none. Part of the registration's save:
  * nothing of it may fail. @param given `userId`: the registration's id, which its account will have
  */
 export const noteRegistration = statement<ByLink, unknown>(

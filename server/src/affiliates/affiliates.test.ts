@@ -100,7 +100,7 @@ const begin = async (orderId: string) => {
 };
 
 describe('who becomes one', () => {
-  it('nobody while it is not open; by the rule, after a decision that waits for staff, and never their own', async () => {
+  it('no one while it is not open; by the rule, after a decision of staff, and never their own', async () => {
     const member = await world.addMember();
     const register = (by: string) => world.send(by, RegisterAffiliate, { Id: randomUUID() });
     expect(await register(member)).toMatchObject({ refusal: { code: 'AFFILIATES_CLOSED' } });
@@ -145,7 +145,7 @@ describe('who becomes one', () => {
 });
 
 describe('a link that is followed', () => {
-  it('is remembered, and counted once a day of one address; what nobody follows is neither', async () => {
+  it('is remembered, and counted once a day per address; unknown links are neither', async () => {
     const { id, code } = await affiliate();
     const followed = await follow(code);
     expect(followed).toMatchObject({ to: '/auth/register', cookie: `sandbar-via=${code}` });
@@ -163,7 +163,7 @@ describe('a link that is followed', () => {
     expect(await follow("a'--")).toEqual({ to: '/auth/register', cookie: '' });
   });
 
-  it('takes nobody away from who led them here first, unless that one has ended', async () => {
+  it('does not take over a visitor of an earlier affiliate, unless that one has ended', async () => {
     const [first, second] = [await affiliate(), await affiliate()];
     const { cookie } = await follow(first.code, BROWSER, '', '10.0.1.1');
     expect(await follow(second.code, BROWSER, cookie, '10.0.1.1')).toMatchObject({ cookie: '' });
@@ -227,7 +227,7 @@ describe('what came by a link', () => {
     await becomes(orderId, 'open');
   });
 
-  it('is no order of their own, none of their own telephone, and none that they hold for somebody else’s link', async () => {
+  it('is not given for their own order, their own telephone, or an order held for another one’s link', async () => {
     const { id, code } = await affiliate();
     expect(await stateOf(await hold(id, `sandbar-via=${code}`))).toBeUndefined();
     expect(await stateOf(await hold(await world.addMember(), 'sandbar-via=zzzzzzzz'))).toBeUndefined();

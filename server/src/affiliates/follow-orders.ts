@@ -24,7 +24,7 @@ export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => (
   wants: ({ payload }) => payload.reason === 'held' || SETTLING.has(orderState(Number(payload.allStatus))),
   run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
     const of = { merchantId, orderId };
-    // Paid before it was noted, nobody has looked at it yet.
+    // Paid before it was recorded: it was not followed yet.
     const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : cameByLink(of);
     if (!(await first(database.run(query)))) return;
     await settleOrder({ database }, await merchants.byId(merchantId), orderId);

@@ -15,8 +15,8 @@ interface Deps {
 
 /**
  * Brings what an order earned its affiliate to what it earns as it stands: gives points, or takes them back. It looks
- * at the order and not at what is told of it, so it may run at any time, however often, and by several at once: the
- * order stands still meanwhile, and whoever comes second finds what the first booked.
+ * at the order and not at the event, so it may run at any time, however often, and by several at once: the
+ * order stands still meanwhile, and the second one finds what the first booked.
  */
 export const settleOrder = async (
   { database }: Deps,
@@ -76,7 +76,7 @@ export const settleOrderIn = async (
 const bookingId = (orderId: string, number: number): string =>
   hash('md5', `affiliate ${orderId} ${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The points ledger tells of the order by its code's end: whose order it was is not the affiliate's to know. */
+/** The points ledger shows only the end of the order's code: whose order it was is not the affiliate's to know. */
 const EARNED = (code: string): LocalText => ({
   vi: `Đơn hàng qua liên kết giới thiệu (…${code.slice(-4)})`,
   en: `Order by your referral link (…${code.slice(-4)})`,

@@ -207,7 +207,7 @@ const KINDS: Record<string, () => Promise<{ id: string; shows: unknown[][] }>> =
   },
 };
 
-it.each(Object.keys(KINDS))('%s: whoever decides is shown what it is about', async (kind) => {
+it.each(Object.keys(KINDS))('%s: the decider sees what it is about', async (kind) => {
   const { id, shows } = await KINDS[kind]!();
   expect(await evidenceOf(id)).toEqual(shows);
 });

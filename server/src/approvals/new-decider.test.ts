@@ -65,7 +65,7 @@ const addRole = async (Permissions: ('order.read' | 'approval.decide')[]) => {
   return { Id, code: role.Code };
 };
 
-it('tells the other administrators once, by bell and mail, not the giver or the new decider', async () => {
+it('informs the other administrators once, by bell and mail, not the giver or the new decider', async () => {
   const command = randomUUID();
   await grant('administrator', command);
   await grant('administrator', command);

@@ -27,7 +27,7 @@ const PREVIEW = {
   response: fileAnswers('image/webp', 'The picture', 401, 404, 429),
 };
 const SHARED = {
-  summary: 'A published file, for whoever has its link, until the link lapses or is withdrawn',
+  summary: 'A published file, for anyone who has its link, until the link lapses or is withdrawn',
   params: z.object({ secret: z.string().check(z.maxLength(80)) }),
   response: fileAnswers('application/pdf', 'The file', 404, 429),
 };
@@ -130,7 +130,7 @@ const sharedRoute = (app: ZodApp, parts: DriveParts): void => {
 
 /**
  * /Drive/Upload: resumable uploads. GET /Drive/File/<id>, /Drive/Preview/<id>: for the owner. GET
- * /Drive/Shared/<secret>: for whoever has the link. And the two calls of old clients (back-office section 7), which
+ * /Drive/Shared/<secret>: for anyone who has the link. And the two calls of old clients (back-office section 7), which
  * answer for the session's own account alone.
  */
 export const driveRoutes =

@@ -89,7 +89,7 @@ interface NewPart extends OwnFile, Record<string, unknown> {
   sealedKey: string;
 }
 
-/** A part came, behind what was there. No row when somebody else writes by now, or something else is there. */
+/** Appends a part. No row when another connection writes by now, or the offset differs. */
 export const addPart = statement(
   'drive.add-part',
   (_, p: NewPart) => sql<{ received: number; isReady: boolean }>`with grown as (

@@ -100,7 +100,7 @@ describe('an upload', () => {
     await goOn(path, 0, content.subarray(0, 15_000));
     expect(await offsetOf(path)).toBe(15_000);
     expect((await list()).items).toEqual([]);
-    // Whoever is behind, or ahead, is told so.
+    // A wrong offset is refused, behind or ahead.
     expect((await goOn(path, 14_000, content.subarray(14_000))).status).toBe(409);
     expect((await goOn(path, 15_000, content.subarray(15_000))).status).toBe(204);
     const [file] = (await list()).items;
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect((await read({}, other)).status).toBe(404);
     expect((await tus('HEAD', path, {}, undefined, other)).status).toBe(404);
     expect((await read({}, 'a'.repeat(43))).status).toBe(401);
-    // Nobody who has the storage alone reads it.
+    // The storage alone does not reveal it.
     const [key] = await stored();
     expect((await served.privateStorage.read(key!)).includes('%PDF')).toBe(false);
   });
@@ -299,7 +299,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is opened by whoever has its link, until it lapses, is withdrawn, or another takes its place', async () => {
+  it('is opened by anyone with its link, until it lapses, is withdrawn, or is replaced', async () => {
     const content = pdf(50);
     const id = await upload('a.pdf', content);
     const open = async (path: string) => (await to.get(path)).status;
@@ -329,7 +329,7 @@ describe('a file', () => {
   });
 });
 
-it('of folders a member makes so many, also where two are made at once, and what is another’s is nobody’s to change', async () => {
+it('a member makes a limited number of folders, also two at once, and cannot change those of others', async () => {
   const other = await served.azure.addMember();
   const theirs = await send(CreateFolder, { Name: 'Giấy tờ' }, other);
   await sql(

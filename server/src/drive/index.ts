@@ -45,7 +45,7 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Members' own files: private, unless their owner gives somebody a link. */
+/** Members' own files: private, unless their owner shares a link. */
 export const driveSlice = {
   commands: [
     createFile,

@@ -1,7 +1,7 @@
 /** Where a file's owner opens it. */
 export const filePath = (id: string): string => `/Drive/File/${id}`;
 export const previewPath = (id: string): string => `/Drive/Preview/${id}`;
-/** Where whoever has its link does. */
+/** The address for anyone who has the link. */
 export const sharedPath = (secret: string): string => `/Drive/Shared/${secret}`;
 
 const FILE_PATH = /\/Drive\/File\/([0-9a-f-]{36})$/i;

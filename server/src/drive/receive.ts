@@ -63,7 +63,7 @@ export const beginUpload = async (
  * Adds what comes to an upload, part by part; each counts once it is stored, and what came before a connection was lost
  * counts too. The first bytes say what it is: what is not taken ends with them.
  * @param stop nothing more is waited for
- * @returns how much of the file is there; null when somebody else writes by now
+ * @returns how much of the file is there; null when another connection writes by now
  */
 export const receive = async (
   { database, files }: Deps,
@@ -79,7 +79,7 @@ export const receive = async (
     contentType = sniffDriveType(await coming.head(HEAD_BYTES));
     if (contentType === null && !coming.isCutOff()) {
       await database.run(abandonFile({ merchantId, userId, id }));
-      // Whoever sends hears of a refusal once all is sent.
+      // The sender gets a refusal once all is sent.
       await coming.drop(DRIVE.chunkBytes);
       return refuse('DRIVE_TYPE', {});
     }

@@ -6,7 +6,7 @@ import { driveRemoved } from './drive.events.ts';
 import { merchantsWithOldFiles, oldFiles, removal } from './drive.store.ts';
 
 /**
- * Files that were deleted and not brought back, and uploads that nobody goes on with, leave with all that is stored of
+ * Deleted files that were not restored, and abandoned uploads, are removed with all that is stored of
  * them.
  */
 export const tidyDrives = (parts: RowJobParts): Job =>

@@ -14,7 +14,7 @@ import { abandonFile, takeWriter } from './drive.store.ts';
 import { beginUpload, receive, UPLOAD_PATH } from './receive.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-/** How long whoever wrote so far may take to store what came. */
+/** How long the former connection may take to store what came. */
 const HAND_OVER_MS = 3_000;
 
 interface Deps {
@@ -38,10 +38,10 @@ const refused = (refusal: AnyRefusal, locale: Locale) => ({
 });
 
 /**
- * Uploads that go on after a lost connection (tus 1.0). Whoever asks for an upload last may add to it, whichever
- * process answers: that is a mark on its row (`writer`), which every part that is added must still find there. A
- * connection that broke off unnoticed holds nobody up, and adds nothing to what another one sends; what came by it to
- * this process is stored first.
+ * Uploads that go on after a lost connection (tus 1.0). The last connection that asks for an upload may add to it,
+ * whichever process answers: that is a mark on its row (`writer`), which every part that is added must still find
+ * there. A connection that broke off unnoticed does not block others, and adds nothing to what another one sends; what
+ * came by it to this process is stored first.
  */
 export const createUploadProtocol = (deps: Deps) => {
   const { database } = deps;

@@ -137,7 +137,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('a connection to one that nobody noticed is lost holds up nobody at the other, and adds nothing afterwards', async () => {
+  it('a lost connection to one does not block uploads at the other, and adds nothing afterwards', async () => {
     const content = pdf(3 * PIECE);
     const { path } = await begin(one, content.length);
     const { hostname, port } = new URL(one.address);

@@ -458,7 +458,7 @@ describe('a portal without Google', () => {
     expect(await seen()).toEqual({ googleconnection: null, status: 404 });
   });
 
-  it('has it once its merchant has a client of its own, whose secret stays hidden; other merchants do not', async () => {
+  it('is there once its merchant has a client of its own, whose secret stays hidden; not for others', async () => {
     const admin = await signInDirectly(plain.azure, await plain.azure.addHolder('administrator'));
     const set = (content: object) =>
       requestsTo(plain).command('Google/SetClient', { Id: randomUUID(), ...content }, { token: admin });

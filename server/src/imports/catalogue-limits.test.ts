@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { csvOf, importFiles, resortRow } from './testing.ts';
 
-/** Files of resorts and of rooms keep to the numbers that forms keep to, whoever adds others meanwhile. */
+/** Files of resorts and of rooms obey the limits of the forms, also when others add some meanwhile. */
 
 let served: Served;
 let admin: string;
@@ -51,12 +51,12 @@ it('are no more than the form lets there be: the look says which are too many, t
   await run(file);
   expect(await one(file)).toMatchObject({ written: 2 });
   expect(await count()).toBe(CATALOGUE_LIMITS.resorts);
-  // What is said anew of those that are there is no resort more.
+  // A change of an existing resort does not count as a new one.
   const again = await check('resorts', csvOf([{ url: 'bai-kem', nameVi: 'Bãi Kem', nameEn: 'Kem Beach again' }]));
   expect(await one(again)).toMatchObject({ changed: 1, refused: 0 });
 });
 
-it('were good at the look and are too many at the writing, since somebody added one meanwhile', async () => {
+it('pass the check and are too many at the import, since another one was added meanwhile', async () => {
   await fill(3);
   const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });
@@ -124,7 +124,7 @@ describe('rooms of a resort', () => {
     expect(await one(file)).toMatchObject({ written: 2 });
   });
 
-  it('were good at the look and are too many at the writing, since somebody added some meanwhile', async () => {
+  it('pass the check and are too many at the import, since others were added meanwhile', async () => {
     await fillRooms(3);
     const file = await check('rooms', csvOf([1, 2, 3].map(room)));
     expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });

@@ -31,7 +31,7 @@ type Changing = (
   scope: { merchantId: string; id: string },
 ) => Promise<Result<true, AnyRefusal>>;
 
-/** Takes an import a step further, for whoever may do what its kind needs. */
+/** Advances an import, for people with the permission of its kind. */
 const change = ({ ImportId: id }: { ImportId: string }, context: CommandContext, changing: Changing) =>
   context.commit(async (transaction) => {
     const scope = { merchantId: context.merchant.id, id };

@@ -112,7 +112,7 @@ describe('a file of room classes', () => {
     expect(await values()).toHaveLength(1);
   });
 
-  it('writes nothing over what somebody saved after the look, and takes nothing back that somebody uses', async () => {
+  it('overwrites nothing that was saved after the check, and does not undo what is in use', async () => {
     const id = await make('Phòng B');
     const file = await check('rooms', csvOf([{ resort: 'bai-kem', nameVi: 'Phòng B', size: 20 }]));
     const [stood] = await rooms('Phòng B');
@@ -237,7 +237,7 @@ describe('a file of resorts', () => {
       [5, ['longitude not-degrees']],
       [6, ['checkIn not-a-clock']],
     ]);
-    // Somebody takes the address after the look.
+    // The address is taken after the check.
     await sql(`update resorts set friendly_url = 'bay' where id = $1`, [id]);
     await run(file);
     expect(await one(file)).toMatchObject({ state: 'done', written: 0, refused: 6 });

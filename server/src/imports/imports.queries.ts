@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 
-/** Files that wait for somebody or something. */
+/** Files that wait for a person or a job. */
 export const openImports = statement<{ merchantId: string }, { count: number }>(
   'imports.open',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from imports

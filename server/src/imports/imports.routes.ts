@@ -124,7 +124,7 @@ export const importRoutes =
     });
   };
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\uFEFF';
 const line = (cells: readonly string[]) =>
   `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -45,7 +45,7 @@ export const insertImport = statement('imports.insert', (db, p: NewImport) =>
   }),
 );
 
-/** Which of these merchants have an import at which the server is to work, and nobody does. */
+/** Which of these merchants have an import that waits for the job. */
 export const merchantsWithImports = statement(
   'sweep.merchants-with-imports',
   (db, p: { merchants: readonly string[] }) =>
@@ -243,7 +243,7 @@ export const refuseRows = statement<{ merchantId: string; id: string; rows: stri
 
 type Chosen = { merchantId: string; id: string };
 
-/** An import as a command finds it; until the transaction ends nobody takes it a step further. */
+/** An import, locked until the transaction ends. */
 export const importToChange = statement('imports.to-change', (db, p: Chosen) =>
   db
     .selectFrom('imports')
@@ -257,7 +257,7 @@ export type ImportToChange = RowOf<typeof importToChange>;
 
 /** From the beginning, by these columns. Rows of the look before go when it begins. */
 export const rematch = statement<Chosen & { matching: string }, unknown>(
-  'imports.match-anew',
+  'imports.rematch',
   (
     _,
     p,
@@ -281,7 +281,7 @@ export const askBack = statement<Chosen, unknown>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** Whoever looks at it at this moment finds that it is not theirs any more. */
+/** A process that works on it at this moment finds that it lost the lease. */
 export const discard = statement<Chosen, unknown>(
   'imports.discard',
   (_, p) => sql<unknown>`update imports set state = 'discarded', problem = null, lease = null, leased_until = null

@@ -120,7 +120,7 @@ describe('a file of stays', () => {
     expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 6_000_000 }]);
   });
 
-  it('writes nothing over what somebody changed after the look', async () => {
+  it('overwrites nothing that was changed after the check', async () => {
     const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
     const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
     const id = await checked(
@@ -133,7 +133,7 @@ describe('a file of stays', () => {
     expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 9_000_000 }]);
   });
 
-  it('publishes nothing a second time that somebody published after the look', async () => {
+  it('publishes nothing again that was published after the check', async () => {
     const twice = [row(60), row(60), row(90)];
     const id = await checked(csv(twice));
     expect(await one(id)).toMatchObject({ fresh: 3 });

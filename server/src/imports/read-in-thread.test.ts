@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readInThread } from './read-in-thread.ts';
 
-/** Files of strangers are read where they can hurt nobody but themselves. */
+/** Uploaded files are read in isolation. */
 
 const linesOf = async (content: Readable, limits?: Parameters<typeof readInThread>[2]): Promise<number[]> => {
   const lines: number[] = [];

@@ -17,7 +17,7 @@ const LONGEST_MS = 60_000;
 const MEMORY_MB = 400;
 
 /**
- * The rows of a file that somebody sent, read in a thread of its own: what the file makes its reader do costs nobody
+ * The rows of an uploaded file, read in a thread of its own: a file that makes its reader work long costs no one
  * else anything, and a reader that dies of it takes nothing along.
  * @throws UnreadableFile, also when the thread died or took too long; what the content threw
  */

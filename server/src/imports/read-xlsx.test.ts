@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readXlsx } from './read-xlsx.ts';
 
-/** Workbooks as spreadsheets write them, and as nobody should. */
+/** Valid and malicious workbooks. */
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const workbook = (more = '') =>

@@ -26,7 +26,7 @@ interface Heard {
   text?(text: string): void;
 }
 
-/** Reads XML as it comes, telling names without their prefixes. After each piece the caller may take what it heard. */
+/** Reads a stream of XML, with names without prefixes. After each piece the caller may take what was read. */
 async function* heardOf(content: Readable, { open, close, text }: Heard): AsyncGenerator<number> {
   const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(':') + 1);

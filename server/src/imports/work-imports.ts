@@ -59,7 +59,7 @@ interface Deps {
   pieceMs?: number;
 }
 
-/** Rows of a transaction: few enough that nobody waits for it. */
+/** Rows of a transaction: few enough that others do not wait for it. */
 const BATCH = 200;
 /** Rows of a look before that go at once. */
 const REMOVED_AT_ONCE = 2_000;
@@ -112,7 +112,7 @@ export const workImports = ({
     await setTimeout(Math.min(LONGEST_BACKOFF_MS, Math.max(SHORTEST_REST_MS, took)));
   };
 
-  /** The file's rows, from its first; closed when nobody reads on. */
+  /** The file's rows, from its first; closed when its reader stops. */
   async function* rowsOf(merchantId: string, claimed: ClaimedImport): AsyncGenerator<FileRow> {
     const { id, storageKey, sealedKey } = claimed;
     const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });

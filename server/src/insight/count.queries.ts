@@ -18,7 +18,7 @@ const CANCELED = sql.lit(OrderStatus.Failed);
  */
 const orderFacts = statement<Things, Fact>(
   'insight.order-facts',
-  (_, p) => sql<Fact>`with counted as (
+  (_, p) => sql<Fact>`with item as (
       select o.id, o.created_at, o.standing, o.all_status, o.grand_total, o.points, o.points * o.point_rate as worth,
         (select stay.resort_id from order_lines line
           join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
@@ -32,17 +32,17 @@ const orderFacts = statement<Things, Fact>(
           and t.from_status <> t.to_status and order_has_ended(t.to_status)) as ended_at
       from orders o where o.merchant_id = ${p.merchantId} and o.id = any(${p.ids}::uuid[])
     )
-    select 'order' as source, counted.id as subject_id, fact.measure,
+    select 'order' as source, item.id as subject_id, fact.measure,
       (fact.at at time zone ${p.timeZone}::text)::date as day,
-      counted.resort_id, counted.grand_total as amount, counted.points, counted.worth
-    from counted cross join lateral (values
-      ('order.held', counted.created_at),
-      ('order.confirmed', counted.confirmed_at),
-      ('order.paid', counted.paid_at),
-      ('order.expired', case when counted.standing = 'ended' and counted.all_status & ${CANCELED} = 0 then counted.ended_at end),
-      ('order.canceled', case when counted.standing = 'ended' and counted.all_status & ${CANCELED} <> 0
-        then counted.ended_at end),
-      ('sale.canceled', case when counted.standing = 'ended' and counted.paid_at is not null then counted.ended_at end)
+      item.resort_id, item.grand_total as amount, item.points, item.worth
+    from item cross join lateral (values
+      ('order.held', item.created_at),
+      ('order.confirmed', item.confirmed_at),
+      ('order.paid', item.paid_at),
+      ('order.expired', case when item.standing = 'ended' and item.all_status & ${CANCELED} = 0 then item.ended_at end),
+      ('order.canceled', case when item.standing = 'ended' and item.all_status & ${CANCELED} <> 0
+        then item.ended_at end),
+      ('sale.canceled', case when item.standing = 'ended' and item.paid_at is not null then item.ended_at end)
     ) as fact(measure, at)
     where fact.at is not null`,
 );
@@ -53,14 +53,14 @@ const transferFacts = statement<Things, Fact>(
   (
     _,
     p,
-  ) => sql<Fact>`select 'transfer' as source, counted.id as subject_id, counted.measure, counted.day, null::uuid as resort_id,
-      0::bigint as amount, counted.points, counted.points * coalesce(counted.point_rate, ${rateOfDay(p.merchantId, sql.ref('counted.day'))}) as worth
+  ) => sql<Fact>`select 'transfer' as source, item.id as subject_id, item.measure, item.day, null::uuid as resort_id,
+      0::bigint as amount, item.points, item.points * coalesce(item.point_rate, ${rateOfDay(p.merchantId, sql.ref('item.day'))}) as worth
     from (
       select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day,
         t.points,
         (select o.point_rate from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as point_rate
       from point_transfers t where t.merchant_id = ${p.merchantId} and t.id = any(${p.ids}::uuid[])
-    ) counted`,
+    ) item`,
 );
 
 /** A week counts on the day on which it was given, as what it is now. */
@@ -79,8 +79,8 @@ const weekFacts = statement<Things, Fact>(
  * that was withdrawn or hidden counts as long as it is held or sold.
  */
 const factsOfStays = (p: { merchantId: string }, which: RawBuilder<boolean>) =>
-  sql<Fact>`select 'stay' as source, counted.id as subject_id, fact.measure, counted.day, counted.resort_id,
-      coalesce(counted.price, 0)::bigint as amount, coalesce(counted.point_price, 0)::bigint as points, 0::bigint as worth
+  sql<Fact>`select 'stay' as source, item.id as subject_id, fact.measure, item.day, item.resort_id,
+      coalesce(item.price, 0)::bigint as amount, coalesce(item.point_price, 0)::bigint as points, 0::bigint as worth
     from (
       select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day,
         s.published and room.published and resort.published as shown, s.price, s.point_price,
@@ -91,10 +91,10 @@ const factsOfStays = (p: { merchantId: string }, which: RawBuilder<boolean>) =>
       join rooms room on room.merchant_id = ${p.merchantId} and room.id = s.room_id
       join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = s.resort_id
       where s.merchant_id = ${p.merchantId} and ${which}
-    ) counted cross join lateral (values
-      ('stay.offered', counted.shown or counted.standing is not null),
-      ('stay.held', counted.standing = 'open'),
-      ('stay.sold', counted.standing = 'paid')
+    ) item cross join lateral (values
+      ('stay.offered', item.shown or item.standing is not null),
+      ('stay.held', item.standing = 'open'),
+      ('stay.sold', item.standing = 'paid')
     ) as fact(measure, so)
     where fact.so`;
 

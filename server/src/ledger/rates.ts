@@ -29,7 +29,7 @@ export const ratesInForce = async (
   at: Date,
 ): Promise<readonly Rate[]> => (await rateSetInForce(database, merchant, at)).rates;
 
-/** The same with the set's name, which tells whether the merchant withholds the statutory taxes. */
+/** The same with the set's name, which shows whether the merchant withholds the statutory taxes. */
 export const rateSetInForce = async (
   database: Pick<Database | Transaction, 'run'>,
   merchant: Zoned,

@@ -13,7 +13,7 @@ import { keepMail, mailWords, type Mailer } from './index.ts';
 
 /**
  * Mails that wait: each is sent once, by whichever process claims it; one that is not taken over is tried again and
- * holds up nobody.
+ * delays no other mail.
  */
 
 let postgres: TestPostgres;
@@ -211,14 +211,14 @@ describe('what the mail server does not take', () => {
     await azure.sql(`update mail_deliveries set lease = $1, leased_until = now() + interval '1 minute'`, [
       randomUUID(),
     ]);
-    await deliver(async () => expect.unreachable('somebody is at it'));
+    await deliver(async () => expect.unreachable('another process has the lease'));
     await azure.sql(`update mail_deliveries set leased_until = now()`);
     await deliver(async () => {});
     expect(await waiting()).toBe(0);
   });
 });
 
-test('how long the oldest waits is told', async () => {
+test('the metrics have the age of the oldest', async () => {
   await keep(azure, 1);
   await azure.sql(`update mail_deliveries set due_at = now() - interval '1 hour'`);
   const { oldestSeconds } = await jobOf(databases[0]!, { send: async () => {} }).backlog!.read([]);

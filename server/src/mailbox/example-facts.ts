@@ -5,7 +5,7 @@ export const EXAMPLE = {
   stay: { vi: 'Khu nghỉ dưỡng Ví dụ, hạng phòng ví dụ', en: 'Example Resort, example room' },
   person: 'Nguyễn Văn A',
   colleague: 'Trần Thị B',
-  /** As somebody types it: in no language in particular. */
+  /** Free text, the same in every language. */
   reason: '…',
   orderCode: 'XX0000000000',
   weekCode: 'XX-00000',

@@ -1,4 +1,4 @@
-/** Mails of a member's mailbox elsewhere, read when somebody looks and never kept. */
+/** Mails of a member's mailbox elsewhere, read when the member opens it and never stored. */
 export interface ForeignMails {
   /** @returns what is the matter; undefined: the member shows none */
   page(

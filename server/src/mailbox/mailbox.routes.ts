@@ -132,7 +132,7 @@ export const mailboxRoutes = ({ database, sessions, drawVoucher, foreignMails }:
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const own = { merchantId: request.merchant.id, userId: session.userId };
       const person = await first(database.run(emailOf(own)));
-      // Another's mailbox is nobody's but his, whether or not he exists.
+      // Another member's mailbox is refused, whether or not that member exists.
       const asked = (request.query.emailAddress ?? '').trim().toLowerCase();
       if (asked !== '' && asked !== person?.email.toLowerCase())
         return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);

@@ -29,7 +29,7 @@ beforeAll(async () => {
       `update mails set created_at = '2026-11-01T00:00:00Z'::timestamptz + make_interval(days => $2::int) where id = $1`,
       [id, index],
     );
-  await mailDirectly(azure, azure.otherMemberId, randomUUID(), { subject: 'somebody else’s' });
+  await mailDirectly(azure, azure.otherMemberId, randomUUID(), { subject: 'another member’s' });
 });
 afterAll(() => served.close());
 
@@ -193,7 +193,7 @@ describe('POST /Google/GetListGmailService', () => {
   test("another's address is refused, whether or not there is such a mailbox; signed out is signed out", async () => {
     const refused = await ask(`?emailAddress=${served.azure.otherMemberId}@azure.example`);
     expect(refused.status).toBe(403);
-    expect(await ask('?emailAddress=nobody@nowhere.example')).toEqual(refused);
+    expect(await ask('?emailAddress=unknown@nowhere.example')).toEqual(refused);
     expect((await to.post('/Google/GetListGmailService', {})).status).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ interface TextFile {
 }
 
 /**
- * The voucher of an order. It is drawn when the mail goes out, and anew when the mail is looked at later: what would be
+ * The voucher of an order. It is drawn when the mail goes out, and again when the mail is opened later: what would be
  * kept is soon wrong.
  */
 interface VoucherFile {

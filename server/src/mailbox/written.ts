@@ -11,7 +11,7 @@ export interface MailSource {
   kind: MailKind;
   template: Template;
   values: Readonly<Record<string, string>>;
-  /** A sentence that belongs to the message, whoever wrote it. */
+  /** A sentence that belongs to the message, also to a merchant's own text. */
   after: string;
 }
 

@@ -28,7 +28,7 @@ export interface Crops {
   /** Names what a crop is made of and how; the same text, the same bytes. */
   recipe(picture: Picture, crop: Crop): string;
   /**
-   * From the cache, or made now. `urgent` = somebody waits for it.
+   * From the cache, or made now. `urgent` = a request waits for it.
    * @throws QueueFull, or Error when the file is missing or no picture
    */
   make(picture: Picture, crop: Crop, urgent: boolean): Promise<Buffer>;

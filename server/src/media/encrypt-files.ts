@@ -14,7 +14,7 @@ interface Deps extends RowJobParts {
 }
 
 /**
- * Encrypts private files that a release before this one stored as they were. The encrypted file is a new one: whoever
+ * Encrypts private files that a release before this one stored as they were. The encrypted file is a new one: code that
  * reads the row finds the one or the other whole, and the former goes by an event like every file.
  */
 export const encryptFiles = ({ installation, privateStorage, ...parts }: Deps): Job => {

@@ -25,7 +25,7 @@ async function* pieces(
   let waiting: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
     waiting = waiting.length === 0 ? Buffer.from(chunk) : Buffer.concat([waiting, chunk]);
-    // A whole piece is kept back: only what follows tells that it is not the last.
+    // A whole piece is kept back: only what follows shows that it is not the last.
     while (waiting.length > size) {
       yield [waiting.subarray(0, size), false];
       waiting = waiting.subarray(size);

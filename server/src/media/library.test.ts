@@ -75,7 +75,7 @@ const remove = (userId: string, ImageId: string) =>
   world.send(userId, RemoveLibraryImage, { Id: randomUUID(), ImageId });
 
 describe('an owner’s picture', () => {
-  it('is his to see and to choose, and nobody else’s', async () => {
+  it('can be seen and chosen by its member only', async () => {
     const { Data } = await upload(tokens.owner);
     const { Id, Path, Name } = Data[0]!;
     expect({ Path, Name }).toEqual({ Path: `/Image/Private/${Id}`, Name: 'Bãi Khem.png' });

@@ -146,7 +146,7 @@ export const deletePublished = statement(
 
 type Person = { merchantId: string; userId: string };
 
-/** Of a person who is erased: pictures that nobody else saw leave the albums … */
+/** Of a person who is erased: pictures that no one else saw leave the albums … */
 export const emptyAlbumsOf = statement(
   'media.empty-albums-of',
   (_, p: Person) => sql<unknown>`delete from album_images a using library_images l

@@ -120,7 +120,9 @@ export const unattachedImages = statement(
       .select(['image.id', 'image.ownerId']),
 );
 
-/** Who looked at a private picture is kept as long as the audit; the table itself lets nothing younger than a year go. */
+/**
+ * Who looked at a private picture is kept as long as the audit; the table itself lets nothing younger than a year go.
+ */
 export const oldImageViews = oldRows<{ months: number }>('image_views', {
   keys: ['id'],
   by: 'viewed_at',
@@ -136,7 +138,7 @@ interface View extends Record<string, unknown> {
   userAgent: string;
 }
 
-/** Records that somebody is about to see a private picture. */
+/** Records a view of a private picture, before it is sent. */
 const insertView = statement('media.insert-view', (db, p: View) =>
   db.insertInto('imageViews').values({
     merchantId: p.merchantId,
@@ -180,7 +182,7 @@ const imageToView = statement('media.private-image-to-view', (db, p: Viewer) =>
 );
 
 /**
- * A private picture for whoever may see it, once it is recorded that they do: no record, no picture. Absent, another
+ * A private picture for a permitted reader, once the view is recorded: no record, no picture. Absent, another
  * merchant's and another member's are alike undefined.
  */
 export const viewPrivateImage = async (
@@ -221,7 +223,7 @@ export const clearPrivateImages = statement(
       .select(['id', 'ownerId', 'storageKey']),
 );
 
-/** The encrypted file takes the place of the one that was not. @returns no row when somebody was faster */
+/** The encrypted file takes the place of the one that was not. @returns no row when another process was faster */
 export const replacePrivateFile = statement(
   'media.replace-private-file',
   (db, p: { merchantId: string; id: string; storageKey: string; encryptedKey: string; sealedKey: string }) =>

@@ -10,7 +10,7 @@ import {
 import { loadSharp } from './sharp.ts';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-/** A picture as it is stored: encoded anew from its pixels, so that nothing else of the uploaded file is left. */
+/** A picture as it is stored: encoded again from its pixels, so that nothing else of the uploaded file is left. */
 export interface PreparedImage {
   bytes: Buffer;
   contentType: 'image/webp';

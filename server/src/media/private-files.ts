@@ -16,7 +16,7 @@ interface PrivateFile {
 }
 
 /**
- * Files that nobody can read who has the storage alone, or the database alone: each is encrypted with a key of its own,
+ * Files that need both storage and database to be read: each is encrypted with a key of its own,
  * which its row holds sealed.
  */
 export interface PrivateFiles {

@@ -1,4 +1,4 @@
-/** The queue is full: whoever waits now would wait too long. */
+/** The queue is full: one more would wait too long. */
 export class QueueFull extends Error {}
 
 interface Job {

@@ -27,7 +27,7 @@ const patternsOf = (keyword: string): string[] => {
 
 const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);
 
-/** @returns undefined when nobody can be found so: what is no id is no role's */
+/** @returns undefined when nothing can match: an invalid id is no role's */
 export const searchOf = (given: GivenMembers, { id, timeZone }: Merchant): MemberSearch | undefined => {
   const { role } = given;
   const standing = role === 'any' || role === 'none';

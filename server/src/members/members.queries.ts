@@ -96,7 +96,7 @@ const ordered = (p: MemberPage) =>
     sql`, `,
   );
 
-/** Keyset paging: what comes after the last member of the page before. One who is not there has nobody behind. */
+/** Keyset paging: what comes after the last member of the page before. After an unknown member there is none. */
 const behind = (p: MemberPage) =>
   sql.join(
     WAYS.map(({ sort, column, direction }) => {
@@ -136,7 +136,7 @@ export const memberPage = statement<MemberPage, MemberRow>(
   { plan: 'custom' },
 );
 
-/** How many match, as far as `limit`: nobody waits for all to be counted. */
+/** How many match, up to `limit`: counting all would take too long. */
 export const memberCount = statement<MemberSearch & { limit: number }, { count: number }>(
   'members.count',
   (_, p) =>
@@ -168,7 +168,7 @@ export interface InvitationRow {
   total: number;
 }
 
-/** Invitations that nobody has used, newest first. There are few: they lapse and go. */
+/** Invitations that were not used, newest first. There are few: they lapse and go. */
 export const invitationPage = statement<
   { merchantId: string; after: string | null; limit: number; offset: number; most: number },
   InvitationRow

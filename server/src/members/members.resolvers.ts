@@ -10,7 +10,7 @@ import { invitationPage, memberCount, memberPage, roleNames, type RoleOfMember }
 const ITEMS = { usual: 50, most: 200 };
 /** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */
 const MOST_COUNTED = 1_000;
-const NOBODY = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
+const NO_MEMBERS = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
 
 const limitOf = (given: number | null | undefined): number => Math.min(ITEMS.most, Math.max(1, given ?? ITEMS.usual));
 const offsetOf = (given: number | null | undefined): number => Math.min(MOST_COUNTED, Math.max(0, given ?? 0));
@@ -18,7 +18,7 @@ const total = (count: number) => ({
   totalCount: Math.min(count, MOST_COUNTED),
   totalIsAtLeast: count > MOST_COUNTED,
 });
-/** @returns undefined for what is nobody's id */
+/** @returns undefined for an invalid id */
 const cursorOf = (given: string | null | undefined): string | null | undefined =>
   given ? (isUuid(given) ? given : undefined) : null;
 const rolesIn = (roles: readonly RoleOfMember[], locale: Locale) =>
@@ -29,7 +29,7 @@ const members: QueryResolvers['members'] = async (_parent, given, context) => {
   const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
   const days = dayArguments({ from: given.from, to: given.to }, context);
   const search = searchOf({ ...given, ...days }, merchant);
-  if (!search || after === undefined || before === undefined) return NOBODY;
+  if (!search || after === undefined || before === undefined) return NO_MEMBERS;
   const limit = limitOf(given.limit);
   const backwards = after === null && before !== null;
   const edge = after ?? before;
@@ -69,7 +69,7 @@ const memberroles: QueryResolvers['memberroles'] = async (_parent, _given, { dat
 
 const invitations: QueryResolvers['invitations'] = async (_parent, given, { database, merchant, locale }) => {
   const after = cursorOf(given.after);
-  if (after === undefined) return NOBODY;
+  if (after === undefined) return NO_MEMBERS;
   const limit = limitOf(given.limit);
   const offset = after === null ? offsetOf(given.offset) : 0;
   const rows = await database.run(

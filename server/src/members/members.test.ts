@@ -75,7 +75,7 @@ describe('members are found', () => {
     ['0987111222', ['duc@people.example']],
     ['+84 987 111 222', ['duc@people.example']],
     ['0912 345 678', ['ha.tran@people.example']],
-    ['nobody at all', []],
+    ['unknown words', []],
   ])('by %s', async (keyword, found) => expect(await emails(`keyword: ${JSON.stringify(keyword)}`)).toEqual(found));
 
   it('by role, two steps, state and the day the account was opened', async () => {
@@ -120,7 +120,7 @@ describe('members are found', () => {
     expect((await emails(`${asked} createdDate`))[0]).toBe('duc@people.example');
   });
 
-  it('with what they hold, and nobody who is erased', async () => {
+  it('with what they hold, without erased accounts', async () => {
     const [binh] = (await find('keyword: "binh"')).items;
     expect(binh).toMatchObject({ name: 'Lê Bình', state: 'active', twoStep: false });
     expect(binh!.roles.map(({ code }) => code)).toEqual(['clerk', 'support']);
@@ -201,7 +201,7 @@ describe('one member', () => {
     });
   });
 
-  it('has no orders for whoever may not see orders, and is nobody’s of another merchant', async () => {
+  it('has no orders without the permission for orders, and is hidden from other merchants', async () => {
     const { azure, lotus } = served;
     const roleId = randomUUID();
     const reader = await azure.addMember();
@@ -216,10 +216,10 @@ describe('one member', () => {
     ]);
     expect(await one(people['ha']!, await signInDirectly(azure, reader))).toMatchObject({ orders: null });
     expect(await one(lotus.memberId)).toBeNull();
-    expect(await one('nobody')).toBeNull();
+    expect(await one('unknown')).toBeNull();
   });
 
-  it('is signed out of one device by staff, who cannot sign out whoever may more', async () => {
+  it('is signed out of one device by staff, who cannot sign out people with more permissions', async () => {
     const { azure } = served;
     const id = await azure.addMember();
     await signInDirectly(azure, id);
@@ -244,7 +244,7 @@ describe('one member', () => {
   });
 });
 
-it('are the merchant’s own, and for whoever may read them', async () => {
+it('are of one merchant, and for people with the permission', async () => {
   const { lotus } = served;
   const other = await signInDirectly(lotus, lotus.administratorId);
   const answer = await served.app.inject({

@@ -113,11 +113,11 @@ describe('what was given up', () => {
       Id,
       Kind: 'reaction',
       Key: second,
-      Reason: 'told by phone',
+      Reason: 'reported by phone',
     });
     expect(discarded).toMatchObject({ ok: true, value: { count: 1 } });
     const kept = await world.sql('select command, after from audit_entries where command_id = $1', [Id]);
-    expect(kept).toMatchObject([{ command: 'Operations/DiscardDeadLetters', after: { Reason: 'told by phone' } }]);
+    expect(kept).toMatchObject([{ command: 'Operations/DiscardDeadLetters', after: { Reason: 'reported by phone' } }]);
     expect(await retry('reaction')).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await dead(world)).toEqual([]);
     expect(await retry('mail', mail)).toMatchObject({ ok: true, value: { count: 1 } });
@@ -141,7 +141,7 @@ describe('what was given up', () => {
 });
 
 describe('the installation', () => {
-  it('tells its version, the last backup, its processes and what failed in them', async () => {
+  it('shows its version, the last backup, its processes and what failed in them', async () => {
     const before = await shown();
     expect(before).toMatchObject({
       version: '0.1.0',
@@ -162,7 +162,7 @@ describe('the installation', () => {
     });
     served.onError(new Error('of azure'), `expiring holds of merchant ${world.merchant.id}`);
     served.onError(new Error('of lotus'), `deliver mails ${served.lotus.merchant.id}`);
-    served.onError(new Error('of nobody'), 'the feed');
+    served.onError(new Error('of no merchant'), 'the feed');
     await served.processNote.job.run();
     await served.processNote.job.run();
     const after = await shown();

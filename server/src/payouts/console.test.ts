@@ -61,7 +61,7 @@ const read = async (by: string, query: string) => {
 };
 const clerk = () => world.addHolder('administrator');
 
-it('the second of two clerks is told who was quicker, and records nothing until they look again', async () => {
+it('the second of two clerks learns who was quicker, and records nothing before reading again', async () => {
   const owner = await addOwner();
   const [first, second] = [await clerk(), await clerk()];
   expect(await pay(first, owner, 1_000_000, { Seen: 0, ReferenceCode: 'FT-first' })).toMatchObject({ ok: true });

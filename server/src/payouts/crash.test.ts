@@ -69,7 +69,7 @@ const mailed = async (ownerId: string, count: number) => {
   }
   throw new Error('no mail');
 };
-/** Sales are booked here for orders that nobody paid. */
+/** Sales are booked here for orders without payments. */
 const broken = async () =>
   (await processes.invariants()).map(({ name }) => name).filter((name) => !/^30[ceg]\./.test(name));
 

@@ -7,7 +7,7 @@ const name = (person: string) =>
 
 export interface BalanceSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Null: whosever. */
+  /** Null: of all owners. */
   ownerIds: readonly string[] | null;
   /** Patterns of the words sought in names and e-mails. */
   words: readonly string[];

@@ -23,7 +23,7 @@ const dong = (amount: number, locale: string): string =>
 
 const accountName = ({ bank, numberEnd }: Account): string => `${bank} •••• ${numberEnd}`;
 
-/** How an owner is told of a payout. */
+/** The notice of a payout to its owner. */
 export const payoutMail = (locale: Locale, what: 'recorded' | 'voided', payout: Payout) => {
   const words = PAYOUT_WORDS[locale];
   const amount = dong(payout.amount, locale);
@@ -37,7 +37,7 @@ export const payoutMail = (locale: Locale, what: 'recorded' | 'voided', payout: 
   };
 };
 
-/** How an owner is told that money will go elsewhere. */
+/** The notice to an owner that the payout account changed. */
 export const accountMail = (locale: Locale, account: Account) => {
   const words = PAYOUT_WORDS[locale];
   return {

@@ -53,7 +53,7 @@ const sell = async (ownerId: string, price?: number) => {
   await sellFor(world, ownerId, id, price);
   return id;
 };
-/** Somebody who is owed NET, with an account that was named ten days ago. */
+/** An owner who is owed NET, with an account that was named ten days ago. */
 const addOwner = async (days = 10) => {
   const ownerId = await world.addMember();
   const accountId = await payoutAccountDirectly(world, ownerId);
@@ -140,7 +140,7 @@ const broken = async () =>
     )
   )
     .map(({ name }) => name)
-    // Sales are booked here for orders that nobody paid.
+    // Sales are booked here for orders without payments.
     .filter((name) => /^(17|30[jknqr. ])/.test(name));
 
 it('is proposed, approved by a second person, filed once and paid', async () => {

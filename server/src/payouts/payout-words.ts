@@ -10,7 +10,7 @@ interface PayoutWords extends Record<'recorded' | 'voided' | 'changed', { title:
   secure: string;
 }
 
-/** What an owner is told of payouts; `{amount}` and `{reason}` are filled in. */
+/** The notices of payouts to owners; `{amount}` and `{reason}` are filled in. */
 export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
   'vi-VN': {
     recorded: {

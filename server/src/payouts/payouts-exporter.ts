@@ -14,7 +14,7 @@ interface GivenPayouts {
 
 const PAGE = 500;
 
-/** What is due to owners, for the bank: one transfer a row. Whoever owes, or named no account, is not in it. */
+/** What is due to owners, for the bank: one transfer a row. Owners who owe, or named no account, are not in it. */
 export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenPayouts> => {
   async function* pages(
     database: Parameters<Exporter['rows']>[0],

@@ -122,7 +122,7 @@ interface PayoutToTell {
   voidReason: string;
 }
 
-/** What an owner is told of a payout. */
+/** The facts of a payout for the notice to its owner. */
 export const payoutToTell = statement<{ merchantId: string; id: string }, PayoutToTell>(
   'payouts.to-tell',
   (

@@ -98,7 +98,7 @@ const broken = async () =>
     )
   )
     .map(({ name }) => name)
-    // Sales are booked here for orders that nobody paid.
+    // Sales are booked here for orders without payments.
     .filter((name) => /^(17|30[abjkln. ])/.test(name));
 const eventOf = (payoutId: string) =>
   soon(() => happened.find(({ subjectId, kind }) => subjectId === payoutId && kind.startsWith('payout.')));
@@ -111,7 +111,7 @@ const soon = async <Value>(look: () => Promise<Value | undefined> | Value | unde
 };
 
 describe('a payout', () => {
-  it('is of no more than is owed, and leaves less owed; its owner is told by mail', async () => {
+  it('is of no more than is owed, and leaves less owed; its owner is informed by mail', async () => {
     await sell();
     expect(await pay(NET + 1)).toMatchObject({ refusal: { code: 'PAYOUT_ABOVE_OWED', data: { owed: NET } } });
     const paid = await pay(8_000_000, { ReferenceCode: 'FT26326-1' });
@@ -131,7 +131,7 @@ describe('a payout', () => {
     ['to an account that the owner does not name', { AccountId: randomUUID() }, 'PAYOUT_ACCOUNT_CHANGED'],
     ['tomorrow', { SentOn: '2999-01-01' }, 'PAYOUT_DATE'],
     ['a year ago', { SentOn: '2020-01-01' }, 'PAYOUT_DATE'],
-    ['to nobody', { UserId: randomUUID() }, 'PAYOUT_ACCOUNT_NEEDED'],
+    ['to an unknown user', { UserId: randomUUID() }, 'PAYOUT_ACCOUNT_NEEDED'],
     ['of nothing', { Amount: 0 }, 'INVALID_FIELDS'],
     ['of less than nothing', { Amount: -5 }, 'INVALID_FIELDS'],
     ['without a number', { ReferenceCode: ' ' }, 'INVALID_FIELDS'],
@@ -289,7 +289,7 @@ describe('where money goes', () => {
     return texts.join('\n');
   };
 
-  it('is said with a fresh proof alone, shown masked, and told of by mail', async () => {
+  it('needs a fresh proof, is shown masked, and is reported by mail', async () => {
     const { id, token } = await member();
     expect(JSON.parse((await set(token)).text)).toMatchObject({ Success: false, Code: 'PROOF_NEEDED' });
     expect(await world.sql('select from payout_accounts where user_id = $1', [id])).toEqual([]);

@@ -42,7 +42,7 @@ export interface Places {
 const KEPT_MS = 24 * 3_600_000;
 const MAX_SEARCHES = 5_000;
 const MAX_LOCATED = 20_000;
-/** After it did not answer, the service is left alone for so long: nobody who types waits for it again. */
+/** After it did not answer, the service is left alone for so long: no user who types waits for it again. */
 const RESTS_MS = 30_000;
 
 interface Parts {

@@ -46,7 +46,7 @@ const IMPORTANCE: Record<PlaceKind, number> = {
   district: 20,
   place: 10,
 };
-/** Added where somebody writes what kind of place is meant. */
+/** Added where the words name a kind of place. */
 const KIND_MEANT = 95;
 const KIND_WORDS: readonly (readonly [RegExp, readonly PlaceKind[]])[] = [
   [/^(?:phuong|p) /, ['ward']],

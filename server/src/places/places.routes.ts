@@ -16,7 +16,7 @@ interface Deps {
 }
 
 const SEARCH = {
-  summary: 'Places of Vietnam by what somebody types, the likeliest first',
+  summary: 'Places of Vietnam by what the user types, the likeliest first',
   querystring: query(placeSearch),
   response: jsonAnswers('The places', predictions, 401, 422, 429),
 };

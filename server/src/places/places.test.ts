@@ -116,7 +116,7 @@ describe('places', () => {
     expect(answer.json<Predictions>().predictions[0]!.description).toBe('Quảng Nam, heute Teil von Đà Nẵng');
   });
 
-  it('are nobody’s who is not signed in; wrong words and unknown places are refused', async () => {
+  it('need a session; wrong words and unknown places are refused', async () => {
     const outcomes = await Promise.all([
       call(plain, '/Place/AutoComplete', { input: 'hue' }, ''),
       call(plain, '/Geocode', { place_id: 'vn-province-46-hue' }, ''),
@@ -207,7 +207,7 @@ describe('places of the service', () => {
   });
 });
 
-/** In a process that was never told that the service is down. */
+/** In a process that does not know that the service is down. */
 const another = () => {
   const address = `http://127.0.0.1:${(goong.address() as AddressInfo).port}`;
   const { database, azure } = plain;

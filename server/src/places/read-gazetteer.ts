@@ -130,7 +130,7 @@ export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] }
     const within = (districts: readonly string[]): string =>
       [
         ...(kind === 'province' ? [] : [its[2], ...its[5].split('|')]),
-        // Towns of a province that is gone are written with it, and nobody here knows which those are.
+        // Towns of a province that is gone are written with it, and the file does not say which those are.
         ...(former ? [former] : gone(province).split('|')),
         ...districts,
       ]

@@ -12,7 +12,7 @@ export const loadDemoOnce = async (parts: ServerParts, progress: (text: string) 
   if (!began && (await parts.merchants.all()).length > 0) return;
   const now = began ? new Date(began) : new Date();
   await writeFile(unfinished, now.toISOString());
-  // Nothing of it is loaded by a server that tells no demo.
+  // A server without the demo loads none of it.
   const [{ loadDemo }, { demoPort }] = await Promise.all([import('@sandbar/demo'), import('./demo-port.ts')]);
   await loadDemo(demoPort({ ...parts, now, progress }));
   await rm(unfinished);

@@ -6,12 +6,12 @@ const CLOCKS_DIFFER_MS = 600_000;
 
 /**
  * Moves a week of the demo, with its stay, its quote, its history and what was booked for it, so many days into the
- * past. The demo tells everything by commands, which the database's clock dates; what a story needs of last month is
- * told today and then moved. History and ledger are append-only: their guards are lifted for these rows in this one
- * transaction, on a database that nobody else uses yet. A week that was moved before stays where it is.
+ * past. The demo creates everything by commands, which the database's clock dates; what it needs of last month is
+ * created today and then moved. History and ledger are append-only: their guards are lifted for these rows in this one
+ * transaction, on a database that is not used otherwise yet. A week that was moved before stays where it is.
  *
- * Nothing but the demo comes here: the module is loaded by a server that is told to tell it, and a merchant that was
- * there before this load began is not touched, whoever asks.
+ * Only the demo comes here: only a server that loads the demo loads the module, and a merchant that existed before
+ * this load began is never changed.
  */
 export const moveWeekBack = async (
   database: Database,

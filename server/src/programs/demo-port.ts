@@ -30,7 +30,7 @@ interface Deps {
   installation: Installation;
   privateStorage: FileStorage;
   receiver: Pick<Receiver, 'bankLine'>;
-  /** The day the story is told on. */
+  /** The day on which the demo's data are created. */
   now: Date;
   progress(text: string): void;
 }
@@ -84,7 +84,7 @@ export const demoPort = ({
   };
   return {
     send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
-    // Whoever does something in the story has the role for it: load-people.ts.
+    // Everyone who acts in the demo has the role for it: load-people.ts.
     sendAs: (merchantCode, userId, contract, input) => {
       const permissions = permissionsOf(isPermission(contract.permission) ? [contract.permission] : null);
       return dispatch(merchantCode, { kind: 'user', session: { userId, permissions } }, contract, input);

@@ -136,7 +136,7 @@ describe('a new merchant', () => {
           paymentmethods: { items: { id: string; sku: string }[] };
         }
       ).paymentmethods.items;
-    // No bank account is named yet: nobody is asked for a transfer.
+    // No bank account is named yet: no transfer is asked for.
     expect((await methods()).map(({ sku }) => sku)).toEqual(['cod']);
     const { merchantmoney } = (await ask('{ merchantmoney { version mayNameAlone } }')) as {
       merchantmoney: { version: string; mayNameAlone: boolean };

@@ -10,8 +10,8 @@ export interface Operated {
 }
 
 /**
- * Runs `work` of an operator's program on the configured database; an embedded one is nobody else's meanwhile. What
- * fails is said in a sentence, with exit code 1.
+ * Runs `work` of an operator's program on the configured database; an embedded one is locked against other processes.
+ * What fails is said in a sentence, with exit code 1.
  */
 export const operate = (work: (on: Operated) => Promise<void>): Promise<void> =>
   orSayWhy(async () => {

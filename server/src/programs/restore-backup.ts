@@ -17,7 +17,7 @@ interface RestoreOptions {
   path: string;
   /** Opens the key that the backup carries; of no use where the installation has the key. */
   passphrase: string;
-  /** Is told of each migration that is applied to what came back. */
+  /** Called with each migration that is applied after the restore. */
   log: (step: string) => void;
 }
 

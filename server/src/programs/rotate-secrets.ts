@@ -11,7 +11,7 @@ import { secretColumns } from '../slices.ts';
 await operate(async ({ config, database }) => {
   await migrate(database);
   const { sealed, unreadable, keyId, formerKeys } = await rotateSecrets(database, config, secretColumns);
-  console.log(`${sealed} secrets were sealed anew; all are sealed with the key ${keyId}.`);
+  console.log(`${sealed} secrets were sealed again; all are sealed with the key ${keyId}.`);
   for (const path of formerKeys)
     console.log(`The key before lies in ${path}: backups of its time are opened by it alone.`);
   for (const place of unreadable) console.error(`UNREADABLE  ${place}`);

@@ -32,7 +32,7 @@ interface BackupOptions {
   /** Seals the key that the backup carries; undefined: the key is left out. */
   passphrase: string | undefined;
   withFiles: boolean;
-  /** Is told what does not keep the backup from being whole. */
+  /** Called with problems that do not keep the backup from being complete. */
   warn: (message: string) => void;
 }
 

@@ -21,7 +21,7 @@ const codesOf = ({ Codes, Make }: ParsedOf<typeof CreatePromotion>): string[] =>
 
 /**
  * Promotion/CreatePromotion: staff begin a promotion with its gift codes. What they may take off together counts as
- * money given away. Codes are made when it takes effect: a request that waits has none that somebody could use.
+ * money given away. Codes are made when it takes effect: a request that waits has none that could be used.
  */
 export const createPromotion = effect({
   kind: 'promotion.edit',

@@ -97,7 +97,7 @@ const batches = async (args = '', token = clerkToken): Promise<Listed> =>
   )['giftcodebatches']!;
 
 describe('codes that are made', () => {
-  it('are many, each another, of signs that nobody takes for others', async () => {
+  it('are many and distinct, of unambiguous characters', async () => {
     const id = await make({ Make: { Count: 2_000, Prefix: 'he26' } });
     const codes = await codesOf(id);
     expect(codes).toHaveLength(2_000);
@@ -177,7 +177,7 @@ describe('what codes may take off', () => {
     expect(await calculated(second!, await world.addMember())).toBe(400_000);
   });
 
-  it('is for so many orders, whoever sends them', async () => {
+  it('is for a limited number of orders of all members', async () => {
     const id = await make({ MaxUses: 1 });
     const [first, second] = await codesOf(id);
     await use(first!);

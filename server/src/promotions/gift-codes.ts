@@ -77,7 +77,9 @@ const codeOf = ({
   maxUsesPerMember,
 });
 
-/** What the limits of the database mean when somebody else was faster. @param codes those that were to be used */
+/**
+ * The refusals for constraints of the database, when another order was faster. @param codes those that were to be used
+ */
 export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<string, AnyRefusal> => {
   const { refusal } = refuse('GIFT_CODE_USED_UP', { code: codes.map(({ code }) => code).join(', ') });
   return Object.fromEntries([CODE_LIMIT, MEMBER_LIMIT, ...PROMOTION_LIMITS].map((limit) => [limit, refusal]));

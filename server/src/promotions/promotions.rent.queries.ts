@@ -184,7 +184,7 @@ export const soldUnderPromotions = statement(
     where line.merchant_id = ${p.merchantId} and line.order_id = ${p.orderId}::uuid and stay.product_type = 33554432 and line.discount_amount > 0`,
 );
 
-/** Which of these merchants have a room whose price changed by a program and who were not told. */
+/** Which of these merchants have a room whose price changed by a program without an event so far. */
 export const merchantsWithPriceChanges = statement(
   'sweep.merchants-with-price-changes',
   (db, p: { merchants: readonly string[] }) =>

@@ -24,7 +24,7 @@ export const insertRentPromotion = statement(
       ${p.maxRentals}::int, ${p.maxRentalsPerOwner}::int, ${p.budget}::bigint, ${p.createdBy}::uuid)`,
 );
 
-/** Taken for whoever changes or ends it next. */
+/** Locks it for a change or its end. */
 export const lockRentPromotion = statement(
   'promotions.lock-rent-promotion',
   (_, p: { merchantId: string; id: string }) =>
@@ -60,7 +60,7 @@ export const endRentPromotionRow = statement(
     sql<unknown>`update rent_promotions set ended_at = ${p.now}::timestamptz where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** Whoever chose it sees no more changes by it. */
+/** The rooms that chose it do not change by it any more. */
 export const forgetChangesOf = statement(
   'promotions.forget-changes-of',
   (_, p: { merchantId: string; promotionId: string }) =>

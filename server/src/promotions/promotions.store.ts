@@ -122,7 +122,7 @@ interface Uses extends Record<string, unknown> {
 }
 
 /**
- * Whoever changes what counts uses locks the promotions of the codes before, by their ids: two orders with codes of the
+ * Code that changes counted uses locks the promotions of the codes before, by their ids: two orders with codes of the
  * same promotions then never deadlock, and each sees what the other took.
  */
 export const lockPromotionsOf = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>(

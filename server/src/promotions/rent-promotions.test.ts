@@ -391,7 +391,7 @@ describe('a published room', () => {
       (await world.sql('select rentals, promised::int from rent_promotions where id = $1', [id]))[0];
     const first = await choose(201);
     await first.save();
-    // Said anew it counts once.
+    // Sent again it counts once.
     await first.save();
     expect(await counted()).toEqual({ rentals: 1, promised: 500_000 });
     await (await choose(202)).save();
@@ -409,13 +409,13 @@ describe('a published room', () => {
     await expect((await choose(205, other)).save()).rejects.toThrow('rent_promotions_rentals');
     await first.none();
     expect(await counted()).toEqual({ rentals: 2, promised: 1_000_000 });
-    // One that came to nothing, told of twice.
+    // One that ended without a sale, with its event twice.
     const of = { merchantId: world.merchant.id, weekId: third.weekId };
     for (const _ of [1, 2]) await world.database.transaction((transaction) => giveBackChosenIn(transaction, of));
     expect(await counted()).toEqual({ rentals: 1, promised: 500_000 });
   });
 
-  it('tells open screens when its price changes, each time once', async () => {
+  it('sends open screens one event at each change of its price', async () => {
     const { weekId } = await published([{ promotionId: await made(AMOUNT), applyBeforeCheckIn: 45 }]);
     const next = async () =>
       (

@@ -121,7 +121,7 @@ export const quoteFor = (
 
 /**
  * Puts what a rental has onto the market with it, in the transaction that publishes its room and stay, after the room:
- * search, resort page and checkout then say the price by the clock, and open screens are told when it changes. The
+ * search, resort page and checkout then say the price by the clock, and open screens get an event when it changes. The
  * stay's own price is the owner's. The caller saves `catalogueChanged` of the resort. To be called once for a room.
  */
 export const publishChosenIn = async (

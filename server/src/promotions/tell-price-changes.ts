@@ -5,8 +5,8 @@ import { duePriceChanges, merchantsWithPriceChanges } from './promotions.rent.qu
 import { chosenFor, noteNextChanges } from './rental-promotions.ts';
 
 /**
- * The price of a published room changed because a program began or ended: open screens are told, and read it anew. The
- * price itself needs nobody: it follows from the clock.
+ * The price of a published room changed because a program began or ended: open screens get an event, and read it again.
+ * The price itself needs no job: it follows from the clock.
  */
 export const tellPriceChanges = (parts: RowJobParts): Job =>
   rowJob(parts, {

@@ -7,7 +7,7 @@ import { enrol } from './statements.store.ts';
 
 /**
  * Issues what owners' months came to, once each is over at the merchant's: an owner and a month at a time, so that one
- * who cannot be issued keeps nobody waiting, and whoever stops in the middle goes on where it was.
+ * who cannot be issued delays no one, and a run that stops in the middle resumes where it was.
  */
 export const issueStatements = (parts: RowJobParts): Job =>
   rowJob(parts, {

@@ -57,7 +57,7 @@ const broken = async () =>
     .filter((name) => /^31/.test(name));
 
 it('one that stops in the middle is gone on with; two at once issue each month once', async () => {
-  // Fails at whoever comes third: what was issued before stays.
+  // Fails at the third owner: what was issued before stays.
   let before = 0;
   const stopping = new AbortController();
   const forget = database.onEvents(() => {

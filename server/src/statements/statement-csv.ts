@@ -3,7 +3,7 @@ import { changeOf, deductionBasis, deductionName, lineName } from './statement-t
 import { STATEMENT_WORDS } from './statement-words.ts';
 import type { IssuedOwnerStatement } from './issued-statement.ts';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\uFEFF';
 
 /**

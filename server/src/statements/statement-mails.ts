@@ -12,7 +12,7 @@ interface Issued {
   pointsCredited: number;
 }
 
-/** How an owner is told of a month's statement, with its sums. */
+/** The notice of a month's statement to its owner, with its sums. */
 export const ownerStatementMail = (locale: Locale, { month, net, paidOut, closing, pointsCredited }: Issued) => {
   const words = STATEMENT_WORDS[locale];
   const values = { month: monthText(month, locale), closing: dong(closing, locale) };

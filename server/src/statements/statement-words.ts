@@ -1,7 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 
 export interface StatementWords {
-  /** `{month}` is filled in: the title of a statement, and what its owner is told. */
+  /** `{month}` is filled in: the title of a statement and of its notice. */
   title: string;
   issued: { title: string; message: string; action: string };
   opening: string;
@@ -50,7 +50,7 @@ export interface StatementWords {
   digest: string;
 }
 
-/** What statements say, on paper and in files, and how their owners are told of them. */
+/** The texts of statements, on paper and in files, and of the notices to owners. */
 export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
   'vi-VN': {
     title: 'Sao kê {month}',

@@ -51,7 +51,7 @@ export const nextOfOwner = statement('statements.next-of-owner', (db, p: Owner) 
     .select(['month', 'dueAt']),
 );
 
-/** What its owner is told of a statement. */
+/** The facts of a statement for the notice to its owner. */
 export const ownerStatementToSend = statement('statements.to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('statements')

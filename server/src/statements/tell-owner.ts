@@ -10,10 +10,10 @@ interface Deps {
   inform: Inform;
 }
 
-/** Months that are issued long after their end, all at once, are news to nobody. */
+/** Months that are issued long after their end, all at once, get no notice. */
 const NEWS_DAYS = 20;
 
-/** statement.issued: its owner is told, with the sums. */
+/** statement.issued: informs its owner, with the sums. */
 export const onStatementIssued = ({ database, inform }: Deps): EventHandler => ({
   name: 'statements-on-statement-issued',
   run: async ({ merchantId, subjectId }) => {

@@ -27,7 +27,7 @@ interface Deps {
 /** 256 random bits; its SHA-256 is all that is kept. */
 const newLink = () => randomBytes(32).toString('base64url');
 
-/** Where the page of a link stands. The secret is behind the #, which no server and no log is told. */
+/** Where the page of a link stands. The secret is behind the #, which no server and no log sees. */
 const pathOf = (secret: string) => `/resort/confirm#${secret}`;
 
 /** Sale/AskResort. */
@@ -64,7 +64,7 @@ export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { mercha
 
 /**
  * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
- * opens nothing any more. In the merchant's language: whose the desk speaks nobody knows.
+ * ends. In the merchant's language, since the desk's is unknown.
  */
 export const onResortAsked = ({
   database,

@@ -19,7 +19,7 @@ interface Entered {
   actorId: string | null;
 }
 
-/** The number stands with the order from now on: its history says so, and its guest gets the voucher anew. */
+/** The number stands with the order from now on: its history says so, and its guest gets the voucher again. */
 const enter = async (
   transaction: Transaction,
   { merchantId, orderId, confirmationNumber, actorId }: Entered,
@@ -43,7 +43,7 @@ const enter = async (
   return accept({ answer, events: [orderChanged({ orderId, customerId, allStatus, stayId }, 'resort-confirmed')] });
 };
 
-/** Sale/EnterConfirmationNumber: as the resort told staff. */
+/** Sale/EnterConfirmationNumber: as the resort gave it to staff. */
 export const enterConfirmationNumber = handler(EnterConfirmationNumber, (input, { merchant, actorId, commit }) =>
   commit((transaction) =>
     enter(transaction, {
@@ -55,7 +55,7 @@ export const enterConfirmationNumber = handler(EnterConfirmationNumber, (input, 
   ),
 );
 
-/** Sale/ConfirmByResort: whoever has the link that the resort was given. */
+/** Sale/ConfirmByResort: for the holder of the link that the resort got. */
 export const confirmByResort = handler(ConfirmByResort, async (input, { merchant, database, origin, commit }) => {
   const wait = await limiterOf(database, 'attempt-link').count(`resort ${sourceOf(origin.ipAddress)}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });

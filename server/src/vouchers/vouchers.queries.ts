@@ -73,7 +73,7 @@ interface Missing extends Record<string, unknown> {
   /** Check-ins of which staff are reminded. */
   from: Day;
   to: Day;
-  /** Nobody is reminded of an own stay. */
+  /** There is no reminder for an own stay. */
   readerId: string;
   /** Orders that are left out. */
   except: readonly string[];

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 const VOUCHER = {
-  summary: 'The check-in voucher of an order, `<order id>.pdf`; for its member, and for whoever may read orders',
+  summary: 'The check-in voucher of an order, `<order id>.pdf`; for its member, and for staff who may read orders',
   params: z.object({ file: z.string().check(z.maxLength(60)) }),
   response: fileAnswers('application/pdf', 'The voucher', 401, 404, 429),
 };

@@ -22,7 +22,7 @@ export const followOrder = statement<Key, object>(
     where vouchers.stay_id <> excluded.stay_id or not vouchers.live`,
 );
 
-/** An order that is paid no longer: nobody waits for its number, and its resort's link is over. */
+/** An order that is not paid any more: its number is not awaited, and its resort's link ends. */
 export const endVoucher = statement<Key, object>(
   'vouchers.end',
   (_, p) => sql<object>`update vouchers set live = false, link_hash = null, link_until = null

@@ -112,7 +112,7 @@ describe('a voucher', () => {
     ]);
   });
 
-  it('is kept in no mailbox: what is opened there is drawn anew', async () => {
+  it('is not stored in a mailbox: it is drawn again when it is opened there', async () => {
     const id = await paidOrder(world, world.memberId);
     await mailsOf(id, 1);
     await enter(id, 'KEPT-1');
@@ -139,7 +139,7 @@ describe('a voucher', () => {
     expect((await paper(id)).words).toContain('đã hủy');
   });
 
-  it('has a code that tells the desk whether it is valid, and nothing but what the paper says', async () => {
+  it('has a code that shows the desk whether it is valid, and only what the paper says', async () => {
     const id = await paidOrder(world, world.memberId);
     await enter(id, 'DESK-1');
     const token = (await rowOf(id))!.token as string;

@@ -20,8 +20,8 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 /**
  * order.changed: a week is sold when its stay's order is paid, and returns when that order is canceled. The handler
  * reads the present order, not the event's content: however often and late it runs, the week ends as the order does.
- * The order's live line alone decides who has the stay; the week's state only follows it. The owner's money is booked in
- * the order's own transaction.
+ * The order's live line alone decides who has the stay; the week's state only follows it. The owner's money is booked
+ * in the order's own transaction.
  */
 export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => ({
   name: 'weeks-on-order-changed',
@@ -92,7 +92,7 @@ const follow = async (transaction: Transaction, merchant: Merchant, week: Locked
     const sold = await changeWeek(transaction, merchant, now, 'sell', { actorId: null, orderId });
     if (!sold.ok) throw new Error(`week ${week.id} is ${now.state} and cannot be sold`);
     events.push(...sold.value.events);
-    // The same for its sale: booked once, whoever does it.
+    // The same for its sale: booked once, by either.
     await sellForOwner(transaction, merchant, { orderId });
   }
   return events;

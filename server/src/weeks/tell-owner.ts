@@ -35,7 +35,7 @@ const wordsOf = (
     const reason = change === 'rejectGuest' ? (week.guestReason ?? '') : week.stateReason;
     return rentalWords(locale, change, { ...week, resort, reason, payoutOn });
   }
-  if (!isWeekNews(change)) throw new Error(`nobody is told that a week was changed by ${change}`);
+  if (!isWeekNews(change)) throw new Error(`there is no notice for a week that was changed by ${change}`);
   const days = nightsBetween(dayInZone(week.stateSince, timeZone), week.expireDate ?? week.fromDate);
   return weekWords(locale, change, { ...week, resort, reason: week.stateReason, days });
 };

@@ -68,12 +68,12 @@ const DEEDS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekC
     const { revise } = kind === 'rental' ? RENTAL_DECISIONS : DECISIONS[kind];
     return ['revise', world.send(world.staffId, revise, { Id: randomUUID(), WeekId, Reason })];
   },
-  'say anew': (kind, WeekId, state) =>
+  edit: (kind, WeekId, state) =>
     kind === 'rental'
       ? [
           state === 'revising' ? 'correct' : 'edit',
           world.send(ownerId, EditVacationRentProduct, {
-            ...aRental(world, { ContractCode: `anew-${WeekId}` }),
+            ...aRental(world, { ContractCode: `edited-${WeekId}` }),
             Id: randomUUID(),
             WeekId,
           } as never),

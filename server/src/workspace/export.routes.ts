@@ -27,7 +27,7 @@ const TYPES = {
 } as const;
 
 const EXPORT = {
-  summary: 'A list that one had written into a file (Workspace/Export…); for whoever still may read the list',
+  summary: 'A list that one had written into a file (Workspace/Export…); for a member who still may read the list',
   params: z.object({ id: z.guid() }),
   response: fileAnswers('text/csv', 'The file', 401, 403, 404),
 };

@@ -7,7 +7,7 @@ import { deleteView, insertView } from './workspace.store.ts';
 
 const MOST_VIEWS = 100;
 
-/** Workspace/SaveView. Whoever holds no role has tables of their own alone: they share nothing. */
+/** Workspace/SaveView. A member without a role has only private tables, and shares none. */
 export const saveView = handler(SaveView, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actor, userId } = context;

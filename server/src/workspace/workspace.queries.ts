@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 
-/** How many lists that somebody asked for wait to be written. */
+/** How many requested lists wait to be written. */
 export const waitingExports = statement<{ merchantId: string; userId: string }, { waiting: number }>(
   'workspace.waiting-exports',
   (_, p) => sql<{ waiting: number }>`select count(*)::int as waiting from list_exports

@@ -60,7 +60,7 @@ export const merchantsWithExports = statement(
       .distinct(),
 );
 
-/** Takes the list that waits longest; nobody else writes it meanwhile. */
+/** Leases the list that waits longest. */
 export const claimExport = statement('workspace.claim-export', (db, p: { merchantId: string; lease: string }) =>
   db
     .updateTable('listExports')

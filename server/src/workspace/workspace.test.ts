@@ -9,7 +9,7 @@ import { unzip } from '../testing/unzip.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { writeExports } from './write-exports.ts';
 
-/** Lists are written into files by a job, for whoever may read them, and views of tables are kept. */
+/** Lists are written into files by a job, for people who may read them, and views of tables are kept. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -137,7 +137,7 @@ describe('a list as a file', () => {
     expect(entry!.after).toContain('Test/Fill');
   });
 
-  it('is refused when too many wait, and to whoever may not read the list', async () => {
+  it('is refused when too many wait, and without the permission to read the list', async () => {
     await clear();
     const admin = await served.azure.addHolder('administrator');
     const send = (userId: string, contract: typeof ExportAudit | typeof ExportOrders) =>

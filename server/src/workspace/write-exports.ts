@@ -127,7 +127,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
   return {
     name: 'write exports',
     everyMs: 1_000,
-    // A long list keeps a processor busy: one at a time, whosever it is.
+    // A long list keeps a processor busy: one at a time, of all merchants.
     atOnce: 1,
     merchantsWithWork: findMerchants(database, merchantsWithExports),
     run: async (merchantId) => {

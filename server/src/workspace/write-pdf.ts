@@ -6,7 +6,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfRow, Printer } from '../platform/pdf/index.ts';
 import { wallClock, type Sheet } from './write-rows.ts';
 
-/** Nobody reads more on paper, and pages are laid out in memory. */
+/** More is not useful on paper, and pages are laid out in memory. */
 export const MOST_PRINTED_ROWS = 1_000;
 
 /** A list on paper: the columns that stand there, and at its end what it is. */

@@ -15,7 +15,7 @@ export interface Sheet {
 
 /** Rows of a sheet, as far as spreadsheets go, less the head. */
 export const MOST_SHEET_ROWS = 1_048_575;
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\uFEFF';
 
 /** `2026-11-22 21:05:09` of an instant in a zone. */
