@@ -1,6 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { IMPORT_FIELDS, TAKE_BACK_HOURS, type ImportKind } from '@sandbar/domain/imports';
 import { first } from '../platform/database/index.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
 import type {
   CatalogueImport,
   ImportState,
@@ -8,6 +9,7 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { mayImport } from './importers.ts';
 import { importById, importsOf, rowsBefore, rowsOf, type ListedImport } from './imports.queries.ts';
 import { fieldLabel, problemText } from './words.ts';
 
@@ -32,8 +34,15 @@ const catalogueimports: QueryResolvers['catalogueimports'] = async (_, _given, {
   items: (await database.run(importsOf({ merchantId: merchant.id }))).map(shown),
 });
 
-const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, { database, merchant, locale }) => {
+/** An import that this reader may see: who may do all that its rows do. */
+const importOf = async ({ database, merchant, session }: GraphContext, id: string) => {
   const found = isUuid(id) ? await first(database.run(importById({ merchantId: merchant.id, id }))) : undefined;
+  return found && mayImport(found.kind as ImportKind, (await session()).permissions) ? found : undefined;
+};
+
+const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, context) => {
+  const { locale } = context;
+  const found = await importOf(context, id);
   if (!found) return null;
   const { headings, samples, matching, ...row } = found;
   const kind = row.kind as ImportKind;
@@ -70,10 +79,11 @@ const changesOf = (
 
 const lineOf = (cursor: string): number => (/^\d{1,9}$/.test(cursor) ? Number(cursor) : 0);
 
-const catalogueimportrows: QueryResolvers['catalogueimportrows'] = async (_, given, { database, merchant, locale }) => {
+const catalogueimportrows: QueryResolvers['catalogueimportrows'] = async (_, given, context) => {
+  const { database, merchant, locale } = context;
   const { id, verdict, after, before } = given;
   const merchantId = merchant.id;
-  const found = isUuid(id) ? await first(database.run(importById({ merchantId, id }))) : undefined;
+  const found = await importOf(context, id);
   if (!found) return { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
   const size = Math.min(MOST_ROWS, Math.max(1, given.limit ?? MOST_ROWS));
   const offset = Math.min(DEEPEST_OFFSET, Math.max(0, given.offset ?? 0));

@@ -15,7 +15,7 @@ import { isStorableText } from '../platform/http/validation.ts';
 import type { Installation } from '../platform/installation.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { IMPORTERS } from './importers.ts';
+import { mayImport } from './importers.ts';
 import { importById, openImports, rowsOf } from './imports.queries.ts';
 import { importPlace, insertImport } from './imports.store.ts';
 import { headOf } from './judge-content.ts';
@@ -64,8 +64,8 @@ export const importRoutes =
       const session = presented && (await sessions.find(merchantId, presented.token));
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const { kind } = request.params;
-      const isAllowed = IMPORTERS[kind].permissions.every((one) => session.permissions.has(one));
-      if (session.frame || !isAllowed) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      if (session.frame || !mayImport(kind, session.permissions))
+        return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       if (Number(request.headers['content-length'] ?? 0) > IMPORT_LIMITS.csvBytes)
         return sendRefusal(reply, { code: 'FILE_TOO_LARGE', data: { limit: IMPORT_LIMITS.csvBytes } }, locale);
       const wait = await uploads.count(`${merchantId} ${session.userId}`);
@@ -110,10 +110,11 @@ export const importRoutes =
       const presented = presentedToken(request);
       const session = presented && (await sessions.find(merchantId, presented.token));
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
-      if (session.frame || !session.permissions.has('stay.publish'))
-        return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const { id } = request.params;
-      const found = await first(database.run(importById({ merchantId, id })));
+      const allowed = !session.frame && session.permissions.has('stay.publish');
+      const found = allowed ? await first(database.run(importById({ merchantId, id }))) : undefined;
+      if (!allowed || (found && !mayImport(found.kind as ImportKind, session.permissions)))
+        return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       if (!found?.headings) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
       const name = `${request.merchant.code}-${found.kind}-refused.csv`;
       return reply

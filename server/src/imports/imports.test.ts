@@ -193,6 +193,25 @@ describe('a file of stays', () => {
     expect(await to.get(`/Import/Refused/${id}`, { token: member })).toMatchObject({ status: 403 });
   });
 
+  it('is read by those alone who may do what its rows do', async () => {
+    const id = await checked(csv([row(10)]));
+    const publisher = await served.azure.addMember();
+    const role = { name: JSON.stringify({ vi: 'a', en: 'a' }), id: randomUUID() };
+    await sql(
+      `insert into roles (merchant_id, id, code, name, description, permissions)
+       values ($1, $2, 'publisher', $3, $3, '{stay.publish}')`,
+      [served.azure.merchant.id, role.id, role.name],
+    );
+    await served.azure.grant(publisher, 'publisher');
+    const theirs = await signInDirectly(served.azure, publisher);
+    // Stays are also priced by it.
+    expect(await to.get(`/Import/Refused/${id}`, { token: theirs })).toMatchObject({ status: 403 });
+    const read = `{ catalogueimport(id: "${id}") { import { id } } catalogueimportrows(id: "${id}") { totalCount } }`;
+    const by = async (own: string) => JSON.parse((await to.query(read, {}, { token: own })).text).data;
+    expect(await by(theirs)).toEqual({ catalogueimport: null, catalogueimportrows: { totalCount: 0 } });
+    expect(await by(token)).toEqual({ catalogueimport: { import: { id } }, catalogueimportrows: { totalCount: 1 } });
+  });
+
   it('that is discarded is gone, also while it is looked at', async () => {
     const id = await send(csv([row(10)]));
     const withSmallBatches = job({
