@@ -11,7 +11,8 @@ const SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing|programs)/)([^
 const ANY_SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing|programs)/)[^/]+/';
 /** main.ts, server.ts, slices.ts and their helpers, and the programs of operators. */
 const WIRING = String.raw`^server/src/(?:programs/)?[^/]+\.ts$`;
-const DOOR = String.raw`^server/src/[^/]+/index\.ts$`;
+/** A slice's index.ts, and what it publishes of its tables for statements of other slices. */
+const DOOR = String.raw`^server/src/([^/]+)/(index|\1\.published)\.ts$`;
 /** Set-up that tests share: of all slices, or of one. */
 const TESTING = String.raw`^server/src/(testing/|[^/]+/testing\.ts$)`;
 /** A slice of the web client; the first group is its name. */
@@ -65,9 +66,15 @@ const forbidden = [
 
   error(
     'server-slice-through-door',
-    'Another slice is entered through its index.ts.',
+    'Another slice is entered through its index.ts, or through <slice>.published.ts from statements.',
     { path: SERVER_SLICE },
     { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR] },
+  ),
+  error(
+    'published-parts-import-no-slice',
+    'What a slice publishes of its tables is read by all slices, so it depends on none.',
+    { path: String.raw`^server/src/[^/]+/[a-z]+\.published\.ts$` },
+    { path: '^server/src/(?!platform/)' },
   ),
   error(
     'server-slice-knows-no-wiring',

@@ -72,7 +72,7 @@ export const READERS: Readonly<Record<string, string>> = {
   stays: 'affiliates imports insight merchants notifications orders partners profile promotions vouchers weeks',
   user_roles: 'approvals identity members merchants partners platform',
   users:
-    'affiliates approvals audit calendar catalogue drive google imports insight ledger mailbox media members merchants notifications orders partners payouts permissions platform points profile promotions statements tasks vouchers weeks workspace',
+    'affiliates approvals calendar drive media members merchants notifications orders partners payouts permissions platform points profile vouchers weeks workspace',
   vouchers: 'notifications tasks',
   webhook_deliveries: 'operations',
   webhook_endpoints: 'operations',

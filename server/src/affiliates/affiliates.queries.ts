@@ -1,13 +1,11 @@
 import type { AffiliateOrderState, AffiliateRule, AffiliateState } from '@sandbar/domain/affiliates';
 import { sql } from 'kysely';
+import { knownPersonName, personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 type Key = { merchantId: string; id: string };
-
-const name = (person: string) =>
-  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
 
 /** The merchant's rule. No row: it has set none. */
 export const ruleOf = statement<{ merchantId: string }, AffiliateRule>(
@@ -78,14 +76,18 @@ export interface AffiliateRow extends Figures {
   decidedByName: string | null;
 }
 
-const fields = sql`a.user_id as id, ${name('u')} as name, u.email, a.state, a.reason, a.code, a.asked_at, a.state_since,
-      nullif(${name('c')}, '') as decided_by_name, ${FIGURES}`;
-const people = (merchantId: unknown) => sql`join users u on u.merchant_id = ${merchantId} and u.id = a.user_id
-    left join users c on c.merchant_id = ${merchantId} and c.id = a.decided_by`;
+const fields = (
+  merchantId: unknown,
+) => sql`a.user_id as id, ${personName(merchantId, 'a.user_id')} as name, u.email, a.state, a.reason, a.code, a.asked_at, a.state_since,
+      ${knownPersonName(merchantId, 'a.decided_by')} as decided_by_name, ${FIGURES}`;
+const people = (merchantId: unknown) => sql`join users u on u.merchant_id = ${merchantId} and u.id = a.user_id`;
 
 export const affiliateById = statement<Key, AffiliateRow>(
   'affiliates.by-id',
-  (_, p) => sql<AffiliateRow>`select ${fields} from affiliates a ${people(p.merchantId)} ${figures(p.merchantId)}
+  (
+    _,
+    p,
+  ) => sql<AffiliateRow>`select ${fields(p.merchantId)} from affiliates a ${people(p.merchantId)} ${figures(p.merchantId)}
     where a.merchant_id = ${p.merchantId} and a.user_id = ${p.id}::uuid`,
 );
 
@@ -121,7 +123,7 @@ const pages = (statementName: string, direction: 'asc' | 'desc') =>
       order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}
       limit ${p.limit}::int offset ${p.offset}::int
     )
-    select ${fields} from picked a ${people(p.merchantId)} ${figures(p.merchantId)}
+    select ${fields(p.merchantId)} from picked a ${people(p.merchantId)} ${figures(p.merchantId)}
     order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}`,
     { plan: 'custom' },
   );
@@ -164,10 +166,9 @@ export const orderPage = statement<Orders, OrderRow>(
     _,
     p,
   ) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at, o.code as order_code,
-      ${name('u')} as member_name
+      ${personName(p.merchantId, 'f.customer_id')} as member_name
     from affiliate_orders f
     join orders o on o.merchant_id = ${p.merchantId} and o.id = f.order_id
-    join users u on u.merchant_id = ${p.merchantId} and u.id = f.customer_id
     where f.merchant_id = ${p.merchantId} and f.affiliate_id = ${p.affiliateId}::uuid
       and (${p.after}::uuid is null or (f.came_at, f.order_id) < (select l.came_at, l.order_id from affiliate_orders l
         where l.merchant_id = ${p.merchantId} and l.order_id = ${p.after}::uuid))
@@ -244,7 +245,7 @@ export const affiliatesToDecide = statement<Waiting, { id: string; name: string;
     name: string;
     email: string;
     askedAt: Date;
-  }>`select a.user_id as id, ${name('u')} as name,
+  }>`select a.user_id as id, ${personName(p.merchantId, 'a.user_id')} as name,
       u.email, a.asked_at
     from affiliates a join users u on u.merchant_id = ${p.merchantId} and u.id = a.user_id
     where a.merchant_id = ${p.merchantId} and a.state = 'pending' and a.user_id <> ${p.readerId}::uuid

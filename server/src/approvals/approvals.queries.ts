@@ -8,13 +8,12 @@ import {
 import { OrderStatus } from '@sandbar/domain/orders';
 import { EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 const day = (column: string, timeZone: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
-const name = (person: string) =>
-  sql`coalesce(btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)}), '')`;
 
 /** The permission that a request's kind stands for. */
 const permissionIn = (of: string) =>
@@ -60,16 +59,13 @@ interface About extends Record<string, unknown> {
 export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
   db
     .selectFrom('approvals')
-    .innerJoin('users as asker', (join) =>
-      join.onRef('asker.merchantId', '=', 'approvals.merchantId').onRef('asker.id', '=', 'approvals.askedBy'),
-    )
     .where('approvals.merchantId', '=', p.merchantId)
     .where('approvals.kind', '=', p.kind)
     .where('approvals.subjectId', '=', p.subjectId)
     .where('approvals.status', '=', 'pending')
     .select([
       'approvals.id',
-      sql<string>`${name('asker')}`.as('askedBy'),
+      sql<string>`coalesce(${personName(p.merchantId, 'approvals.asked_by')}, '')`.as('askedBy'),
       sql<string>`${day('approvals.asked_at', p.timeZone)}`.as('askedOn'),
     ]),
 );
@@ -123,15 +119,11 @@ const row = (
 ) => sql`a.id, ${askerMay(merchantId, 'a')} as asker_may, a.kind, a.status, a.subject_kind, a.subject_id,
     a.beneficiary_id, a.done_by as done_by_id,
     a.unit, a.amount, a.terms::text as terms, a.reason, a.asked_by as asked_by_id, a.asked_at, a.expires_at,
-    least(a.due_at, a.expires_at) as due_at, a.expires_at <= now() as over, a.decided_at, a.decision_reason, ${name('asker')} as asked_by_name,
-    case when beneficiary.id is not null then ${name('beneficiary')} end as beneficiary_name,
-    case when decider.id is not null then ${name('decider')} end as decided_by_name,
+    least(a.due_at, a.expires_at) as due_at, a.expires_at <= now() as over, a.decided_at, a.decision_reason, coalesce(${personName(merchantId, 'a.asked_by')}, '') as asked_by_name,
+    ${personName(merchantId, 'a.beneficiary_id')} as beneficiary_name,
+    ${personName(merchantId, 'a.decided_by')} as decided_by_name,
     ${day('a.asked_at', timeZone)} as asked_on, ${day('a.expires_at', timeZone)} as expires_on,
     ${day('a.decided_at', timeZone)} as decided_on`;
-
-const people = sql`join users asker on asker.merchant_id = a.merchant_id and asker.id = a.asked_by
-    left join users beneficiary on beneficiary.merchant_id = a.merchant_id and beneficiary.id = a.beneficiary_id
-    left join users decider on decider.merchant_id = a.merchant_id and decider.id = a.decided_by`;
 
 interface ApprovalSearch extends Record<string, unknown> {
   merchantId: string;
@@ -155,7 +147,7 @@ const matches = (p: Pick<ApprovalSearch, 'merchantId' | 'status' | 'kind' | 'ask
 /** Requests, newest first. */
 export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
   'approvals.page',
-  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
+  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a
     where ${matches(p)}
       and (${p.beforeAt}::timestamptz is null
         or (a.asked_at, a.id) < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
@@ -176,7 +168,7 @@ interface Due extends Record<string, unknown> {
 /** Pending requests of other askers and beneficiaries than the reader, earliest deadline first. */
 export const approvalsDue = statement<Due, ApprovalRow>(
   'approvals.due',
-  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
+  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a
     where a.merchant_id = ${p.merchantId} and a.status = 'pending' and a.expires_at > now()
       and a.kind = any(${p.kinds}::text[]) and a.asked_by <> ${p.readerId}::uuid
       and a.beneficiary_id is distinct from ${p.readerId}::uuid and a.id <> all(${p.except}::uuid[])
@@ -207,7 +199,7 @@ export const waitingCount = statement<{ merchantId: string; askedBy: string | nu
 /** One request as it is shown. */
 export const approvalById = statement<{ merchantId: string; id: string; timeZone: string }, ApprovalRow>(
   'approvals.by-id',
-  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
+  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a
     where a.merchant_id = ${p.merchantId} and a.id = ${p.id}`,
 );
 
@@ -223,8 +215,11 @@ export const evidenceAsked = statement<
 
 export const namesOfMembers = statement<{ merchantId: string; ids: readonly string[] }, { id: string; name: string }>(
   'approvals.names-of-members',
-  (_, p) => sql<{ id: string; name: string }>`select u.id, ${name('u')} as name from users u
-    where u.merchant_id = ${p.merchantId} and u.id = any(${p.ids}::uuid[])`,
+  (_, p) =>
+    sql<{
+      id: string;
+      name: string;
+    }>`select u.id, coalesce(${personName(p.merchantId, 'u.id')}, '') as name from unnest(${p.ids}::uuid[]) as u(id)`,
 );
 
 /** Which of these merchants have requests that have expired. */

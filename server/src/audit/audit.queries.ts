@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -71,16 +72,11 @@ const WORDS = "lower(e.command || ' ' || e.subject_kind || ' ' || e.subject_id |
 const pageOf = (name: string, direction: 'asc' | 'desc') =>
   statement<AuditSearch & Page & { offset: number }, AuditRow>(
     name,
-    (
-      _,
-      p,
-    ) => sql<AuditRow>`select e.id, e.at, e.actor_id, nullif(btrim(actor.last_name || ' ' || actor.first_name), '') as actor_name,
-      e.on_behalf_of, nullif(btrim(member.last_name || ' ' || member.first_name), '') as on_behalf_of_name,
+    (_, p) => sql<AuditRow>`select e.id, e.at, e.actor_id, ${knownPersonName(p.merchantId, 'e.actor_id')} as actor_name,
+      e.on_behalf_of, ${knownPersonName(p.merchantId, 'e.on_behalf_of')} as on_behalf_of_name,
       e.command, e.command_id, e.subject_kind, e.subject_id, e.before::text as before, e.after::text as after,
       e.reason, e.ip_address, e.user_agent, e.blanked_at
     from audit_entries e
-    left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = e.actor_id
-    left join users member on member.merchant_id = ${p.merchantId} and member.id = e.on_behalf_of
     where ${matches(p)} and ${direction === 'desc' ? behind(p) : ahead(p)}
     order by e.at ${sql.raw(direction)}, e.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
     { plan: 'custom' },

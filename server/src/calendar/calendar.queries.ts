@@ -146,7 +146,3 @@ export const eventsToRemind = statement(
         sql<boolean>`ends_at <= now()`.as('over'),
       ]),
 );
-
-export const memberEmail = statement('calendar.email-of', (db, p: Own) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
-);

@@ -4,6 +4,7 @@ import { CALENDAR, clockText, startOfDay, wallTimeOf } from '@sandbar/domain/cal
 import { addDays, isInstant } from '@sandbar/domain/common';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { emailOfPerson } from '../identity/identity.published.ts';
 import { first } from '../platform/database/index.ts';
 import { writtenDay } from '../platform/graphql/page-arguments.ts';
 import { acceptedInData, sendRefusal } from '../platform/http/answers.ts';
@@ -11,7 +12,7 @@ import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { answersInData, query, type ZodApp } from '../platform/http/route-schema.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { eventsBetween, memberEmail } from './calendar.queries.ts';
+import { eventsBetween } from './calendar.queries.ts';
 import type { CalendarParts } from './route-parts.ts';
 
 /** Old clients get what a list of theirs shows, and no more. */
@@ -59,7 +60,7 @@ const ownSession = async (
   const asked = emailAddress.trim().toLowerCase();
   if (asked === '') return session;
   const key = { merchantId: request.merchant.id, userId: session.userId };
-  const person = await first(database.run(memberEmail(key)));
+  const person = await first(database.run(emailOfPerson(key)));
   return person?.email.toLowerCase() === asked ? session : 'NOT_ALLOWED';
 };
 

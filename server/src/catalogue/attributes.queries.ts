@@ -1,7 +1,8 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
-import { savedBy, type SavedRow } from './console-resorts.queries.ts';
+import type { SavedRow } from './console-resorts.queries.ts';
 
 /** What resorts and rooms are described by, as staff edit it. */
 
@@ -30,8 +31,7 @@ export const attributeToEdit = statement(
   'catalogue.attribute-to-edit',
   (_, p: ByCode) => sql<AttributeRow>`
     select a.code, a.name, a.kind, a.is_facet, a.version, a.modified_at,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId}
-        and u.id = a.modified_by) as modified_by_name,
+      ${knownPersonName(p.merchantId, 'a.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value, 'used', ${usedBy(p)})
           order by v.position, v.code), '[]')
         from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id) as values
@@ -48,7 +48,7 @@ export const lockAttribute = statement(
   'catalogue.lock-attribute',
   (_, p: ByCode) => sql<LockedAttribute>`
     select a.id, a.kind, a.version,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = a.modified_by) as by
+      ${knownPersonName(p.merchantId, 'a.modified_by')} as by
     from attributes a where a.merchant_id = ${p.merchantId} and a.code = ${p.code} for no key update of a`,
 );
 

@@ -1,5 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
@@ -103,9 +104,6 @@ const behind = (p: ResortsPage) =>
     sql` and `,
   );
 
-/** Who saved last; null: the server itself. */
-export const savedBy = sql`nullif(btrim(u.last_name || ' ' || u.first_name), '')`;
-
 /** A page of resorts. Planned for what it is asked by. */
 export const listedResorts = statement<ResortsPage, ListedResortRow>(
   'catalogue.listed-resorts',
@@ -115,14 +113,13 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
       order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
     select r.id, r.friendly_url, r.name, r.place, r.stars, r.published, r.created_at, r.modified_at,
-      ${savedBy} as modified_by_name,
+      ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select count(*)::int from rooms where rooms.merchant_id = ${p.merchantId} and rooms.resort_id = r.id
         and rooms.published) as room_count,
       (select count(*)::int from stays where stays.merchant_id = ${p.merchantId} and stays.resort_id = r.id
         and stays.published and stays.from_date >= ${p.today}::date) as stay_count,
       case when images.id is null then null else ${imageObject('images', '0')} end as image
     from picked r
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.modified_by
     left join resort_images first on first.merchant_id = ${p.merchantId} and first.resort_id = r.id
       and first.position = 0
     left join images on images.merchant_id = ${p.merchantId} and images.id = first.image_id
@@ -167,7 +164,7 @@ export const resortToEdit = statement(
   'catalogue.resort-to-edit',
   (_, p: { merchantId: string; id: string }) => sql<ConsoleResortRow>`
     select r.id, r.version, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description, r.latitude,
-      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at, ${savedBy} as modified_by_name,
+      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at, ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
         '[]')
         from resort_images join images on images.merchant_id = ${p.merchantId} and images.id = resort_images.image_id
@@ -183,7 +180,6 @@ export const resortToEdit = statement(
         join attributes a on a.merchant_id = ${p.merchantId} and a.id = has.attribute_id
         where has.merchant_id = ${p.merchantId} and has.resort_id = r.id) as texts
     from resorts r
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.modified_by
     where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid`,
 );
 
@@ -214,7 +210,6 @@ export interface SavedRow {
 export const lockResort = statement(
   'catalogue.lock-resort',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow>`
-    select r.version, (select ${savedBy} from users u where u.merchant_id = ${p.merchantId}
-      and u.id = r.modified_by) as by
+    select r.version, ${knownPersonName(p.merchantId, 'r.modified_by')} as by
     from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid for no key update of r`,
 );

@@ -1,8 +1,9 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
-import { savedBy, type SavedRow } from './console-resorts.queries.ts';
+import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Room classes as those see them who look after them. What owners let is the owners', and not among them. */
 
@@ -75,7 +76,7 @@ export const roomToEdit = statement(
   (_, p: { merchantId: string; id: string }) => sql<ConsoleRoomRow>`
     select r.id, r.resort_id, resorts.name as resort_name, r.version, r.published, r.name, r.description,
       r.adults_standard, r.adults_max, r.child_standard, r.child_max, r.child_age_from, r.child_age_to, r.bedrooms,
-      r.double_beds, r.single_beds, r.size, r.sku, r.modified_at, ${savedBy} as modified_by_name,
+      r.double_beds, r.single_beds, r.size, r.sku, r.modified_at, ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(${imageObject('images', 'room_images.position')} order by room_images.position), '[]')
         from room_images join images on images.merchant_id = ${p.merchantId} and images.id = room_images.image_id
         where room_images.merchant_id = ${p.merchantId} and room_images.room_id = r.id) as images,
@@ -87,7 +88,6 @@ export const roomToEdit = statement(
         where has.merchant_id = ${p.merchantId} and has.room_id = r.id) as chosen
     from rooms r
     join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = r.resort_id
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.modified_by
     where ${ofMerchant(p)} and r.id = ${p.id}::uuid`,
 );
 
@@ -96,7 +96,7 @@ export const lockRoom = statement(
   'catalogue.lock-room',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow & { resortId: string }>`
     select r.version, r.resort_id,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = r.modified_by) as by
+      ${knownPersonName(p.merchantId, 'r.modified_by')} as by
     from rooms r where ${ofMerchant(p)} and r.id = ${p.id}::uuid for no key update of r`,
 );
 

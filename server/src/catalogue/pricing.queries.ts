@@ -1,8 +1,9 @@
 import type { DiscountState } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
-import { savedBy, type SavedRow } from './console-resorts.queries.ts';
+import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Discounts and night prices as those see them who look after them. */
 
@@ -54,10 +55,9 @@ const fields = (p: { merchantId: string; timeZone: string }) => sql`d.id, d.vers
       d.resort_id, resort.name as resort_name, d.room_ids, room.name as room_name,
       (d.starts_at at time zone ${p.timeZone}::text)::date as from_date,
       ((d.ends_at - interval '1 microsecond') at time zone ${p.timeZone}::text)::date as to_date, d.check_in_from,
-      d.check_in_to, d.result_type, d.result_value, d.modified_at, ${savedBy} as modified_by_name, d.ended_at`;
+      d.check_in_to, d.result_type, d.result_value, d.modified_at, ${knownPersonName(p.merchantId, 'd.modified_by')} as modified_by_name, d.ended_at`;
 const beside = (p: { merchantId: string }) => sql`
     join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = d.resort_id
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = d.modified_by
     cross join lateral (select rooms.name from rooms where rooms.merchant_id = ${p.merchantId}
       and rooms.id = any(d.room_ids) order by rooms.position, rooms.id limit 1) room`;
 
@@ -102,7 +102,7 @@ export const lockDiscount = statement(
   'catalogue.lock-discount',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow & { resortId: string; isOver: boolean }>`
     select d.version, d.resort_id, d.ended_at is not null or d.ends_at <= now() as is_over,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = d.modified_by) as by
+      ${knownPersonName(p.merchantId, 'd.modified_by')} as by
     from discount_terms d where d.merchant_id = ${p.merchantId} and d.id = ${p.id}::uuid for no key update of d`,
 );
 
@@ -138,8 +138,8 @@ export interface NightPriceRow {
 export const nightPrices = statement(
   'catalogue.night-prices',
   (_, p: { merchantId: string; resortId: string; limit: number }) => sql<NightPriceRow>`
-    select r.id, r.name, r.night_price as price, r.night_price_at as changed_at, ${savedBy} as changed_by_name
-    from rooms r left join users u on u.merchant_id = ${p.merchantId} and u.id = r.night_price_by
+    select r.id, r.name, r.night_price as price, r.night_price_at as changed_at, ${knownPersonName(p.merchantId, 'r.night_price_by')} as changed_by_name
+    from rooms r
     where r.merchant_id = ${p.merchantId} and r.resort_id = ${p.resortId}::uuid
       and not exists (select from week_rentals w where w.merchant_id = ${p.merchantId} and w.week_id = r.id)
     order by r.position, r.id limit ${p.limit}::int`,
@@ -154,7 +154,7 @@ export const lockNightPrices = statement(
     by: string | null;
   }>`
     select r.id, r.night_price as price,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = r.night_price_by) as by
+      ${knownPersonName(p.merchantId, 'r.night_price_by')} as by
     from rooms r where r.merchant_id = ${p.merchantId} and r.resort_id = ${p.resortId}::uuid
       and r.id = any(${p.ids}::uuid[])
       and not exists (select from week_rentals w where w.merchant_id = ${p.merchantId} and w.week_id = r.id)

@@ -1,7 +1,8 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
-import { savedBy, type SavedRow } from './console-resorts.queries.ts';
+import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Named sets of terms for stays, and where they are applied. */
 
@@ -23,7 +24,7 @@ export const ruleSets = statement(
   'catalogue.rule-sets',
   (_, p: { merchantId: string; today: string; limit: number }) => sql<RuleSetRow>`
     select t.id, t.version, t.name, t.retired, t.product_type, t.price, t.nights, t.modified_at,
-      ${savedBy} as modified_by_name,
+      ${knownPersonName(p.merchantId, 't.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(jsonb_build_object('resortId', each.resort_id, 'resortName', resort.name,
           'stays', each.stays, 'older', each.older, 'firstDay', each.first_day)
           order by each.stays desc, each.resort_id), '[]')
@@ -36,7 +37,6 @@ export const ruleSets = statement(
         ) each
         join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = each.resort_id) as applied
     from stay_rule_sets t
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = t.modified_by
     where t.merchant_id = ${p.merchantId}
     order by t.retired, lower(t.name), t.id limit ${p.limit}::int`,
 );
@@ -55,7 +55,7 @@ export const lockRuleSet = statement(
   'catalogue.lock-rule-set',
   (_, p: { merchantId: string; id: string }) => sql<LockedRuleSet>`
     select t.id, t.name, t.retired, t.product_type, t.price, t.nights, t.version,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = t.modified_by) as by
+      ${knownPersonName(p.merchantId, 't.modified_by')} as by
     from stay_rule_sets t where t.merchant_id = ${p.merchantId} and t.id = ${p.id}::uuid for no key update of t`,
 );
 

@@ -172,10 +172,6 @@ export const folderCount = statement('drive.folder-total', (db, p: Own) =>
     .select(sql<number>`count(*)::int`.as('count')),
 );
 
-export const memberEmail = statement('drive.email-of', (db, p: Own) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
-);
-
 /** Which of these are there, and shown. */
 export const liveFiles = statement<Own & { ids: readonly string[] }, { id: string }>(
   'drive.live-files',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { emailOfPerson } from '../identity/identity.published.ts';
 import { first } from '../platform/database/index.ts';
 import { acceptedInData, sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
@@ -8,7 +9,7 @@ import { requestLocale } from '../platform/http/request.ts';
 import { answersInData, query, type ZodApp } from '../platform/http/route-schema.ts';
 import { notValidated } from '../platform/http/validation.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { folderFiles, memberEmail } from './drive.queries.ts';
+import { folderFiles } from './drive.queries.ts';
 import { filePath } from './links.ts';
 import { UPLOAD_PATH } from './receive.ts';
 import { tooMany, type DriveParts } from './route-parts.ts';
@@ -63,7 +64,7 @@ const ownSession = async (
   const asked = emailAddress.trim().toLowerCase();
   if (asked === '') return session;
   const key = { merchantId: request.merchant.id, userId: session.userId };
-  const person = await first(database.run(memberEmail(key)));
+  const person = await first(database.run(emailOfPerson(key)));
   return person?.email.toLowerCase() === asked ? session : 'NOT_ALLOWED';
 };
 const folderOf = (request: FastifyRequest): string | null => {

@@ -77,7 +77,3 @@ export const googleUids = statement<Own & { from: Date; to: Date }, { uid: strin
   (_, p) => sql<{ uid: string }>`select uid from calendar_events where merchant_id = ${p.merchantId}
     and user_id = ${p.userId} and source = 'google' and starts_at < ${p.to} and ends_at > ${p.from}`,
 );
-
-export const memberEmail = statement('google.email-of', (db, p: Own) =>
-  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
-);

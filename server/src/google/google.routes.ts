@@ -9,6 +9,7 @@ import {
   type GoogleFeature,
 } from '@sandbar/domain/google';
 import * as z from 'zod/mini';
+import { emailOfPerson } from '../identity/identity.published.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { attributes, named } from '../platform/http/own-cookie.ts';
@@ -21,7 +22,6 @@ import type { GoogleClients } from './clients.ts';
 import { dropFeature, featuresChanged, lockFeatures } from './features.ts';
 import { openDrive } from './google.files.store.ts';
 import { accountOf } from './google.files.queries.ts';
-import { memberEmail } from './google.queries.ts';
 import { saveConnection, tokenPlace } from './google.store.ts';
 import type { Google } from './google.types.ts';
 
@@ -91,7 +91,7 @@ export const googleRoutes =
       const begun = `${feature}.${verifier}`;
       const known = await database.transaction((transaction) => lockFeatures(transaction, own));
       const email =
-        (await first(database.run(accountOf(own))))?.email || (await first(database.run(memberEmail(own))))?.email;
+        (await first(database.run(accountOf(own))))?.email || (await first(database.run(emailOfPerson(own))))?.email;
       const asked = featuresToAsk(feature, { before: known?.on ?? [], isRevoked: known?.state === 'revoked' });
       const to = await google.consentUrl({
         redirectUri: redirectUri(request),

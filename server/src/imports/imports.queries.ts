@@ -1,5 +1,6 @@
 import type { RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 
@@ -95,7 +96,7 @@ const listed = (p: {
 }) => sql`imports.id, imports.kind, imports.file_name, imports.format, imports.byte_length, imports.state, imports.problem,
   imports.part, imports.fresh, imports.changed, imports.same, imports.refused, imports.written,
   imports.taken_back, imports.left_alone,
-  imports.created_at, imports.run_at, imports.ended_at, btrim(asked.last_name || ' ' || asked.first_name) as user_name,
+  imports.created_at, imports.run_at, imports.ended_at, ${personName(p.merchantId, 'imports.user_id')} as user_name,
   imports.lease is not null as under_way,
   case when imports.state in ('check', 'run', 'back') then (
     select count(*)::int from imports before where before.merchant_id = ${p.merchantId}
@@ -132,7 +133,6 @@ const MOST_LISTED = 50;
 export const importsOf = statement<{ merchantId: string }, ListedImport>(
   'imports.of-merchant',
   (_, p) => sql<ListedImport>`select ${listed(p)} from imports
-    join users asked on asked.merchant_id = ${p.merchantId} and asked.id = imports.user_id
     where imports.merchant_id = ${p.merchantId} and imports.state <> 'discarded'
     order by imports.created_at desc, imports.id limit ${sql.lit(MOST_LISTED)}`,
 );
@@ -146,7 +146,6 @@ export interface OneImport extends ListedImport {
 export const importById = statement<{ merchantId: string; id: string }, OneImport>(
   'imports.by-id',
   (_, p) => sql<OneImport>`select ${listed(p)}, imports.headings, imports.samples, imports.matching from imports
-    join users asked on asked.merchant_id = ${p.merchantId} and asked.id = imports.user_id
     where imports.merchant_id = ${p.merchantId} and imports.id = ${p.id}::uuid and imports.state <> 'discarded'`,
 );
 

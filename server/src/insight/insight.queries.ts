@@ -1,5 +1,6 @@
 import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { rateOfDay } from '../merchants/index.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 
@@ -191,14 +192,11 @@ export interface InsightRowFound {
   resortName: { vi: string; en: string } | null;
 }
 
-const person = (id: string) =>
-  sql.raw(`(select btrim(u.last_name || ' ' || u.first_name) from users u where u.merchant_id = $1 and u.id = ${id})`);
-
 const rowsOf = (name: string, code: string, personId: string, join: string) =>
   statement<RowSearch, InsightRowFound>(
     `insight.rows-of-${name}`,
     (_, p) => sql<InsightRowFound>`select f.subject_id, f.day, f.amount, f.points, f.worth, ${sql.raw(code)} as code,
-        coalesce(${person(personId)}, '') as person,
+        coalesce(${personName(p.merchantId, personId)}, '') as person,
         (select r.name from resorts r where r.merchant_id = ${p.merchantId} and r.id = f.resort_id) as resort_name
       from (
         select g.subject_id, g.day, g.amount, g.points, g.worth, g.resort_id from insight_facts g
@@ -221,7 +219,7 @@ const rowsOfState = (name: string, from: string, personId: string, amount: strin
     (_, p) => sql<InsightRowFound>`select ${sql.raw(points)} * ${rateOfDay(p.merchantId, sql`${p.to}::date`)} as worth,
         ${sql.raw(personId)} as subject_id, ${p.to}::date as day, ${sql.raw(amount)} as amount,
         ${sql.raw(points)} as points, '' as code,
-        coalesce(${person(personId)}, '') as person, null::jsonb as resort_name
+        coalesce(${personName(p.merchantId, personId)}, '') as person, null::jsonb as resort_name
       from ${sql.raw(from)} and (${p.to}::date, ${sql.raw(personId)}) > (${p.afterDay}::date, ${p.afterId}::uuid)
         and ${p.from}::date is not null and ${p.resortId}::uuid is null and ${p.measure}::text is not null
       order by ${sql.raw(personId)} limit ${p.limit}::int`,

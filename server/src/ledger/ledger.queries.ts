@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerAccount, RateBase, RateKind, SoldKind } from '@sandbar/domain/ledger';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** The entries of one transfer. No row: it was not booked. */
@@ -264,11 +265,10 @@ interface TransferOfOrder {
 export const ledgerOfOrder = statement<{ merchantId: string; orderId: string }, TransferOfOrder>(
   'ledger.of-order',
   (_, p) => sql<TransferOfOrder>`select t.id, t.kind, t.happened_at,
-      nullif(btrim(u.last_name || ' ' || u.first_name), '') as actor_name,
+      ${knownPersonName(p.merchantId, 't.actor_id')} as actor_name,
       (select jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'ownerId', e.owner_id)
         order by e.line)
         from ledger_entries e where e.merchant_id = ${p.merchantId} and e.transfer_id = t.id) as entries
     from ledger_transfers t
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = t.actor_id
     where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid order by t.number`,
 );

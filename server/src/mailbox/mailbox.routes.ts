@@ -3,6 +3,7 @@ import { cleanSender, fullSender } from '@sandbar/domain/mailbox';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { emailOfPerson } from '../identity/identity.published.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { accepted, sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
@@ -14,7 +15,6 @@ import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
 import { drawnFile, type DrawVoucher } from './drawn-file.ts';
 import type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
-import { emailOf } from './member.queries.ts';
 import { MAIL_POLICY, shownMail } from './shown-mail.ts';
 
 interface Deps {
@@ -131,7 +131,7 @@ export const mailboxRoutes = ({ database, sessions, drawVoucher, foreignMails }:
       const session = await sessionOf(request);
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const own = { merchantId: request.merchant.id, userId: session.userId };
-      const person = await first(database.run(emailOf(own)));
+      const person = await first(database.run(emailOfPerson(own)));
       // Another member's mailbox is refused, whether or not that member exists.
       const asked = (request.query.emailAddress ?? '').trim().toLowerCase();
       if (asked !== '' && asked !== person?.email.toLowerCase())

@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Rank } from '@sandbar/domain/profile';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 const MOST = { lots: 100, orders: 10, weeks: 10, devices: 100 } as const;
@@ -59,10 +60,9 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
         and passkeys.user_id = u.id) as passkeys,
       (select coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'code', role.code, 'name', role.name,
           'permissions', role.permissions,
-          'grantedByName', nullif(btrim(giver.last_name || ' ' || giver.first_name), ''), 'grantedAt', held.granted_at)
+          'grantedByName', ${knownPersonName(p.merchantId, 'held.granted_by')}, 'grantedAt', held.granted_at)
           order by role.built_in desc, role.code), '[]')
         from user_roles held join roles role on role.merchant_id = ${p.merchantId} and role.id = held.role_id
-        left join users giver on giver.merchant_id = ${p.merchantId} and giver.id = held.granted_by
         where held.merchant_id = ${p.merchantId} and held.user_id = u.id) as roles,
       coalesce(account.balance, 0) as points, coalesce(account.reserved, 0) as reserved,
       (select jsonb_build_object('rank', m.rank, 'value', m.value, 'validTo', m.valid_to) from memberships m

@@ -1,5 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
@@ -178,13 +179,12 @@ export const invitationPage = statement<
     select i.id, i.first_name, i.last_name, i.email, 
       (select ${LISTED} from roles role
         where role.merchant_id = ${p.merchantId} and role.id = any(i.role_ids)) as roles,
-      nullif(btrim(by_whom.last_name || ' ' || by_whom.first_name), '') as invited_by_name, i.created_at, i.expires_at,
+      ${knownPersonName(p.merchantId, 'i.invited_by')} as invited_by_name, i.created_at, i.expires_at,
       coalesce(i.expires_at < now(), false) as lapsed,
       (select count(*)::int from (
         select from invitations counted where counted.merchant_id = ${p.merchantId}
           limit ${p.most}::int) found) as total
     from invitations i
-    left join users by_whom on by_whom.merchant_id = ${p.merchantId} and by_whom.id = i.invited_by
     where i.merchant_id = ${p.merchantId}
       and (${p.after}::uuid is null or (i.created_at, i.id) < (select l.created_at, l.id from invitations l
         where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))

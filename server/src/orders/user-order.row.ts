@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { HELD_FOR_MEMBER } from './note-acting.ts';
 
@@ -126,9 +127,8 @@ export const userOrderColumns = (
    where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status,
     'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
-     'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'createdAt', t.created_at) order by t.id), '[]')
+     'actorName', ${personName(p.merchantId, 't.actor_id')}, 'createdAt', t.created_at) order by t.id), '[]')
    from (${held(p, lastChangeOnly)} union all
      select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at
        from order_transitions h
-     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`}) t
-   left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = t.actor_id) as history`;
+     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`}) t) as history`;

@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { ADMINISTRATOR, EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { storedPermissions } from '../platform/sessions/permissions.ts';
 
@@ -219,10 +220,9 @@ export const holderPage = statement('permissions.holder-page', (db, p: HolderSea
       sql<
         HeldRoleRow[] | null
       >`(select jsonb_agg(jsonb_build_object('id', roles.id, 'code', roles.code, 'name', roles.name,
-          'grantedByName', nullif(btrim(giver.last_name || ' ' || giver.first_name), ''), 'grantedAt', held.granted_at)
+          'grantedByName', ${knownPersonName(p.merchantId, 'held.granted_by')}, 'grantedAt', held.granted_at)
           order by roles.code)
         from user_roles held join roles on roles.merchant_id = ${p.merchantId} and roles.id = held.role_id
-        left join users giver on giver.merchant_id = ${p.merchantId} and giver.id = held.granted_by
         where held.merchant_id = ${p.merchantId} and held.user_id = users.id)`.as('roles'),
     ]),
 );

@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { BatchState } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
 
 /** What batches are looked for by; null = whatever. */
@@ -69,12 +70,9 @@ const matches = (p: BatchSearch) => sql`p.merchant_id = ${p.merchantId}
 const fields = (merchantId: unknown) => sql`p.id, p.name, ${stateOf(merchantId)} as state, p.starts_at, p.ends_at,
       p.minimum_order, p.result_type, p.result_value, p.max_amount, p.stackable, p.code_count as codes,
       coalesce(first_code.code, '') as first_code, first_code.limit_total, p.max_uses, p.max_uses_per_member, p.budget,
-      p.uses, p.spent, nullif(btrim(maker.last_name || ' ' || maker.first_name), '') as created_by_name, p.created_at,
+      p.uses, p.spent, ${knownPersonName(merchantId, 'p.created_by')} as created_by_name, p.created_at,
       p.ended_at`;
-const beside = (
-  merchantId: unknown,
-) => sql`left join users maker on maker.merchant_id = ${merchantId} and maker.id = p.created_by
-    left join lateral (select g.code, g.limit_total from gift_codes g
+const beside = (merchantId: unknown) => sql`left join lateral (select g.code, g.limit_total from gift_codes g
       where g.merchant_id = ${merchantId} and g.promotion_id = p.id order by g.code limit 1) first_code on true`;
 
 const batches = (name: string, direction: 'asc' | 'desc') =>
@@ -175,11 +173,10 @@ interface Uses extends Record<string, unknown> {
 export const pageOfUses = statement<Uses, UseRow>(
   'promotions.uses',
   (_, p) => sql<UseRow>`select u.order_id, o.code as order_code, u.code,
-      nullif(btrim(member.last_name || ' ' || member.first_name), '') as member_name, u.amount,
+      ${knownPersonName(p.merchantId, 'u.user_id')} as member_name, u.amount,
       u.created_at, u.returned_at
     from gift_code_uses u
     join orders o on o.merchant_id = ${p.merchantId} and o.id = u.order_id
-    left join users member on member.merchant_id = ${p.merchantId} and member.id = u.user_id
     where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid
       and (${p.afterOrder}::uuid is null or (u.created_at, u.order_id, u.code) < (
         select l.created_at, l.order_id, l.code from gift_code_uses l

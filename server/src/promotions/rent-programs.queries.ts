@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { BatchState, RentPluginKind } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
+import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
 
 /** What programs are looked for by; null = whatever. */
@@ -73,11 +74,8 @@ const fields = (p: { merchantId: string; timeZone: string }) => sql`p.id, p.name
         left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId}
           and resort.id = t.target_id
         where t.merchant_id = ${p.merchantId} and t.promotion_id = p.id) as targets,
-      used.orders, used.taken_off, nullif(btrim(maker.last_name || ' ' || maker.first_name), '') as created_by_name`;
-const beside = (
-  merchantId: unknown,
-) => sql`left join users maker on maker.merchant_id = ${merchantId} and maker.id = p.created_by
-    cross join lateral (
+      used.orders, used.taken_off, ${knownPersonName(p.merchantId, 'p.created_by')} as created_by_name`;
+const beside = (merchantId: unknown) => sql`cross join lateral (
       select count(*)::int as orders, coalesce(sum(u.amount), 0)::bigint as taken_off from rent_promotion_uses u
       join orders o on o.merchant_id = ${merchantId} and o.id = u.order_id
       where u.merchant_id = ${merchantId} and u.promotion_id = p.id and not order_has_ended(o.all_status)

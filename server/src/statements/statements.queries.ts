@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 type Owner = { merchantId: string; ownerId: string };
@@ -7,7 +8,6 @@ type Owner = { merchantId: string; ownerId: string };
 export const ownerStatementOfMonth = statement('statements.of-month', (db, p: Owner & { month: string }) =>
   db
     .selectFrom('statements as s')
-    .innerJoin('users as u', (join) => join.onRef('u.merchantId', '=', 's.merchantId').onRef('u.id', '=', 's.ownerId'))
     .where('s.merchantId', '=', p.merchantId)
     .where('s.ownerId', '=', p.ownerId)
     .where('s.month', '=', sql<string>`${p.month}::date`)
@@ -16,7 +16,7 @@ export const ownerStatementOfMonth = statement('statements.of-month', (db, p: Ow
       's.issuedAt',
       's.digest',
       's.content',
-      sql<string>`btrim(u.last_name || ' ' || u.first_name)`.as('ownerName'),
+      sql<string>`${personName(p.merchantId, 's.owner_id')}`.as('ownerName'),
     ]),
 );
 

@@ -1,6 +1,7 @@
 import type { TaskKind } from '@sandbar/domain/tasks';
 import { UNDECIDED_STATES } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { STAFF_SEE_TO } from '../weeks/index.ts';
 import { statement, type Database } from '../platform/database/index.ts';
 
@@ -17,8 +18,8 @@ interface Kept {
 const kept = statement<{ merchantId: string }, Kept>(
   'tasks.snoozes',
   (_, p) => sql<Kept>`select s.kind, s.task_id, s.until, s.note, s.created_at,
-      btrim(u.last_name || ' ' || u.first_name) as by_name
-    from task_snoozes s join users u on u.merchant_id = ${p.merchantId} and u.id = s.user_id
+      ${personName(p.merchantId, 's.user_id')} as by_name
+    from task_snoozes s
     where s.merchant_id = ${p.merchantId} and s.until > now() order by s.until, s.task_id`,
 );
 
@@ -95,8 +96,8 @@ export interface Viewer {
 /** Who else views something: people whose page said so a moment ago, and who have not left since. */
 export const viewers = statement<{ merchantId: string; readerId: string; seconds: number }, Viewer>(
   'tasks.lookers',
-  (_, p) => sql<Viewer>`select l.kind, l.task_id, l.user_id, btrim(u.last_name || ' ' || u.first_name) as name
-    from task_lookers l join users u on u.merchant_id = ${p.merchantId} and u.id = l.user_id
+  (_, p) => sql<Viewer>`select l.kind, l.task_id, l.user_id, ${personName(p.merchantId, 'l.user_id')} as name
+    from task_lookers l
     where l.merchant_id = ${p.merchantId} and l.seen_at > now() - make_interval(secs => ${p.seconds}::int)
       and l.user_id <> ${p.readerId}::uuid
     order by name, l.user_id limit 200`,

@@ -1,5 +1,6 @@
 import type { Day, LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What a voucher says: of its order and its stay as they are now. */
@@ -45,8 +46,7 @@ const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.co
     join resorts r on r.merchant_id = ${p.merchantId} and r.id = s.resort_id
     left join lateral (select v.confirmation_number, v.confirmed_at, case when v.link_until > now()
       then v.link_until end as link_until,
-        (select btrim(clerk.last_name || ' ' || clerk.first_name) from users clerk
-          where clerk.merchant_id = ${p.merchantId} and clerk.id = v.confirmed_by) as confirmed_by_name
+        ${personName(p.merchantId, 'v.confirmed_by')} as confirmed_by_name
       where v.stay_id = l.stay_id) of_stay on true`;
 
 /** The voucher of an order. No row: it was never paid. */

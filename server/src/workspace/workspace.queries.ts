@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 
@@ -56,8 +57,8 @@ export const viewCount = statement<{ merchantId: string; userId: string }, { cou
 /** Who asked, as the file says it. */
 export const nameOf = statement<{ merchantId: string; userId: string }, { name: string }>(
   'workspace.name-of',
-  (_, p) => sql<{ name: string }>`select btrim(last_name || ' ' || first_name) as name from users
-    where merchant_id = ${p.merchantId} and id = ${p.userId}::uuid`,
+  (_, p) => sql<{ name: string }>`select ${personName(p.merchantId, 'asker.id')} as name
+    from (select ${p.userId}::uuid as id) asker`,
 );
 
 export const exportBacklog = statement<Record<string, never>, Backlog>(

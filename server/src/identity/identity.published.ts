@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/**
+ * What other slices read of users: parts of their statements, so that no other slice depends on the columns of the
+ * table.
+ */
+
+/** A person's full name, family name first; '' once erased, null when there is none. @param id the column with the id */
+export const personName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
+  sql`(select btrim(person.last_name || ' ' || person.first_name) from users person
+    where person.merchant_id = ${merchantId} and person.id = ${sql.raw(id)})`;
+
+/** The same; null also once erased. */
+export const knownPersonName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
+  sql`nullif(${personName(merchantId, id)}, '')`;
+
+export const emailOfPerson = statement('identity.email-of-person', (db, p: { merchantId: string; userId: string }) =>
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
+);
