@@ -19,7 +19,7 @@ where (w.state in ('pending', 'revising', 'overdue', 'refused') and w.stay_id is
   or (w.state in ('closed', 'expired', 'withdrawn') and coalesce(s.published, false))
   or s.from_date <> w.from_date or s.to_date <> w.to_date;
 
--- 2c. A deposit was credited once, with what it was quoted, when it was approved, by somebody who does not own it
+-- 2c. A deposit was credited once, with what it was quoted, when it was approved, by a person who does not own it
 select w.merchant_id, w.id from weeks w
 left join week_quotes q on q.merchant_id = w.merchant_id and q.week_id = w.id
 left join point_transfers t on t.merchant_id = w.merchant_id and t.id = w.id
@@ -33,7 +33,7 @@ left join lateral (select t.to_state from week_transitions t where t.merchant_id
   order by t.id desc limit 1) last on true
 where last.to_state is distinct from w.state;
 
--- 2e. A rental has what it says; once published a room class of its own, and nobody decided of the guest's name in their own rental
+-- 2e. A rental has what it says; once published a room class of its own, and no one decided on the guest's name in their own rental
 select w.merchant_id, w.id from weeks w
 left join week_rentals r on r.merchant_id = w.merchant_id and r.week_id = w.id
 where w.kind = 'rental' and (r.week_id is null or (w.stay_id is not null) <> (w.room_id is not distinct from w.id))
@@ -121,7 +121,7 @@ select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_ent
 where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id
   having sum(e.points) > 0;
 
--- 4e. Only held orders keep points aside, and none that a transfer tells of
+-- 4e. Only held orders keep points aside, and none with a transfer
 select r.merchant_id, r.order_id from point_reservations r
   join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
 where o.all_status <> 1 or o.customer_id <> r.user_id
@@ -334,7 +334,7 @@ where o.created_at > now() - interval '29 days' and not exists (select from comm
   where c.merchant_id = o.merchant_id and c.id = o.id
   and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'));
 
--- 15c. Each thing a provider told has had its effect: money that was applied stands on a closed payment
+-- 15c. Each event of a provider has had its effect: money that was applied stands on a closed payment
 select e.merchant_id, e.id from payment_events e
 where e.state = 'applied' and e.kind = 'paid'
   and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id
@@ -435,7 +435,7 @@ where a.status = 'approved' and case a.kind
     and p.id = a.subject_id and p.created_by = a.asked_by)
   else false end;
 
--- 17f. Where members pay to and what somebody may do alone changed with a second person, but for the first account
+-- 17f. Where members pay to and what one person may do alone changed with a second person, but for the first account
 select c.merchant_id, c.id from merchant_money_changes c
 where c.changed_by is not null
   and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id
@@ -721,7 +721,7 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
       and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
 
--- 41c. They count every stay that is for sale or that somebody has, under what it is, and no other, once its events are followed
+-- 41c. They count every stay that is for sale, held or sold, under what it is, and no other, once its events are followed
 select coalesce(s.merchant_id, f.merchant_id), coalesce(s.id, f.subject_id), coalesce(s.measure, f.measure)
 from (
   select stay.merchant_id, stay.id, stay.resort_id, counted.measure,

@@ -13,5 +13,5 @@ export const affiliateRuleForm = z.object({
   WindowDays: within(AFFILIATE_BOUNDS.windowDays),
 });
 
-/** Why somebody is refused or ended: they read it. */
+/** Why a member is refused or ended: they read it. */
 export const affiliateReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));

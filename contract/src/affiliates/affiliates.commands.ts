@@ -25,7 +25,10 @@ export const CreateAffiliateShortLink = command({
 
 const affiliate = { kind: 'affiliate', id: 'UserId' } as const;
 
-/** Staff decide of who asked, end who misuses it, or take somebody on again. What is not earned by then never is. */
+/**
+ * Staff accept or refuse a member who asked, end an affiliate, or accept one again. Unearned points are lost at the
+ * end.
+ */
 export const DecideAffiliate = command({
   domain: 'Affiliate',
   name: 'DecideAffiliate',

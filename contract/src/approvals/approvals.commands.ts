@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, requiredText, shortText, uuid } from '../common/index.ts';
 
-/** Agree to what somebody asked for: it takes effect with this command, as it was asked for. */
+/** Approve a request: it takes effect with this command, as it was asked for. */
 export const Approve = command({
   domain: 'Approval',
   name: 'Approve',
@@ -10,7 +10,7 @@ export const Approve = command({
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
 }).answering<{ id: string; result: unknown }>();
 
-/** Turn down what somebody asked for; the reason is told to them. */
+/** Refuse a request; its asker reads the reason. */
 export const Refuse = command({
   domain: 'Approval',
   name: 'Refuse',

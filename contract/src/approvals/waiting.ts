@@ -4,7 +4,7 @@ import type { Locale } from '@sandbar/domain/common';
 export interface Waiting {
   approvalId: string;
   state: 'waiting';
-  /** Nobody else can decide it as things are; names of colleagues who could be given the permission. */
+  /** Set when no other person can decide it as things are; names of colleagues who could be given the permission. */
   nobodyDecides?: { couldDecide: string[] };
 }
 
@@ -26,7 +26,7 @@ export const isWaiting = (answer: unknown): answer is Waiting =>
   answer.state === 'waiting';
 
 /** `{names}`: colleagues who could be given the permission. */
-const NOBODY: Record<Locale, { named: string; unnamed: string }> = {
+const NO_DECIDER: Record<Locale, { named: string; unnamed: string }> = {
   'vi-VN': {
     named:
       'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy cấp quyền “Phê duyệt yêu cầu” cho một người khác, ví dụ {names}.',
@@ -68,10 +68,10 @@ const NOBODY: Record<Locale, { named: string; unnamed: string }> = {
   },
 };
 
-/** What the sender of such a command is told. */
+/** The message for the sender of such a command. */
 export const waitingMessage = ({ nobodyDecides }: Waiting, locale: Locale): string => {
   if (!nobodyDecides) return SENTENCES[locale];
   const { couldDecide } = nobodyDecides;
-  const { named, unnamed } = NOBODY[locale];
+  const { named, unnamed } = NO_DECIDER[locale];
   return couldDecide.length === 0 ? unnamed : named.replace('{names}', new Intl.ListFormat(locale).format(couldDecide));
 };

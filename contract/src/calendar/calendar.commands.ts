@@ -64,7 +64,7 @@ export const CreateCalendarFeed = command({
     Id: uuid,
     /** Who reads it, in the member's words. */
     Name: requiredText.check(z.maxLength(80)),
-    /** The calendar of the same reader that the member follows: it is told nothing that came from there. */
+    /** The calendar of the same reader that the member follows: what came from there is not exported to it. */
     SubscriptionId: z.optional(uuid),
   }),
 }).answering<{

@@ -20,15 +20,15 @@ it.each([
   ['it ends in less than half an hour', { End: '09:15' }, ['End']],
   ['it ends before it starts', { Start: '10:00' }, ['End']],
   ['it ends at midnight', { Start: '23:30', End: '24:00' }, []],
-  ['it is told of a minute before', { RemindMinutes: 1 }, []],
-  ['it is told of when it begins', { RemindMinutes: 0 }, ['RemindMinutes']],
-  ['it is told of half a minute before', { RemindMinutes: 0.5 }, ['RemindMinutes']],
+  ['the reminder is a minute before', { RemindMinutes: 1 }, []],
+  ['the reminder is at its begin', { RemindMinutes: 0 }, ['RemindMinutes']],
+  ['the reminder is half a minute before', { RemindMinutes: 0.5 }, ['RemindMinutes']],
   ['nothing is', { Title: '', Place: '', RemindMinutes: 0, End: '09:00' }, ['Title', 'Place', 'RemindMinutes', 'End']],
 ])('wrong fields of an event where %s', (_, change, wrong) => {
   expect(wrongOfEvent({ ...EVENT, ...change }).sort()).toEqual([...wrong].sort());
 });
 
-it('an event begins with the specified times: 6 to 22 are shown, by half hours, starts from 8, told of 5 minutes before', () => {
+it('an event has the specified defaults: 6 to 22 by half hours, from 8, a reminder 5 minutes before', () => {
   expect(CALENDAR).toMatchObject({
     fromMinutes: 360,
     toMinutes: 1320,

@@ -18,7 +18,7 @@ export const eventFields = {
   ...slotFields,
   Title: words(CALENDAR.titleMost),
   Place: words(CALENDAR.placeMost),
-  /** Minutes before it at which its member is told. */
+  /** Minutes before it at which its member is reminded. */
   RemindMinutes: z.int().check(z.minimum(1), z.maximum(CALENDAR.remindMost)),
 };
 

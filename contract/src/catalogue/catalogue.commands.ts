@@ -50,7 +50,7 @@ export const DefineAttributes = command({
 }).answering<{ id: string }>();
 
 /**
- * Say an attribute anew: what it and its values are called, in which order values stand, whether members filter by it.
+ * Change an attribute: its name, its values' names and order, and whether members filter by it.
  * Values with a new code are added; those in `Removed` go, where nothing is described by them. Stars are the product's.
  * Answers with ATTRIBUTE_FIXED, ATTRIBUTE_NAME_STARS, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
  */
@@ -135,7 +135,7 @@ export const CreateResort = command({
   }),
 }).answering<{ id: string }>();
 
-/** Say all of a resort anew, as it was read at a version. SAVED_MEANWHILE when somebody saved another one since. */
+/** Replace all fields of a resort, based on the version that was read. SAVED_MEANWHILE when it is not the newest. */
 export const UpdateResort = command({
   domain: 'Catalogue',
   name: 'UpdateResort',
@@ -219,7 +219,9 @@ export const CreateRoom = command({
     .check(...guestRules),
 }).answering<{ id: string }>();
 
-/** Say all of a room class anew, as it was read at a version. SAVED_MEANWHILE when somebody saved another one since. */
+/**
+ * Replace all fields of a room class, based on the version that was read. SAVED_MEANWHILE when it is not the newest.
+ */
 export const UpdateRoom = command({
   domain: 'Catalogue',
   name: 'UpdateRoom',

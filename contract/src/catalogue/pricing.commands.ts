@@ -36,7 +36,7 @@ export const CreateDiscount = command({
   input: z.object({ Id: uuid, ...discountFields }).check(...discountRules),
 }).answering<{ id: string }>();
 
-/** Say all of a discount anew, as it was read at a version. Who holds a stay keeps the price it was held at. */
+/** Replace all fields of a discount, based on the version that was read. A held stay keeps its price. */
 export const UpdateDiscount = command({
   domain: 'Catalogue',
   name: 'UpdateDiscount',
@@ -99,7 +99,7 @@ export const CreateRuleSet = command({
   input: z.object({ Id: uuid, ...ruleSetFields }),
 }).answering<{ id: string }>();
 
-/** Say all of a set anew, as it was read at a version. Stays keep their prices until it is applied to them again. */
+/** Replace all of a set, based on the version that was read. Stays keep their prices until it is applied again. */
 export const UpdateRuleSet = command({
   domain: 'Catalogue',
   name: 'UpdateRuleSet',

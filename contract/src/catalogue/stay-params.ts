@@ -14,7 +14,7 @@ export interface StaySearch extends Party {
   flexDays: FlexDays;
 }
 
-/** Who travels when nobody has said. */
+/** The guests by default. */
 export const DEFAULT_ADULTS = 2;
 
 const WHOLE = /^\d{1,9}$/;

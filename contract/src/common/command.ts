@@ -55,7 +55,7 @@ export interface ForMember<Field extends string = string> {
 
 type FieldOf<Input extends z.ZodMiniType> = keyof z.output<Input> & string;
 
-/** Whoever changes what is not their own is held to account: such a contract does not compile without a subject. */
+/** Changes of what is not the sender's own are audited: such a contract does not compile without a subject. */
 type Accounted<Field extends string> =
   | { permission: 'anyone' | 'member'; subject?: never; forMember?: never }
   | { permission: 'member'; subject: Subject<Field>; forMember: ForMember<Field> }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 /**
- * What a command's fields, and those of a form, are held to is answered for whatever somebody sends: by wrong fields,
+ * What a command's fields, and those of a form, are held to is answered for any input: by wrong fields,
  * never by an exception. What is asked of several fields together is asked even where one of them is wrong already.
  */
 

@@ -43,7 +43,7 @@ export const TakeFileFromGoogle = command({
 }>();
 
 /**
- * A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer tells a
+ * A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer has a
  * secret.
  */
 export const SetGoogleClient = command({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email, mobile, personName, uuid } from '../common/index.ts';
 
 /**
- * What is typed to invite somebody; pages import it by its name, since commands come to the browser without schemas.
+ * The form of an invitation; pages import it by its name, since commands come to the browser without schemas.
  */
 export const invitationForm = z.object({
   Name: personName,

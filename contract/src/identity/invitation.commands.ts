@@ -3,8 +3,8 @@ import { command, uuid } from '../common/index.ts';
 import { invitationForm } from './invitation-forms.ts';
 
 /**
- * Ask somebody by mail to open an account: the link in it lets them choose a password, once, for some days. The account
- * begins with these roles, as far as the sender may still give them when it is opened.
+ * Invite a person by mail to open an account: the link in it lets them choose a password, once, for some days. The
+ * account begins with these roles, as far as the sender may still give them when it is opened.
  */
 export const InviteUser = command({
   domain: 'User',

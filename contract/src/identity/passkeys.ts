@@ -13,5 +13,5 @@ export const passkeyRegistration = z.object({
 /** POST /User/PasskeySignIn and /User/PasskeyProof. */
 export const passkeySignIn = z.object({ Response: signed });
 
-/** POST /User/EnterByTicket: a ticket for somebody else than who is signed in, after the reader was asked. */
+/** POST /User/EnterByTicket: a ticket for another member than the signed-in one, after the reader was asked. */
 export const ticketEntry = z.object({ tokenId: z.string().check(z.regex(/^[\w-]{43}$/)) });

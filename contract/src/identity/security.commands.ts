@@ -44,7 +44,10 @@ export const RemovePasskey = command({
   input: z.object({ Id: uuid, PasskeyId: uuid }),
 }).answering<Record<string, never>>();
 
-/** Signs one device of a member out, for example one that was lost: not of somebody who may more than the sender. */
+/**
+ * Signs one device of a member out, for example one that was lost: not of a person with more permissions than the
+ * sender.
+ */
 export const EndMemberSession = command({
   domain: 'User',
   name: 'EndMemberSession',

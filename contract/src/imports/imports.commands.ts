@@ -9,7 +9,7 @@ const common = {
 } as const;
 
 /**
- * Say which column of a file is which field, by the column's place from 0. Its rows are looked at anew; the next file
+ * Say which column of a file is which field, by the column's place from 0. Its rows are checked again; the next file
  * with the same headings is matched by itself.
  */
 export const MatchImport = command({
@@ -25,7 +25,7 @@ export const MatchImport = command({
 }).answering<{ id: string }>();
 
 /**
- * Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` tells how
+ * Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` shows how
  * far it is.
  */
 export const RunImport = command({ ...common, name: 'RunImport', input: chosen }).answering<{ id: string }>();

@@ -8,7 +8,7 @@ export type LiveMessage =
   /** One of the reader's own orders changed: held, confirmed, extended, expired, canceled. */
   | { kind: 'order.changed'; data: { orderId: string; allStatus: number; stayId: string | null } }
   | { kind: 'catalogue.changed'; data: { resortId: string | null } }
-  /** The reader was told something (`told`), or read something, on this or another device. */
+  /** The reader got a notification (`told`), or read one, on this or another device. */
   | { kind: 'notifications.changed'; data: { told: boolean } }
   /** The reader's own points changed; the balance after it. */
   | { kind: 'points.changed'; data: { kind: string; balance: number } }
@@ -24,7 +24,7 @@ export type LiveMessage =
   | { kind: 'calendar.changed'; data: Record<string, never> }
   /** The reader's own drive changed, on this or another device. */
   | { kind: 'drive.changed'; data: Record<string, never> }
-  /** The stream cannot be resumed from where the reader was: read everything anew. */
+  /** The stream cannot be resumed from where the reader was: read everything again. */
   | { kind: 'reset'; data: Record<string, never> };
 
 export type LiveKind = LiveMessage['kind'];

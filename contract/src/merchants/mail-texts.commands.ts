@@ -30,7 +30,7 @@ const message = z.pipe(
 const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
 
 /**
- * Keep a mail's text that is being worked on: nobody is sent it but who tries it out. What is empty is said as the
+ * Save the draft of a mail's text: it is sent only as a test. What is empty is said as the
  * product says it.
  */
 export const SaveMailText = command({

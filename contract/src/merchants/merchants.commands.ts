@@ -161,7 +161,7 @@ export const SetMerchantMoney = command({
               });
         }),
     ),
-    /** Told to whoever decides; stands in the history. */
+    /** Shown to the decider and in the history. */
     Reason: requiredText.check(z.maxLength(500)),
   }),
 }).answering<{ id: string; version: string } | Waiting>();
@@ -175,7 +175,7 @@ export const DismissFirstSteps = command({
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
 
-/** Keep a brand that is being worked on: nobody but who previews it sees it. */
+/** Save the draft of a brand: only its preview shows it. */
 export const SaveBrandDraft = command({
   domain: 'Merchant',
   name: 'SaveBrandDraft',

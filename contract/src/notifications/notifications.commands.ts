@@ -10,7 +10,7 @@ export const UserReadNotification = command({
   input: z.object({ Id: uuid, ModifiedDate: ignored, ModifiedBy: ignored }),
 }).answering<{ unreadCount: number }>();
 
-/** Marks everything as read that the member was told until now. */
+/** Marks all notifications so far as read. */
 export const UserReadAllNotifications = command({
   domain: 'NotificationTransaction',
   name: 'UserReadAllNotifications',
@@ -18,7 +18,7 @@ export const UserReadAllNotifications = command({
   input: z.object({ Id: uuid }),
 }).answering<{ unreadCount: number }>();
 
-/** Says whether the member wants to be told of one kind of thing by one channel. */
+/** Sets whether the member wants one kind of notification by one channel. */
 export const SetNotificationPreference = command({
   domain: 'NotificationTransaction',
   name: 'SetNotificationPreference',

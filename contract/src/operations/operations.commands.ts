@@ -29,6 +29,6 @@ export const DiscardDeadLetters = command({
 
 export interface DealtWith {
   id: string;
-  /** How many; none when somebody else was faster. */
+  /** How many; none when another person was faster. */
   count: number;
 }

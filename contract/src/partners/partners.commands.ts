@@ -77,7 +77,8 @@ const kinds = z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(W
 const webhookUrl = z.string().check(z.maxLength(2000), z.refine(isWebhookUrl));
 
 /**
- * Have the merchant's own server told of its orders, by signed requests (standardwebhooks.com). `Id` is the endpoint's.
+ * Register an endpoint of the merchant's own server for webhooks about orders, signed (standardwebhooks.com). `Id` is
+ * the endpoint's.
  */
 export const CreateWebhook = command({
   domain: 'Partner',

@@ -28,7 +28,7 @@ export const SplitWaitingMoney = command({
 
 /** What a line of a bank's file is to us. */
 export type BankLineStanding =
-  /** Told before with the same sum, by the bank's messenger or by a file. */
+  /** Received before with the same sum, by the bank-line service or by a file. */
   | 'known'
   /** It names an order that waits for this very sum. */
   | 'fits'
@@ -53,8 +53,8 @@ export interface TakenBankFile {
 }
 
 /**
- * Take in a bank's file, CSV or CAMT.053: each line that was not told of before waits for staff, with the order that it
- * names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says what would be.
+ * Take in a bank's file, CSV or CAMT.053: each line that was not received before waits for staff, with the order that
+ * it names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says what would be.
  */
 export const TakeInBankFile = command({
   domain: 'Payment',

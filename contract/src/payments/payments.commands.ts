@@ -4,8 +4,8 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
 
 /**
- * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees to
- * other words, since they can say where to pay, and to a way that is offered anew.
+ * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees
+ * to other words, since they can say where to pay, and to a way that is offered again.
  */
 export const SetPaymentMethod = command({
   domain: 'Payment',
@@ -42,7 +42,7 @@ export const SetFee = command({
   }),
 }).answering<{ id: string }>();
 
-/** Say all of a fee anew, for later orders. FEE_CHANGED when it is not as it was seen. */
+/** Replace all fields of a fee, for later orders. FEE_CHANGED when its version is older. */
 export const ChangeFee = command({
   domain: 'Payment',
   name: 'ChangeFee',
@@ -62,7 +62,7 @@ const key = z.string().check(z.trim(), z.minLength(8), z.maxLength(200));
 
 /**
  * Give a gateway its keys, and say whether it may be used. Keys that are not given stay as they are; no answer ever
- * tells one.
+ * has one.
  */
 export const SetGateway = command({
   domain: 'Payment',
@@ -116,8 +116,8 @@ export const CloseCashPayment = command({
 
 /**
  * Money that waits for staff is for this order: a line of the bank's statement, entered as if the order's code had
- * stood in it, or what a provider was paid, entered with the sum that it told. Once, also when a provider tells of it
- * again.
+ * stood in it, or what a provider was paid, entered with the sum that it reported. Once, also when a provider reports
+ * it again.
  */
 export const MatchWaitingMoney = command({
   domain: 'Payment',

@@ -4,7 +4,7 @@ import { accountFields, type RevealedAccount } from '../payouts/account-fields.t
 
 /**
  * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the
- * former one's place. The member is told by mail.
+ * former one's place. The member is informed by mail.
  */
 export const SetRefundAccount = command({
   domain: 'Payment',

@@ -13,7 +13,7 @@ export interface MaskedAccount {
 
 /**
  * Say to which bank account the club sends what it owes the sender. The session must have proved a password or passkey
- * within minutes; the sender is told by mail.
+ * within minutes; the sender is informed by mail.
  */
 export const SetPayoutAccountUser = command({
   domain: 'User',

@@ -54,7 +54,7 @@ export const EditRole = command({
     ),
 }).answering<{ id: string }>();
 
-/** Remove a role that nobody holds. */
+/** Remove a role without holders. */
 export const RemoveRole = command({
   domain: 'Permission',
   name: 'RemoveRole',
@@ -63,7 +63,7 @@ export const RemoveRole = command({
   input: z.object({ Id: uuid, RoleId: uuid }),
 }).answering<{ id: string }>();
 
-/** Give somebody else a role of which the sender may do everything. */
+/** Give another person a role of which the sender may do everything. */
 export const GrantRole = command({
   domain: 'Permission',
   name: 'GrantRole',
@@ -72,7 +72,7 @@ export const GrantRole = command({
   input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
 }).answering<Record<string, never>>();
 
-/** Take a role from somebody else: their open screens learn it at once. */
+/** Take a role from another person: their open screens learn it at once. */
 export const RevokeRole = command({
   domain: 'Permission',
   name: 'RevokeRole',

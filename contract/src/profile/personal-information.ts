@@ -29,7 +29,7 @@ export const personalInformation = z.object({
   Email: z.optional(email),
   Mobile: plain(isMobileNumber),
   IdentifyNo: plain(isIdentifyNumber),
-  /** `YYYY-MM-DD`; null or empty = not told. */
+  /** `YYYY-MM-DD`; null or empty = not given. */
   DateOfBirth: z._default(
     z.nullable(z.string().check(z.refine((day) => day === '' || isBirthday(day, tomorrow())))),
     null,

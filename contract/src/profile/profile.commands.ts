@@ -16,7 +16,7 @@ const imageId = z.optional(
 );
 
 /**
- * Change what a member tells of himself. Who that is comes from the session alone. `Images`: displayOrder 0 avatar, 1
+ * Change a member's own personal data. The member comes from the session alone. `Images`: displayOrder 0 avatar, 1
  * front and 2 back of the national ID; without a displayOrder the place in the list counts, so that the first is
  * featured. Places that are not named stay as they are.
  */

@@ -32,7 +32,7 @@ export const CreatePromotion = command({
       Name: localText,
       /** Codes that are known; none where they are to be made. */
       Codes: z._default(z.array(giftCode).check(z.maxLength(500), z.refine(differ)), []),
-      /** So many codes that nobody can guess. */
+      /** So many codes that cannot be guessed. */
       Make: z.nullish(
         z.object({ Count: z.int().check(z.minimum(1), z.maximum(MOST_CODES)), Prefix: z._default(codePrefix, '') }),
       ),

@@ -107,7 +107,7 @@ export const chosenPromotion = z
     PromotionId: uuid,
     /** Days, at least 1; 0 and none = at once. */
     ApplyBeforeCheckIn: z.nullish(z.int().check(z.minimum(0), z.maximum(731))),
-    /** 1 at once, 2 scheduled; what it is when not given is told by the days. */
+    /** 1 at once, 2 scheduled; when not given it follows from the days. */
     ApplyMode: z.nullish(z.union([z.literal(1), z.literal(2)])),
   })
   .check(

@@ -11,7 +11,7 @@ import zh from './zh.ts';
 
 const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
 
-/** Where readers are when nobody says so: the product's default zone. */
+/** The readers' time zone when none is given: the product's default zone. */
 const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** A refusal as a sentence in a locale. @param timeZone IANA, in which instants are written */
@@ -55,7 +55,9 @@ const written = (value: unknown, locale: Locale, timeZone: string): string => {
   return locale === 'vi-VN' ? day.replaceAll('-', '/') : day;
 };
 
-/** Day and minute: a minute later than what is cut off, so that whoever comes at that time does not come too early. */
+/**
+ * Day and minute: a minute later than what is cut off, so that a reader who comes at that time does not come too early.
+ */
 const instant = (iso: string, locale: Locale, timeZone: string): string => {
   const whole = new Date(Math.ceil(Date.parse(iso) / 60_000) * 60_000);
   return whole.toLocaleString(locale, {

@@ -124,7 +124,7 @@ const OF_ORDER_PAGE: Readonly<Record<string, Pick<PageRead, 'pictures' | 'headin
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** What is no order's id is asked of nobody: the page says that there is none. */
+/** An invalid order id is not queried: the page says that the order was not found. */
 const ofOrder = (query: string, id: string): PageRead | undefined =>
   UUID.test(id) ? { query, variables: { id } } : undefined;
 

@@ -6,7 +6,7 @@ export type { Frame, PageRoute, Reader, RedirectRoute } from './page-route.ts';
 const access = { frame: 'access', reader: 'stranger', texts: ['sign-in', 'account'] } as const;
 /** Links out of mails open in any browser, also in one that is signed in. */
 const mailed = { ...access, reader: 'anyone' } as const;
-/** For resorts: without an account, by an address that nobody can guess. */
+/** For resorts: without an account, by an address that cannot be guessed. */
 const desk = { ...mailed, texts: ['sign-in', 'vouchers'], title: ['vouchers', 'title'] } as const;
 const member = { frame: 'main', reader: 'member' } as const;
 /** The working area of who has weeks to give. */
@@ -79,7 +79,7 @@ export const ROUTES = [
     ...member,
     texts: ['profile', 'points', 'vacations', 'data-table'],
     title: ['profile', 'title'],
-    // Those of the tab it opens with: which one the address names stands behind its #, which no server is told.
+    // Those of the tab it opens with: which one the address names stands behind its #, which no server sees.
     first: ['Me', 'MyPointOverview', 'MyVacations'],
   },
   { path: '/change-password', page: 'change-password', ...member, texts: ['security'], title: ['security', 'page'] },

@@ -9,7 +9,7 @@ import type { PermissionName } from '@sandbar/domain/permissions';
  */
 export interface ShellData {
   merchant: ShellMerchant;
-  /** null when nobody is signed in. */
+  /** null without a session. */
   user: ShellUser | null;
   menu: { id: string; name: string; path: string }[];
   /** The reader's locale: stored with the user, else asked for by the browser, else the merchant's. */
@@ -56,7 +56,7 @@ export interface FirstRead {
 
 /**
  * The answers, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn
- * with its data at once. Absent when nobody is signed in. No answers where the page asks nothing beforehand, or none
+ * with its data at once. Absent without a session. No answers where the page asks nothing beforehand, or none
  * was there in time: what is missing the page asks by itself.
  */
 export interface FirstAnswers {

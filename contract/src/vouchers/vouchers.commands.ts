@@ -12,7 +12,7 @@ const confirmationNumber = z.pipe(
 /** A link's secret. */
 const secret = z.string().check(z.maxLength(100));
 
-/** The number by which a resort knows an order's stay, as it told staff. Its guest gets the voucher anew. */
+/** The number by which a resort knows an order's stay, as it gave it to staff. Its guest gets the voucher again. */
 export const EnterConfirmationNumber = command({
   domain: 'Sale',
   name: 'EnterConfirmationNumber',

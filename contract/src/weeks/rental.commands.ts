@@ -94,7 +94,7 @@ export const CreateVacationRentProduct = command({
   input: rentalForm,
 }).answering<{ id: string; code: string; payoutOn: string }>();
 
-/** Say a rental anew, all of it, until it is published; one that staff sent back waits for them again. */
+/** Replace all fields of a rental until it is published; one that staff sent back waits for them again. */
 export const EditVacationRentProduct = command({
   domain: 'Sale',
   name: 'EditVacationRentProduct',

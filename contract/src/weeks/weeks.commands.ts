@@ -61,7 +61,7 @@ export const askedPrice = z.int().check(z.minimum(EXTRA_VACATION_LEAST), z.maxim
 
 export const ofWeek = { Id: uuid, WeekId: uuid };
 
-/** Take back a week of one's own: undecided ones, and what is offered for money while nobody holds it. */
+/** Take back a week of one's own: undecided ones, and what is offered for money while it is not held. */
 export const WithdrawWeek = command({
   domain: 'Sale',
   name: 'WithdrawWeek',

@@ -14,7 +14,7 @@ const text = z.optional(shortText);
 
 /**
  * Have everything written into a file that `auditentries` finds by the same filter. Answered at once; `listexports`
- * tells how far it is.
+ * shows its progress.
  */
 export const ExportAudit = command({
   domain: 'Workspace',
@@ -161,8 +161,8 @@ export const ExportPayouts = command({
 }).answering<{ id: string }>();
 
 /**
- * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers, of
- * those alone whose account is named, less what a second person or a provider has yet to answer for.
+ * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers,
+ * of those alone whose account is named, less what a second person or a provider has yet to answer for.
  */
 export const ExportRefunds = command({
   domain: 'Workspace',

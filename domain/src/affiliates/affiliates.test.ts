@@ -57,7 +57,7 @@ test.each([
   expect(AFFILIATE_STATES.filter((state) => decideAffiliate(state, decision).ok)).toEqual(from),
 );
 
-it('a link is eight signs that nobody takes for others', () => {
+it('a link has eight unambiguous characters', () => {
   expect(linkCode((bound) => bound - 1)).toBe('zzzzzzzz');
   expect(isLinkCode(linkCode(() => 0))).toBe(true);
   for (const other of ['', 'zzzzzzz', 'zzzzzzzzz', 'ZZZZZZZZ', 'zzzzzzz0', "zzzzzzz'"])

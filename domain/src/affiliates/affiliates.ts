@@ -43,7 +43,7 @@ export const DEFAULT_AFFILIATE_RULE: AffiliateRule = {
   windowDays: 30,
 };
 
-/** The same for the same rule: who saves says which they read, so that nobody overwrites what they did not see. */
+/** A version of the rule: a command names the version that its sender read, so that no change is overwritten unseen. */
 export const versionOfRule = ({ opening, reward, basisPoints, points, windowDays }: AffiliateRule): string =>
   [opening, reward, basisPoints, points, windowDays].join(' ');
 
@@ -69,7 +69,7 @@ export type AffiliateOrderState = (typeof AFFILIATE_ORDER_STATES)[number];
 
 export interface AffiliateOrder {
   standing: 'open' | 'paid' | 'ended';
-  /** Its check-in has come: nobody cancels it any more. */
+  /** Its check-in has come: it cannot be canceled any more. */
   begun: boolean;
   /** Points that it is worth while it stands. */
   worth: number;
@@ -116,7 +116,7 @@ export const decideAffiliate = (
 const LINK_SIGNS = 8;
 const LINK_CODE = new RegExp(`^[${CODE_ALPHABET.toLowerCase()}]{${LINK_SIGNS}}$`);
 
-/** What a link ends with. @param draw a number from 0 to below `bound`, known to nobody before */
+/** What a link ends with. @param draw a number from 0 to below `bound`, unpredictable */
 export const linkCode = (draw: (bound: number) => number): string =>
   Array.from({ length: LINK_SIGNS }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]!)
     .join('')

@@ -41,10 +41,10 @@ describe('who is tied to who asked', () => {
     givenAt: new Date(givenAt),
   });
   it.each<[string, Tie[], string]>([
-    ['nobody', [], 'yes'],
+    ['no one', [], 'yes'],
     ['who was given access by the asker', [tie('head', 'clerk')], 'APPROVAL_TIED'],
     ['who gave it to the asker', [tie('clerk', 'head')], 'APPROVAL_TIED'],
-    ['who was given it by whoever gave it to the asker', [tie('head', 'x'), tie('clerk', 'x')], 'APPROVAL_TIED'],
+    ['who got it from the person who gave it to the asker', [tie('head', 'x'), tie('clerk', 'x')], 'APPROVAL_TIED'],
     ['through two', [tie('x', 'clerk'), tie('y', 'x'), tie('head', 'y')], 'APPROVAL_TIED'],
     ['after the request too', [tie('head', 'clerk', '2026-12-01T08:00:00Z')], 'APPROVAL_TIED'],
     ['not a week before', [tie('head', 'clerk', '2026-11-13T07:59:59Z')], 'yes'],
@@ -64,7 +64,7 @@ it('what its asker may no longer do is refused, and not approved', () => {
 
 describe('who decides', () => {
   it.each<[string, string, readonly string[], Partial<Asked>, string]>([
-    ['somebody else who may do so', 'head', ['points.award'], {}, 'yes'],
+    ['another person who may do so', 'head', ['points.award'], {}, 'yes'],
     ['an administrator', 'head', ['*'], {}, 'yes'],
     ['of what is no member’s', 'head', ['points.award'], { beneficiaryId: null }, 'yes'],
     ['not who asked', 'clerk', ['*'], {}, 'APPROVAL_OWN'],
@@ -94,7 +94,7 @@ describe('who decides', () => {
 
 it.each([
   ['who asked', 'clerk', {}, 'yes'],
-  ['nobody else: to them it does not exist', 'head', {}, 'APPROVAL_NOT_FOUND'],
+  ['another person: to them it does not exist', 'head', {}, 'APPROVAL_NOT_FOUND'],
   ['not what was decided', 'clerk', { status: 'approved', decidedOn: '2026-11-21' } as const, 'APPROVAL_OVER'],
   ['not what ran out', 'clerk', { over: true }, 'APPROVAL_OVER'],
 ])('a request is taken back by: %s', (_what, userId, more, expected) =>

@@ -7,15 +7,15 @@ interface ApprovalFacts {
   unit: ApprovalUnit;
   /** What the subject's id is of. */
   subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion' | 'merchant' | 'payout';
-  /** What whoever decides has to hold, where it is not the permission of the kind's name. */
+  /** The permission of the decider, where it is not the kind's name. */
   permission?: PermissionName;
-  /** Whatever the sum, nobody does it alone. */
+  /** Needs a second person, whatever the sum. */
   neverAlone?: true;
 }
 
 /**
  * What a second person has to agree to above the merchant's limit. A kind is the permission that it takes to do so
- * alone; whoever decides holds it too. What nobody ever does alone may name another permission, so that several kinds
+ * alone; the decider holds it too. A kind that always needs two may name another permission, so that several kinds
  * of requests can wait for holders of one.
  */
 export const APPROVAL_KINDS = {
@@ -45,7 +45,7 @@ export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 
 const factsOf = (kind: ApprovalKind): ApprovalFacts => APPROVAL_KINDS[kind];
 
-/** What whoever decides requests of a kind has to hold. */
+/** The permission that the decider of a kind needs. */
 export const permissionOf = (kind: ApprovalKind): PermissionName =>
   factsOf(kind).permission ?? (kind as PermissionName);
 
@@ -57,7 +57,7 @@ export const isNeverAlone = (kind: ApprovalKind): boolean =>
 
 export const isApprovalKind = (name: string): name is ApprovalKind => Object.hasOwn(APPROVAL_KINDS, name);
 
-/** A request waits until somebody decides, who asked takes it back, or its time is over. Each ends it for good. */
+/** A request waits until it is decided, its asker withdraws it, or it expires. Each ends it for good. */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 

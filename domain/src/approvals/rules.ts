@@ -26,12 +26,12 @@ export const mayDoFor = (userId: string, beneficiaryId: string | null): Decision
   beneficiaryId === userId ? refuse('OWN_BENEFIT', {}) : allowed;
 
 /**
- * Whether somebody does it alone. All that they did alone on the day counts, so that a sum cannot be split.
+ * Whether a person may do it alone. All that they did alone on the day counts, so that a sum cannot be split.
  * @param used of that day before
  */
 export const isWithinLimit = (used: number, amount: number, limit: number): boolean => used + amount <= limit;
 
-/** @param asks how often somebody asked on the day before */
+/** @param asks how often the person asked on that day before */
 export const mayAsk = (asks: number): Decision =>
   asks < ASKS_PER_DAY ? allowed : refuse('APPROVAL_LIMIT', { limit: ASKS_PER_DAY });
 
@@ -66,8 +66,8 @@ interface Deciding {
 }
 
 /**
- * Whether somebody may approve or refuse a request: not who asked, who gains or who did what it undoes, nobody who is
- * tied to who asked, and who holds its permission.
+ * Whether a person may approve or refuse a request. They need its permission, and must not be its asker, its
+ * beneficiary, the one whose work it undoes, or tied to its asker.
  */
 export const mayDecide = (by: Deciding, asked: Asked): Decision => {
   const waits = mayEnd(asked);
@@ -81,7 +81,7 @@ export const mayDecide = (by: Deciding, asked: Asked): Decision => {
   return tied ? refuse('APPROVAL_TIED', { days: TIE_DAYS }) : allowed;
 };
 
-/** Whether somebody may approve a request: what its asker may no longer do can only be refused. */
+/** Whether a person may approve a request: what its asker may not do any more can only be refused. */
 export const mayApprove = (by: Deciding, asked: Asked): Decision => {
   const decided = mayDecide(by, asked);
   if (!decided.ok) return decided;

@@ -9,11 +9,11 @@ test.each([
   [of('clerk'), 'ACT_FOR_SELF'],
   [of('chief', 'role.grant'), 'BEYOND_OWN_PERMISSIONS'],
   [of('administrator', '*'), 'BEYOND_OWN_PERMISSIONS'],
-])('nobody acts in the own place, or in that of whoever may more', (member, code) =>
+])('no one acts for themselves, or for a person with more permissions', (member, code) =>
   expect(mayActFor(clerk, member)).toMatchObject({ ok: false, refusal: { code } }),
 );
 
 test.each([of('member'), of('owner', 'deposit.create'), of('colleague', 'order.read')])(
-  'for a member, and whoever may no more',
+  'for a member, and a person without more permissions',
   (member) => expect(mayActFor(clerk, member)).toMatchObject({ ok: true }),
 );

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import type { PermissionName, PermissionRefusal } from '../permissions/index.ts';
 import type { AuditRefusal } from './refusals.ts';
 
-/** How long the reason is that somebody gives for acting in a member's place. The member reads it. */
+/** The length of the reason for acting in a member's place. The member reads it. */
 export const ACTING_REASON = { min: 5, max: 500 } as const;
 
 export interface Acting {
@@ -11,8 +11,8 @@ export interface Acting {
 }
 
 /**
- * Whether one may act in another's place, holding `member.act-for`: never in one's own, and for nobody who may what
- * one may not, since acting would lend it.
+ * Whether a person with `member.act-for` may act for a member: never for themselves, and not for someone with
+ * permissions that they lack, since acting would lend them.
  */
 export const mayActFor = (by: Acting, member: Acting): Result<null, AuditRefusal | PermissionRefusal> => {
   if (by.userId === member.userId) return refuse('ACT_FOR_SELF', {});

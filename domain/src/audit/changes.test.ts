@@ -21,7 +21,7 @@ describe('what changed', () => {
 });
 
 describe('a summary of what was asked for', () => {
-  it('leaves out the id, what it is told to, and whatever lets somebody in, however deep', () =>
+  it('leaves out the id, the named fields and secrets, however deep', () =>
     expect(
       summaryOf({ Id: '1', Email: 'a@b.example', Gateway: 'vnpay', SecureSecret: 's', In: [{ ApiKey: 'k', b: 1 }] }, [
         'Email',

@@ -15,7 +15,7 @@ const DEPTH = 4;
 /** Characters of a whole summary, as JSON. */
 const SUMMARY_LENGTH = 4_000;
 
-/** Names of fields that let somebody in. No contract needs to say it of them. */
+/** Names of fields with secrets. No contract needs to mark them. */
 const SECRET = /secret|password|key|token/i;
 
 /**
@@ -32,7 +32,7 @@ export const changesBetween = (before: Snapshot | null, after: Snapshot | null):
 
 /**
  * A command's input as the audit keeps it, at most 4,000 characters of JSON: long lists as their length and beginning,
- * nothing that lets somebody in.
+ * no secrets.
  * @param omits fields of the input that are left out: who people are
  */
 export const summaryOf = (input: Snapshot, omits: readonly string[] = []): Snapshot => {

@@ -12,7 +12,7 @@ export interface FileEvent {
   sequence: number;
   time: { startsAt: Date; endsAt: Date } | { fromDate: Day; toDate: Day };
   url?: string | undefined;
-  /** Whole days of somebody's own plans do not make a person busy. */
+  /** Whole days of a person's own plans do not make them busy. */
   isBusy: boolean;
   remindMinutes?: number | null;
 }

@@ -82,13 +82,13 @@ export interface Nights {
   toDate: Day;
 }
 
-/** What a site calls a booking of its own, and not days that it was told to close. */
+/** What a site calls a booking of its own, unlike days that it closed after an export. */
 const RESERVED =
   /\b(reserv|booked|booking(?!\.com)|gebucht|buchung|réserv|reservad)|đã đặt|đặt phòng|予約(?!不可)|已预[订定]|预订(?!不)/iu;
 
 /**
- * Whether a site only says what it was told: every night of it is among those that it was told of, and the site does
- * not call it a booking. What comes back as an echo is no conflict, and is told to nobody: it would go round for ever.
+ * Whether a site only repeats an export: every night of it is among the exported ones, and the site does not
+ * call it a booking. An echo is no conflict and is not exported again: it would go round for ever.
  */
 export const isEcho = (event: Nights & { title: string }, exported: readonly Nights[]): boolean => {
   const nights = nightsBetween(event.fromDate, event.toDate);

@@ -24,7 +24,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
     hour: '2-digit',
     minute: '2-digit',
   });
-  // Zones are named by whoever asks: no more of them are remembered than there are.
+  // Callers name the zones: only existing ones are cached.
   if (clocks.size > 600) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;

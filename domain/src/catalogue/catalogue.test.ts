@@ -160,7 +160,7 @@ describe('the year strip', () => {
     expect(week(stays as StripStay[], 1)).toMatchObject({ state, roomCount }),
   );
 
-  test('tells the lowest price of the week, free or not, and leaves out what is beyond the year', () => {
+  test('has the lowest price of the week, free or not, and leaves out what is beyond the year', () => {
     const stays = [
       stay('2026-11-22', { price: 90, state: 'taken' }),
       stay('2026-11-23'),

@@ -16,7 +16,7 @@ export type CatalogueRefusal =
   | { code: 'ATTRIBUTE_VALUE_USED'; data: { names: string } }
   | { code: 'IMAGE_NOT_FOUND'; data: { imageId: string } }
   | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
-  /** Somebody else saved it since it was read. `by`: who. */
+  /** Another person saved it since it was read. `by`: who. */
   | { code: 'SAVED_MEANWHILE'; data: { by: string } }
   /** A merchant has as many resorts as may be. */
   | { code: 'RESORT_LIMIT'; data: { limit: number } }

@@ -6,7 +6,7 @@ import { ProductType } from './product-types.ts';
 export interface StayFilter {
   /** A stay's product type; 0 = all. */
   productType: number;
-  /** null = whoever. */
+  /** null = any. */
   party: Party | null;
   fromDate: Day | null;
   toDate: Day | null;

@@ -52,7 +52,7 @@ describe('a change of many stays', () => {
     ['a sold one is not', { taken: 'sold' }, withdraw, { sold: 1 }],
     ['one that is withdrawn stays so', { published: false }, withdraw, {}],
   ])('%s', (_, fields, change, expected) => {
-    // What a set makes anew is looked at below.
+    // New stays of a set are tested below.
     expect({ ...outcomeOf(selection, [stay(fields)], change, TODAY), create: [] }).toEqual({ ...none, ...expected });
   });
 

@@ -68,12 +68,12 @@ export interface StayOutcome {
   past: number;
 }
 
-/** What changes, told before and after. */
+/** A change: before and after. */
 export const changedBy = ({ reprice, restore, withdraw, create }: StayOutcome): number =>
   reprice.length + restore.length + withdraw.length + create.length;
 
 /**
- * What a change does to each stay of a selection. What somebody holds or bought is never touched, nor what was agreed
+ * What a change does to each stay of a selection. Held and sold stays are never changed, nor what was agreed
  * with an owner, nor what has begun. A stay belongs to the week in which its check-in falls.
  */
 export const outcomeOf = (

@@ -34,7 +34,7 @@ describe('a message of the frame', () => {
     { protocol: PROTOCOL, type: 'resize', height: Number.POSITIVE_INFINITY },
     { protocol: PROTOCOL, type: 'resize', height: [5] },
     { protocol: PROTOCOL, type: 'paid' },
-  ])('is nobody’s when it reads %j', (message) => expect(readFrameMessage(message)).toBeUndefined());
+  ])('ignores the message %j', (message) => expect(readFrameMessage(message)).toBeUndefined());
 });
 
 it('the page around says start, and nothing else', () => {

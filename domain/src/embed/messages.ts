@@ -1,7 +1,7 @@
 /**
  * What the checkout inside a partner's page and the element around it say to each other by postMessage
  * (docs/embedding.md). Both sides take a message only from the window and origin they expect, and only when it reads as
- * one of these; everything else is somebody else's.
+ * one of these; everything else is ignored.
  */
 
 /** From the frame to the page around it. */
@@ -14,7 +14,7 @@ export type FrameMessage =
   | { type: 'resize'; height: number }
   | { type: 'ready'; orderId: string }
   | { type: 'hold-expiring'; orderId: string; secondsLeft: number }
-  /** Confirmed; `paid` tells whether the money is there too. Confirmed first and paid later is said twice. */
+  /** Confirmed; `paid` says whether it is paid, too. Confirmed first and paid later is said twice. */
   | { type: 'success'; orderId: string; code: string; paid: boolean }
   | { type: 'error'; reason: FrameError }
   /** The member wants back to the page around. */

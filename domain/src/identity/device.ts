@@ -1,5 +1,5 @@
 /**
- * What a device is, as far as its User-Agent tells: names of brands, which are the same in every language; empty = it
+ * What a device is, as far as its User-Agent shows: names of brands, which are the same in every language; empty = it
  * does not tell.
  */
 export interface Device {

@@ -10,7 +10,7 @@ export const RECOVERY_MINUTES = 10;
 /** Hours in which a new registration is confirmed by the link in its mail. */
 export const CONFIRMATION_HOURS = 24;
 
-/** Days in which somebody who was invited opens the account by the link in the mail. */
+/** Days in which an invited person can open the account by the link in the mail. */
 export const INVITATION_DAYS = 7;
 
 /** Seconds a one-time ticket waits for the page it was made for. */

@@ -6,7 +6,7 @@ export type IdentityRefusal =
   | { code: 'EMAIL_TAKEN'; data: Record<string, never> }
   /** An invitation to the address is on its way already: it can be sent again. */
   | { code: 'ALREADY_INVITED'; data: Record<string, never> }
-  /** Nobody closes their own account as staff: whoever wants to leave asks for its erasure. */
+  /** Staff cannot close their own account: a person who wants to leave asks for its erasure. */
   | { code: 'OWN_ACCOUNT'; data: Record<string, never> }
   | { code: 'USER_NOT_FOUND'; data: Record<string, never> }
   | { code: 'WRONG_OLD_PASSWORD'; data: Record<string, never> }
@@ -14,7 +14,7 @@ export type IdentityRefusal =
   | { code: 'LINK_OVER'; data: Record<string, never> }
   /** Too many people use it: it is among the first that are guessed. */
   | { code: 'PASSWORD_COMMON'; data: Record<string, never> }
-  /** The account is not opened by the browser that asked for it: whoever opens the link chooses the password. */
+  /** The account is not opened by the browser that asked for it: the person who opens the link chooses the password. */
   | { code: 'PASSWORD_NEEDED'; data: Record<string, never> }
   /** This session has proved neither password nor passkey for a while. */
   | { code: 'PROOF_NEEDED'; data: Record<string, never> }

@@ -9,8 +9,8 @@ export const headingKey = (heading: string): string =>
   searchable(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).slice(0, 100);
 
 /**
- * Which column is which, as far as headings say: as somebody said of files before, else by the field's own name and
- * what it is called in each language. A column stands for one field, and a field has one column.
+ * Matches columns to fields by their headings: as in files before, else by the field's own name and its
+ * name in each language. A column stands for one field, and a field has one column.
  * @param before fields by headings, of files before
  */
 export const matchColumns = (
@@ -51,7 +51,7 @@ export const matchColumns = (
 export const missingFields = (kind: ImportKind, matching: Matching): string[] =>
   IMPORT_FIELDS[kind].filter(({ name, required }) => required && !(name in matching)).map(({ name }) => name);
 
-/** Whether a matching that somebody made can be: known fields, columns that there are, none twice, none missing. */
+/** Whether a matching by hand is valid: known fields, columns that there are, none twice, none missing. */
 export const isMatching = (kind: ImportKind, matching: Matching, columns: number): boolean => {
   const known = new Set(IMPORT_FIELDS[kind].map(({ name }) => name));
   const places = Object.values(matching);

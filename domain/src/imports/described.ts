@@ -68,7 +68,7 @@ const FRESH: Readonly<Record<DescribedKind, Said>> = {
   resorts: { ...EMPTY, checkIn: '14:00', checkOut: '12:00', shown: 'yes' },
   rooms: { ...EMPTY, children: 0, childAgeFrom: 0, childAgeTo: 12, shown: 'yes' },
 };
-/** Nobody says how many at most: as many as is usual. */
+/** The maximum when a room does not state one. */
 const AS_MANY_AS: Readonly<Record<string, string>> = { adultsMax: 'adults', childrenMax: 'children' };
 /** By these a row is found; they are not said of it. */
 const FOUND_BY = new Set(['id', 'resort']);

@@ -20,7 +20,7 @@ export const TAKE_BACK_HOURS = 24;
 
 const PRICE = { as: 'whole', min: 1, max: 100_000_000_000 } as const;
 
-/** As stays are told apart on the wire and by people. */
+/** The kinds of stays, as on the wire and for people. */
 const STAY_TYPES = {
   currency: ['money', 'vacation', 'trả tiền', 'tiền', 'Geld', 'argent', 'dinero', '料金', '付费'],
   exchange: [

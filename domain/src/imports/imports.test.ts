@@ -42,7 +42,7 @@ describe('columns', () => {
       }
   });
 
-  it('are what somebody said before, whatever they are called', () => {
+  it('are matched as in earlier files, whatever they are called', () => {
     const before = new Map([
       ['gia', 'to'],
       ['cot a', 'price'],

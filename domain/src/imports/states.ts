@@ -18,7 +18,7 @@ export const isAtWork = (state: string): boolean => state === 'check' || state =
 export const mayDiscard = (state: string): boolean =>
   state === 'check' || state === 'columns' || state === 'checked' || state === 'failed';
 
-/** What may be matched anew. */
+/** States in which columns may be matched again. */
 export const mayMatch = (state: string): boolean => state === 'columns' || state === 'checked';
 
 /** What a row is to the catalogue as it stands. */

@@ -56,7 +56,7 @@ export interface StayValue {
   fromDate: Day;
   toDate: Day;
   price: number;
-  /** Of a new one: how many stays of that room, way and days there may be before it; more are somebody else's. */
+  /** Of a new one: how many stays of that room, way and days there may be before it; more were added by others. */
   place?: number;
 }
 
@@ -160,6 +160,8 @@ export const judgeStay = (
   return { ...found, verdict: 'changed', problems: [] };
 };
 
-/** What a row names: no two rows of a file may name the same. Rows that name nothing are told apart by their order. */
+/**
+ * What a row names: no two rows of a file may name the same. Rows that name nothing are distinguished by their order.
+ */
 export const stayKey = ({ id, rooms, productType, fromDate, toDate }: StayAsked): string =>
   id ?? `${rooms[0]!.id} ${productType} ${fromDate} ${toDate}`;

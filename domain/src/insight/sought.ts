@@ -12,7 +12,7 @@ export interface Searched {
   party: { adults: number; childAges: readonly number[] } | null;
 }
 
-/** What is counted without a name of its own: what there are too many of, and what might name somebody. */
+/** What is counted without a name of its own: what there are too many of, and what might name a person. */
 export const OTHERS = '';
 
 const LONGEST = 40;

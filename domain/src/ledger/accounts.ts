@@ -1,6 +1,6 @@
 /**
- * The chart of accounts of the money ledger, least that tells payments, refunds, sales, fees, taxes and payouts apart.
- * An amount above 0 is a debit, below 0 a credit: assets stand above 0, what is owed and earned below.
+ * The chart of accounts of the money ledger, the smallest that separates payments, refunds, sales, fees, taxes,
+ * payouts. An amount above 0 is a debit, below 0 a credit: assets stand above 0, what is owed and earned below.
  */
 export const LEDGER_ACCOUNTS = {
   /** Where money is: on the merchant's bank account, in the cash box, at a provider that pays out later. */
@@ -12,7 +12,7 @@ export const LEDGER_ACCOUNTS = {
   customers: 'liability',
   /** Owed back and not yet sent. By order. */
   'refunds-payable': 'liability',
-  /** Came, and nobody could say what for. */
+  /** Received for an unknown purpose. */
   'waiting-money': 'liability',
   /** Staff said that it is for no order. It stays owed to whom it belongs. */
   'money-aside': 'liability',

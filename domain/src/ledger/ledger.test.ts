@@ -41,7 +41,7 @@ it.each<[string, LedgerEntry[], string]>([
   ['cash', paymentEntries('o', 5, accountOfMethod('cod')), 'cash 5, customers -5'],
   ['a provider’s payment', paymentEntries('o', 5, accountOfMethod('vnpay')), 'gateway-vnpay 5, customers -5'],
   ['one of the sandbox', paymentEntries('o', 5, accountOfMethod('sandbox')), 'gateway-sandbox 5, customers -5'],
-  ['a line nobody could read', unappliedPaymentEntries(5, accountOfMethod('bank-line')), 'bank 5, waiting-money -5'],
+  ['an unreadable line', unappliedPaymentEntries(5, accountOfMethod('bank-line')), 'bank 5, waiting-money -5'],
   ['matched', paymentEntries('o', 5, 'waiting-money'), 'waiting-money 5, customers -5'],
   ['dismissed', dismissedPaymentEntries(5), 'waiting-money 5, money-aside -5'],
   ['owed back', refundOwedEntries('o', 5), 'customers 5, refunds-payable -5'],
@@ -266,7 +266,7 @@ it('whatever is paid, sent back, expires and is canceled: the ledger is in balan
   expect(canceledAfterPayment).toBeGreaterThan(20);
 });
 
-describe('lines of rates that somebody enters', () => {
+describe('entered lines of rates', () => {
   const line = (more: object = {}) => ({
     sold: null,
     kind: 'vat' as const,

@@ -140,7 +140,7 @@ export const RATE_LIMITS = {
 } as const;
 
 /**
- * What is wrong with a line that somebody enters: its share, its least amount, or that somebody would pay a second fee.
+ * What is wrong with an entered line: its share, its least amount, or a second fee.
  */
 export type RateFault = 'share' | 'minimum' | 'second-fee';
 

@@ -2,7 +2,7 @@ import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 
 /**
  * What the money ledger books, and of what: each kind once for its source. `source` in words:
- * payment: the payment; money-*: what was told of it; refund-*: the refund; sale-changed: the command; sale,
+ * payment: the payment; money-*: the bank's or provider's event; refund-*: the refund; sale-changed: the command; sale,
  * sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout.
  */
 export const LEDGER_KINDS = [

@@ -37,7 +37,7 @@ describe('a mail’s text', () => {
     expect(held(text)).toEqual([{ field, fault, placeholder }]),
   );
 
-  it('tells of every field at once', () =>
+  it('names every wrong field at once', () =>
     expect(held({ subject: 'x', message: '{y}' }).map(({ field, fault }) => [field, fault])).toEqual([
       ['subject', 'missing'],
       ['message', 'unknown'],

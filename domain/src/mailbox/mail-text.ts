@@ -33,7 +33,7 @@ export const readMailTextName = (name: string): { kind: MailKind; locale: Locale
   return isMailKind(kind) && isLocale(locale) ? { kind, locale } : undefined;
 };
 
-/** Why a text cannot be sent: what nobody fills in, what is missing, or a brace that opens or closes nothing. */
+/** Why a text cannot be sent: an unknown or missing placeholder, or an unmatched brace. */
 export interface MailTextFault {
   field: MailTextField;
   fault: 'unknown' | 'missing' | 'brace';
@@ -66,7 +66,7 @@ const faultsOf = (kind: MailKind, field: MailTextField, text: string): MailTextF
 export const mailTextFaults = (kind: MailKind, text: MailText): MailTextFault[] =>
   MAIL_TEXT_FIELDS.flatMap((field) => faultsOf(kind, field, text[field].trim()));
 
-/** Puts values where a sentence has `{name}`. What nobody knows stays as it is. */
+/** Puts values where a sentence has `{name}`. Unknown placeholders stay as they are. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 

@@ -1,6 +1,6 @@
 /**
  * The crops a picture is made in, CSS pixels; each also at double density (`@2x`). Anything else is refused, so that
- * nobody can fill the cache. Named are those of the specification (section 9), then those of the screens.
+ * no one can fill the cache. Named are those of the specification (section 9), then those of the screens.
  */
 export const PICTURE_SIZES = [
   // member-portal section 9: gallery, avatar, checkout avatar, checkout image, payment logo; back-office section 9:

@@ -23,7 +23,7 @@ it('is put right as it is typed, each once', () => {
   ]);
 });
 
-it('stays as it is typed where it cannot be put right, so that it is told of', () =>
+it('stays as typed where it cannot be corrected, so that it is refused', () =>
   expect(originsTyped('shop.example https://shop.example/path')).toEqual([
     'shop.example',
     'https://shop.example/path',

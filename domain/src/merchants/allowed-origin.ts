@@ -8,7 +8,7 @@ export const isAllowedOrigin = (text: string): boolean =>
   URL.canParse(text) &&
   new URL(text).origin === text;
 
-/** Sites as somebody types them, one in a line: capitals, a slash at the end and https's own port are put right. */
+/** Sites as typed, one in a line: capitals, a slash at the end and https's own port are put right. */
 export const originsTyped = (text: string): string[] => {
   const typed = text.split(/[\s,]+/).filter(Boolean);
   const plain = typed.map((one) => {

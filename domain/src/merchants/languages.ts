@@ -3,10 +3,10 @@ import type { MerchantSettings } from './settings.ts';
 
 type Spoken = Pick<MerchantSettings, 'languages'>;
 
-/** The merchant's own language: its resorts are written to in it, and whoever asks for one that it does not offer. */
+/** The merchant's own language: for its resorts, and for readers whose language it does not offer. */
 export const ownLanguage = ({ languages }: Spoken): Locale => languages[0];
 
-/** The language of whoever asked for this one: it, where the merchant offers it, else the merchant's own. */
+/** The language for a reader who asked for this one: it, where the merchant offers it, else the merchant's own. */
 export const languageFor = (settings: Spoken, wanted: string | null | undefined): Locale =>
   settings.languages.find((offered) => offered === wanted) ?? ownLanguage(settings);
 

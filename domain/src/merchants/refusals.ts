@@ -1,5 +1,5 @@
 export type MerchantRefusal =
-  /** Somebody else saved other rules after these were read. */
+  /** Another person saved other rules after these were read. */
   | { code: 'RULES_CHANGED'; data: Record<string, never> }
   /** Nothing of it would be another than now. */
   | { code: 'NOTHING_CHANGED'; data: Record<string, never> }

@@ -59,7 +59,7 @@ const readablePaper = (theme: BrandTheme): string => {
 };
 
 /**
- * What of a theme nobody could read, with the colour to take instead. A theme without faults looks exactly as it was
+ * The unreadable colors of a theme, each with a readable one. A theme without faults looks exactly as it was
  * chosen, and every text of both schemes has its contrast. @param theme its colours are `#RRGGBB`
  */
 export const themeFaults = (theme: BrandTheme): ThemeFault[] => {

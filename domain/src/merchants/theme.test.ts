@@ -76,7 +76,7 @@ describe('a theme that is chosen', () => {
     ['primary', { primary: '#FFD400' }],
     ['primaryDark', { primaryDark: '#203040' }],
     ['surfaceTint', { surfaceTint: '#445566' }],
-  ] as const)('is told that its %s cannot be read, and what can', (field, change) => {
+  ] as const)('reports that its %s is unreadable, with a readable one', (field, change) => {
     const faults = themeFaults({ ...azure, ...change });
     expect(faults[0]!.field).toBe(field);
     expect(faults[0]!.proposal).toMatch(/^#[0-9A-F]{6}$/);

@@ -1,4 +1,4 @@
-/** What a member can be told about: preferences are kept for each. */
+/** The kinds of notifications, each with its preferences. */
 export const NOTIFICATION_KINDS = ['account', 'orders', 'points', 'calendar'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -6,7 +6,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** One choice of a member; without one he wants to be told. */
+/** One choice of a member; the default is on. */
 export interface NotificationPreference {
   kind: NotificationKind;
   channel: NotificationChannel;
@@ -25,7 +25,7 @@ export const wants = (
   !canSwitchOff(kind, channel) ||
   (preferences.find((each) => each.kind === kind && each.channel === channel)?.wanted ?? true);
 
-/** The channels a telling takes: exactly those its teller names, else those the member wants. */
+/** The channels of a notification: exactly those that it names, else those that the member wants. */
 export const channelsFor = (
   kind: NotificationKind,
   preferences: readonly NotificationPreference[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { channelsFor, destinationOf, isPushEndpoint, isUnread, NOTIFICATION_KINDS, wants } from './index.ts';
 
-describe('the channels of a telling', () => {
+describe('the channels of a notification', () => {
   it.each(NOTIFICATION_KINDS)('are all of them for %s, until the member says otherwise', (kind) => {
     expect(channelsFor(kind, [])).toEqual(['app', 'mail', 'push']);
   });

@@ -35,7 +35,7 @@ const LATE_AFTER: Readonly<Record<QueueName, number>> = {
 
 export type QueueStanding = 'fine' | 'late' | 'stuck' | 'given-up';
 
-/** How a queue is. What was given up needs somebody; what waits may still go by itself. */
+/** The state of a queue. What was given up needs a person; what waits may still succeed. */
 export const standingOf = (
   queue: QueueName,
   { oldestSeconds, dead }: { oldestSeconds: number; dead: number },

@@ -31,7 +31,7 @@ export interface Confirmation {
  * pay it is closed at once (member-portal section 4). Whether the member keeps too many that wait for payment is
  * settled by the database's unique index.
  * @param method undefined = none chosen, null = the one chosen does not exist
- * @param given.shownTotal what the member agreed to; null where nobody says
+ * @param given.shownTotal what the member agreed to; null when it was not sent
  */
 export const decideConfirm = (
   order: ConfirmableOrder | undefined,

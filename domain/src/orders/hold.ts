@@ -13,7 +13,7 @@ import type { MerchantSettings } from '../merchants/index.ts';
 import { priceOrder } from './price-order.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** A stay as it stands on the market when somebody wants to hold it. */
+/** A stay on the market, at the moment of a hold. */
 export interface Offer extends PricedStay, RoomCapacity {
   stayId: string;
   resortName: LocalText;

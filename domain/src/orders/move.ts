@@ -23,7 +23,7 @@ export interface OrderToMove extends OrderAmounts {
 export interface Move {
   /** The line of the new stay. */
   line: OrderLineDraft;
-  /** All lines anew; null: those that there are keep their prices. */
+  /** All lines, recalculated; null: the existing lines keep their prices. */
   lines: readonly OrderLineDraft[] | null;
   price: Omit<OrderPrice, 'payable' | 'pointsForAll'>;
   /** Dong that the club gives: the new stay costs so much more than what is asked for it. */
@@ -35,8 +35,8 @@ export interface Move {
 
 /**
  * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid
- * too much goes back, and what is not paid yet is more or less. A paid order is not made dearer: nobody could be asked
- * for the rest. What points paid wholly, they pay wholly.
+ * too much goes back, and what is not paid yet is more or less. A paid order does not get more expensive: no one could
+ * be asked for the rest. What was paid with points alone stays so.
  * @param draft the new stay as it would be held, at the order's own worth of a point
  */
 export const decideMove = (

@@ -13,7 +13,7 @@ const LONGEST = 100;
 const FEWEST_DIGITS = 6;
 
 /**
- * Patterns of what is typed to find an order: by its code, and by name, telephone and e-mail of whoever it is of or
+ * Patterns of what is typed to find an order: by its code, and by name, telephone and e-mail of its member or
  * for. The longest, which says most, comes first.
  */
 export const orderPatterns = (keyword: string): string[] => {

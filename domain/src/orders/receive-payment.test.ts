@@ -55,7 +55,7 @@ test.each([
   ['its stay is free and lies ahead', away, true],
   ['its stay begins today', { ...away, fromDate: '2026-11-21' }, true],
   ['its stay has begun', { ...away, fromDate: '2026-11-20' }, false],
-  ['somebody else has its stay', { ...away, taken: true }, false],
+  ['another order has its stay', { ...away, taken: true }, false],
   ['it had no stay', { ...away, stayId: null }, false],
 ])('an expired order can be had again: %s', (_what, order, yes) =>
   expect(canBeRestored(order, '2026-11-21')).toBe(yes),

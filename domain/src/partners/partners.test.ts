@@ -67,7 +67,7 @@ it.each([
   ['canceled', 'failed', ['order.canceled']],
   ['extended', 'held', []],
   [undefined, 'held', []],
-] as const)('%s, after which an order is %s, is told as %j', (reason, state, kinds) =>
+] as const)('%s, after which an order is %s, is sent as %j', (reason, state, kinds) =>
   expect(webhookKindsOf(reason, state)).toEqual(kinds),
 );
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '../orders/index.ts';
 
-/** What a merchant can be told of. */
+/** The kinds of webhooks. */
 export const WEBHOOK_KINDS = [
   'order.held',
   'order.confirmed',
@@ -10,7 +10,7 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** What a test delivery says it is: sent when somebody asks for it, to one endpoint, once. */
+/** The kind of a test delivery: sent on demand, to one endpoint, once. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 /** Seconds between two tests of an endpoint. */

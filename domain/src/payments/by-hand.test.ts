@@ -20,7 +20,7 @@ test.each<[string, Parameters<typeof decideCash>, object]>([
   ['canceled', [{ ...waiting, allStatus: 32_801 }, 1], { code: 'ORDER_PROCESSED', data: { allStatus: 32_801 } }],
   ['to be paid in another way', [{ ...waiting, awaitsCash: false }, 1], { code: 'CASH_NOT_AWAITED', data: {} }],
   [
-    'somebody took a part meanwhile',
+    'another clerk took a part meanwhile',
     [{ ...waiting, kept: 100_000 }, 9_100_000, 9_100_000],
     { code: 'CASH_CHANGED', data: { left: 9_000_000 } },
   ],
@@ -50,7 +50,7 @@ test.each<[string, RefundByHand | undefined, string, string | null]>([
   ['tomorrow', owed, '2026-11-23', 'REFUND_DATE'],
   ['that is done', { ...owed, state: 'done' }, '2026-11-21', 'REFUND_SENT_ALREADY'],
   ['of a provider', { ...owed, sku: 'sandbox' }, '2026-11-21', 'REFUND_AUTOMATIC'],
-  ['that nobody owes', undefined, '2026-11-21', 'REFUND_NOT_FOUND'],
+  ['that is not owed', undefined, '2026-11-21', 'REFUND_NOT_FOUND'],
 ])('a refund sent by hand %s', (_what, refund, sentOn, code) => {
   const decided = decideRefundSent(refund, sentOn, '2026-11-22');
   expect(decided.ok ? null : decided.refusal.code).toBe(code);

@@ -18,7 +18,7 @@ export const REFUND_TRIES = 8;
  * Cash over the counter, more or less than what is left included: a rest stays to be paid, what is too much is owed
  * back. Nothing is taken in that would have to go back whole.
  * @param order undefined = there is no such order @param amount dong, above 0
- * @param shown dong that were said to be left; undefined when nobody was told
+ * @param shown dong that were said to be left; undefined when none was shown
  */
 export const decideCash = (
   order: (ReceivingOrder & { awaitsCash: boolean }) | undefined,
@@ -46,7 +46,7 @@ export interface RefundByHand {
 }
 
 /**
- * True when nobody but a person can send a refund: of transfers and cash; of a provider's payments what that refused,
+ * True when only a person can send a refund: of transfers and cash; of a provider's payments what that refused,
  * or never answered for.
  */
 export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state' | 'sku' | 'tries'>): boolean =>

@@ -11,7 +11,7 @@ export type PaymentRefusal =
   | { code: 'FEE_LIMIT'; data: { limit: number } }
   /** The order is not one that is to be paid in cash. */
   | { code: 'CASH_NOT_AWAITED'; data: Record<string, never> }
-  /** Another sum is left than the one that whoever took the cash was shown. */
+  /** Another sum is left than the one that the cashier was shown. */
   | { code: 'CASH_CHANGED'; data: { left: number } }
   /** No columns or no statement that we know. */
   | { code: 'BANK_FILE_UNREADABLE'; data: Record<string, never> }

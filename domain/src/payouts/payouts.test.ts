@@ -45,7 +45,7 @@ it.each<[string, Partial<typeof payout>, Partial<OwnerToPay>, string]>([
   expect(said(decidePayout({ ...payout, ...more }, { ...owner, ...of }, TODAY))).toBe(expected),
 );
 
-it('what is owed is never told as less than nothing', () =>
+it('what is owed is never shown below zero', () =>
   expect(decidePayout(payout, { ...owner, owed: -5 }, TODAY)).toEqual({
     ok: false,
     refusal: { code: 'PAYOUT_ABOVE_OWED', data: { owed: 0 } },

@@ -17,7 +17,7 @@ export const LEFT_OUT_REASONS = [
   /** Paid more than was sold: the next sales settle it. */
   'negative',
   'closed',
-  /** Nobody pays themselves. */
+  /** No one pays themselves. */
   'own',
   'in-run',
   /** A second person has yet to agree to a single payout of it. */

@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts';
 
 /**
- * What a command or read asks of whoever sends it. `member` is whoever is signed in; `system` the server itself:
+ * What a command or read requires of its sender. `member` is any signed-in person; `system` the server itself:
  * set-up, clocks, imports.
  */
 export type Audience = 'anyone' | 'member' | 'system' | PermissionName;
@@ -22,7 +22,7 @@ export type Actor =
 export const actorMay = (actor: Actor, audience: Audience): boolean => {
   if (actor.kind === 'system' || audience === 'anyone') return true;
   if (actor.kind === 'anyone' || audience === 'system') return false;
-  // Whatever somebody may do beside being a member, in a partner's page they are nothing else.
+  // Inside a partner's page a person is only a member, whatever their roles allow elsewhere.
   return audience === 'member' || (!actor.frame && actor.permissions.has(audience));
 };
 

@@ -37,7 +37,7 @@ describe('the built-in roles do what their descriptions promise', () => {
     expect(of('support').has('refund.record')).toBe(true);
     expect([...of('support')].filter((name) => factsOf(name).kind === 'settings')).toEqual([]);
   });
-  test('Trial reads, sees nobody and moves nothing', () =>
+  test('Trial reads, sees no members and changes nothing', () =>
     expect(
       [...of('trial')].filter((name) => factsOf(name).kind !== 'read' || factsOf(name).personal || factsOf(name).money),
     ).toEqual([]));

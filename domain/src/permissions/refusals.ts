@@ -8,7 +8,7 @@ export type PermissionRefusal =
   | { code: 'ROLE_HELD'; data: { holders: number } }
   | { code: 'ROLE_LIMIT'; data: { limit: number } }
   | { code: 'USER_ROLE_LIMIT'; data: { limit: number } }
-  /** Nobody gives or takes what they do not hold themselves. */
+  /** No one grants or revokes a permission that they do not hold themselves. */
   | { code: 'BEYOND_OWN_PERMISSIONS'; data: { permission: PermissionName } }
   | { code: 'OWN_ROLES'; data: Record<string, never> }
   /** Who works for the merchant chose the own password. */

@@ -18,7 +18,7 @@ export interface BuiltInRole {
 export const ADMINISTRATOR = 'administrator';
 
 /**
- * The roles every merchant begins with. That of a member is none of them: every account has it, and nobody can take it
+ * The roles every merchant begins with. That of a member is none of them: every account has it, and no one can take it
  * away.
  */
 export const BUILT_IN_ROLES = [
@@ -129,7 +129,7 @@ const ROLE_FLAGS = UserType.Staff | UserType.Admin;
 /** An account's flags as they are stored: without those that its roles stand for. */
 export const storedFlags = (allType: number): number => (allType & ~ROLE_FLAGS) | UserType.Default;
 
-/** Whether somebody may do anything but what members and owners do for themselves. */
+/** Whether a person may do anything but what members and owners do for themselves. */
 export const isStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
   [...permissions].some((name) => factsOf(name).group !== 'owner');
 

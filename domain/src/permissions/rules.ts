@@ -44,14 +44,14 @@ export const mayRemoveRole = (by: Granting, role: Role, holders: number): Decisi
   return beyond(by, permissionsOf(role.permissions));
 };
 
-/** Whether a role may be given to somebody who has `held` others. */
+/** Whether a role may be given to a user who has `held` others. */
 export const mayGrant = (by: Granting, role: Role, userId: string, held: number): Decision => {
   if (by.userId === userId) return refuse('OWN_ROLES', {});
   if (held >= ROLE_LIMITS.ofOneUser) return refuse('USER_ROLE_LIMIT', { limit: ROLE_LIMITS.ofOneUser });
   return beyond(by, permissionsOf(role.permissions));
 };
 
-/** Whether a role may be taken from somebody. @param administrators other active accounts that hold Administrator */
+/** Whether a role may be taken from a user. @param administrators other active accounts that hold Administrator */
 export const mayRevoke = (by: Granting, role: Role, userId: string, administrators: number): Decision => {
   if (by.userId === userId) return refuse('OWN_ROLES', {});
   const enough = beyond(by, permissionsOf(role.permissions));
@@ -60,7 +60,8 @@ export const mayRevoke = (by: Granting, role: Role, userId: string, administrato
 };
 
 /**
- * Whether an account may be closed or reopened: not by somebody who may less. @param held its permissions, as stored
+ * Whether an account may be closed or reopened: not by a person with fewer permissions. @param held its permissions, as
+ * stored
  */
 export const mayActivate = (by: Granting, held: readonly string[]): Decision => beyond(by, permissionsOf(held));
 

@@ -33,7 +33,7 @@ export const repay = (lots: readonly PointLot[], points: number): LotChange[] =>
     });
 };
 
-/** Members are told this many days before points run out, once each. */
+/** Members are reminded this many days before points expire, once each. */
 export const REMINDER_DAYS = [60, 14] as const;
 
 /** The reminder due for what runs out at `expiresAt`: that of 14 days, of 60, or none. */

@@ -105,7 +105,7 @@ describe('running out', () => {
     [3, null, 14],
     [0, null, null],
     [-1, null, null],
-  ])('%d days before the end, told %s: reminder %s', (days, before, due) =>
+  ])('%d days before the end, last reminder %s: reminder %s', (days, before, due) =>
     expect(reminderDue(inDays(days), now, before)).toBe(due),
   );
 });

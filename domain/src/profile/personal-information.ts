@@ -16,7 +16,7 @@ export const isPersonName = (text: string): boolean => {
 export const plainNumber = (text: string): string => text.replaceAll(/[\s.\-()]/g, '');
 
 /**
- * Begins with ten digits, as the specification asks, behind a + where the country is told; at most fifteen, as
+ * Begins with ten digits, as the specification asks, behind a + where the country is given; at most fifteen, as
  * everywhere (E.164).
  */
 export const isMobileNumber = (text: string): boolean => /^\+?\d{10,15}$/.test(plainNumber(text));

@@ -1,4 +1,4 @@
-/** Letters and digits of codes that are made: none that somebody takes for another. */
+/** Letters and digits of generated codes, without ambiguous ones. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Made signs of a code: 31 ^ 12 is 8 × 10 ^ 17, so among ten thousand codes a guess finds one in 10 ^ 13. */
@@ -13,7 +13,7 @@ export const LONGEST_PREFIX = 12;
 
 /**
  * One made code, in groups that are easy to read out.
- * @param draw a number from 0 to below `bound`, each as likely as the others, and known to nobody before
+ * @param draw a number from 0 to below `bound`, uniformly distributed and unpredictable
  */
 export const makeCode = (prefix: string, draw: (bound: number) => number): string => {
   const signs = Array.from({ length: CODE_SIGNS }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]!).join('');
@@ -37,7 +37,7 @@ export interface Generosity {
   budget: number | null;
 }
 
-/** Dong that the codes of a promotion take off together at most: what whoever makes them gives away. */
+/** Dong that the codes of a promotion take off together at most: what their creator gives away. */
 export const mostTakenOff = (given: Generosity): number => {
   const { resultType, resultValue, maxAmount, codes, limitTotal, maxUses, budget } = given;
   const once = Math.min(maxAmount ?? NO_END_DONG, resultType === 1 ? resultValue : NO_END_DONG);

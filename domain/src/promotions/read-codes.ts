@@ -1,7 +1,7 @@
 /** A code as it is stored: capitals, digits and hyphens, 3 to 40 characters. */
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/;
 
-/** A code as somebody typed it, the way it is stored: capitals, without spaces. */
+/** Normalizes a typed code to the way it is stored: capitals, without spaces. */
 export const normalGiftCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
 export const isGiftCode = (code: string): boolean => CODE.test(code);

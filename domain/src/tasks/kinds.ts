@@ -49,7 +49,7 @@ export const TASK_OF_REQUEST: Readonly<Partial<Record<ApprovalKind, TaskKind>>> 
   'refund.record': 'refund',
 };
 
-/** Whether somebody with these permissions deals with anything that waits. */
+/** Whether a person with these permissions deals with any kind of task. */
 export const isTaskStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
   Object.values(TASK_PERMISSION).some((permission) => permissions.has(permission));
 

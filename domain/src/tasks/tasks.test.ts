@@ -11,7 +11,7 @@ const TOGETHER: readonly (readonly TaskKind[])[] = [
 describe('what waits for staff', () => {
   test.each(TASK_KINDS)('%s has a permission of its own that deals with it', (kind) => {
     expect(isPermission(TASK_PERMISSION[kind])).toBe(true);
-    // Who publishes a rental looks at its guest's name too; who takes weeks in, at those that nobody buys; who changes
+    // Who publishes a rental looks at its guest's name too; who takes weeks in, at unsold ones; who changes
     // orders, at what they may not come to.
     const together = TOGETHER.find((kinds) => kinds.includes(kind)) ?? [kind];
     expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);

@@ -2,9 +2,9 @@ import { addDays, later, type Day } from '../common/index.ts';
 import type { WeekKind } from './kinds.ts';
 import type { WeekChange, WeekState } from './states.ts';
 
-/** Days before a week's last day on which its owner is told, and on which a deposit leaves the market. */
+/** Days before a week's last day on which its owner is informed, and on which a deposit leaves the market. */
 export const WEEK_WARNINGS = { near: 60, close: 14 } as const;
-/** Hours after which a rental that nobody decided is overdue. */
+/** Hours after which an undecided rental is overdue. */
 export const RENTAL_DECISION_HOURS = 48;
 
 /** A week as its clock sees it. */
@@ -21,7 +21,7 @@ export interface TimedWeek {
 /** What the clock does to it next, and from when on: an instant, or the beginning of a day of the merchant's. */
 export type NextByClock = { change: WeekChange } & ({ at: Date } | { on: Day });
 
-/** The first that is due, if several are: each leads to a state of which the next one is asked anew. */
+/** The first that is due, if several are: each leads to a state of which the next one is asked again. */
 export const nextByClock = (week: TimedWeek): NextByClock | undefined => {
   const { kind, state, fromDate, since } = week;
   const last = week.expireDate ?? fromDate;
@@ -62,7 +62,7 @@ export const approvalEnds = ({
 };
 
 /**
- * What was changed since then was told of it lately. Two days before the day itself: it begins by the merchant's clock,
- * before or after that of UTC, and who was told a day ago needs no second word.
+ * A change since then was announced lately. Two days before the day itself: it begins by the merchant's clock,
+ * before or after that of UTC, and an owner who was informed a day ago needs no second notice.
  */
 const roomBefore = (day: Day): Date => new Date(`${addDays(day, -2)}T00:00:00Z`);

@@ -36,7 +36,7 @@ interface Happened {
   at: Date;
 }
 
-/** A week's way so far. `heldSince`: somebody holds it now. */
+/** A week's way so far. `heldSince`: it is held now. */
 export interface TravelledWeek {
   kind: WeekKind;
   state: WeekState;

@@ -78,7 +78,7 @@ export interface RentalRoom {
 const english = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * What a room that is let is called: its owner does not name it, and two of one resort are told apart by their beds.
+ * What a room that is let is called: its owner does not name it, and the beds distinguish two of one resort.
  */
 export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom): LocalText => ({
   vi: [

@@ -116,17 +116,17 @@ describe('what the clock does next', () => {
     ],
     ['14 days before that', week('extra-vacation', 'expiring', '2027-08-31'), { change: 'warn', on: '2027-08-17' }],
     [
-      'it may no longer be sold, and its owner was told in Vietnam’s first minute of that day',
+      'it may no longer be sold, and its owner was informed in Vietnam’s first minute of that day',
       { ...week('extra-vacation', 'expiring', '2027-08-31'), since: new Date('2027-08-16T17:00:00Z') },
       { change: 'expire', on: '2027-08-31' },
     ],
     [
-      'it may no longer be sold, and its owner was told a day before that',
+      'it may no longer be sold, and its owner was informed a day before that',
       { ...week('extra-vacation', 'expiring', '2027-08-31'), since: new Date('2027-08-15T00:00:00Z') },
       { change: 'expire', on: '2027-08-31' },
     ],
     [
-      '14 days before that, told two days earlier',
+      '14 days before that, informed two days earlier',
       { ...week('extra-vacation', 'expiring', '2027-08-31'), since: new Date('2027-08-14T23:59:59Z') },
       { change: 'warn', on: '2027-08-17' },
     ],

@@ -3,7 +3,7 @@ import type { WeekKind } from './kinds.ts';
 /**
  * pending: waits for staff. revising: its owner is to correct something. overdue: a rental that waited 48 hours,
  * still to be decided. offered: on the market; expiring: and check-in is near. closed: no longer bookable.
- * sold, and paid: its owner has the money. expired: nobody took it. refused: by staff; withdrawn: by its owner.
+ * sold, and paid: its owner has the money. expired: it was not sold. refused: by staff; withdrawn: by its owner.
  */
 export const WEEK_STATES = [
   'pending',
@@ -41,9 +41,9 @@ export const WEEK_TRANSITIONS = {
   refuse: { from: [...UNDECIDED, 'revising'], to: 'refused', by: 'staff' },
   revise: { from: UNDECIDED, to: 'revising', by: 'staff' },
   correct: { from: ['revising'], to: 'pending', by: 'owner' },
-  /** Until it is published its owner may say it anew: it then waits anew too. */
+  /** Until it is published its owner may edit it: it then waits again, too. */
   edit: { from: UNDECIDED, to: 'pending', by: 'owner', of: ['rental'] },
-  /** What was credited in points stays given; what is to bring money may come back while nobody holds it. */
+  /** What was credited in points stays given; what is to bring money may come back while it is not held. */
   withdraw: { from: [...UNDECIDED, 'revising'], to: 'withdrawn', by: 'owner' },
   takeBack: { from: [...ON_MARKET, 'closed'], to: 'withdrawn', by: 'owner', of: MONEY },
   wait: { from: ['pending'], to: 'overdue', by: 'clock', of: ['rental'] },

@@ -3,7 +3,7 @@ import { WEEK_STATES, type WeekState } from './states.ts';
 import { concernsStaff, resolveAvailability } from './taken.ts';
 
 /**
- * By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: somebody has its stay here.
+ * By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: its stay is held here.
  */
 const TABLE: [WeekState, before: string, after: string, change: string | null][] = [
   ['offered', 't', 'tp', 'pause'],

@@ -3,7 +3,7 @@ import { isOnMarket, LIVE_STATES, type WeekActor, type WeekState } from './state
 
 /**
  * What happens to a week whose days are taken in a calendar elsewhere, without changing its state. pause: it goes off
- * sale, since nobody has it here. resume: it is back on sale. conflict: somebody may have it here too, or it is not on
+ * sale, since it is not held here. resume: it is back on sale. conflict: a member may have it here too, or it is not on
  * sale yet: a person has to see to it. free: that is over.
  */
 export const TAKEN_CHANGES = {

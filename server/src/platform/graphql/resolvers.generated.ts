@@ -28,7 +28,7 @@ export type AccountActivity = {
   orderCode: Maybe<Scalars['String']['output']>;
   /** The order it was about; null when it was about something else. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** Why, in the words of whoever did it. */
+  /** The reason, in the words of the person who did it. */
   reason: Scalars['String']['output'];
 };
 
@@ -74,7 +74,7 @@ export type AddressList = {
 export type Affiliate = {
   __typename?: 'Affiliate';
   askedDate: Scalars['String']['output'];
-  /** Who of the staff decided; null: nobody, or the merchant's rule. */
+  /** Who of the staff decided; null: not decided, or by the merchant's rule. */
   decidedByName: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   figures: AffiliateFigures;
@@ -212,7 +212,7 @@ export type Approval = {
   decisionReason: Scalars['String']['output'];
   /** Until when what it is about is to be dealt with: never later than it waits. */
   dueDate: Scalars['String']['output'];
-  /** What whoever decides is shown, as it stood when it was asked for. Null in lists: it is of one request. */
+  /** What the decider is shown, as it was when it was asked for. Null in lists: it is of one request. */
   evidence: Maybe<Array<EvidenceLine>>;
   /** Until when it waits. */
   expiresDate: Scalars['String']['output'];
@@ -261,7 +261,10 @@ export type AuditEntry = {
   /** Null: the server itself. */
   actorId: Maybe<Scalars['ID']['output']>;
   actorName: Maybe<Scalars['String']['output']>;
-  /** The same after it, null when it was removed; where a command is about hundreds of things, a summary of what was asked for. */
+  /**
+   * The same after it, null when it was removed; where a command is about hundreds of things, a summary of what was
+   * asked for.
+   */
   after: Maybe<Scalars['String']['output']>;
   /** The columns that changed, as JSON; null when it was not there. */
   before: Maybe<Scalars['String']['output']>;
@@ -273,7 +276,7 @@ export type AuditEntry = {
   date: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   ipAddress: Scalars['String']['output'];
-  /** The member in whose place it was done; null when in nobody's. */
+  /** The member in whose place it was done; null when in no one's. */
   onBehalfOf: Maybe<Scalars['ID']['output']>;
   onBehalfOfName: Maybe<Scalars['String']['output']>;
   reason: Scalars['String']['output'];
@@ -376,7 +379,7 @@ export type CalendarItem = {
   /** The page it is about; null of the reader's own. */
   path: Maybe<Scalars['String']['output']>;
   place: Scalars['String']['output'];
-  /** Minutes before it at which the reader is told. */
+  /** Minutes before it at which the reader is reminded. */
   remindMinutes: Maybe<Scalars['Int']['output']>;
   /** Instants; of what lasts whole days, null. */
   startsAt: Maybe<Scalars['String']['output']>;
@@ -596,11 +599,14 @@ export type DepositOrder = {
   /** Dong: the room's price at the rate. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
-  /** Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in lists. */
+  /**
+   * Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in
+   * lists.
+   */
   credit: Maybe<DepositCredit>;
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
-  /** Who bought it: for staff alone; owners are not told who stays in their week. */
+  /** Who bought it: for staff alone; owners do not see who stays in their week. */
   customerName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** What `status` is called, in the reader's language; more exact than the number. */
@@ -740,7 +746,7 @@ export type DeskDiscount = {
   /** First and last day in the merchant's time zone. */
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** Null: the server itself, or nobody yet. */
+  /** Null: the server itself, or not saved yet. */
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   /** What members read, in both content languages. */
@@ -925,7 +931,7 @@ export type DeskRoomList = {
 export type DeskVoucher = {
   __typename?: 'DeskVoucher';
   confirmationNumber: Maybe<Scalars['String']['output']>;
-  /** Of the staff; null: the resort itself, or nobody. */
+  /** Of the staff; null: the resort itself, or not entered. */
   confirmedByName: Maybe<Scalars['String']['output']>;
   confirmedDate: Maybe<Scalars['String']['output']>;
   fromDate: Scalars['Date']['output'];
@@ -984,7 +990,7 @@ export type DriveFile = {
   modifiedDate: Scalars['String']['output'];
   /** A small picture of it; null where there is none. */
   previewPath: Maybe<Scalars['String']['output']>;
-  /** Whoever has its link may open it now. */
+  /** Anyone who has its link may open it now. */
   published: Scalars['Boolean']['output'];
   /** Until when its link works; null where it has none. */
   publishedUntil: Maybe<Scalars['String']['output']>;
@@ -1023,7 +1029,7 @@ export type DueSale = {
   orderCode: Scalars['String']['output'];
   orderId: Scalars['ID']['output'];
   price: Scalars['Money']['output'];
-  /** rental, extra-vacation; null for what was sold before they were told apart. */
+  /** rental, extra-vacation; null for what was sold before they were distinguished. */
   sold: Maybe<Scalars['String']['output']>;
   tax: Scalars['Money']['output'];
 };
@@ -1043,7 +1049,10 @@ export type EvidenceLine = {
   before: Maybe<Array<EvidenceValue>>;
   /** One of `EVIDENCE_NAMES`. */
   name: Scalars['String']['output'];
-  /** What stands today in place of `before`, or of `values` where there is none; null: it has not changed since it was asked for, or the request waits no longer. */
+  /**
+   * What stands today in place of `before`, or of `values` where there is none; null: it has not changed since it was
+   * asked for, or the request waits no longer.
+   */
   now: Maybe<Array<EvidenceValue>>;
   /** Empty: there is none. */
   values: Array<EvidenceValue>;
@@ -1119,7 +1128,7 @@ export type FirstStepName =
   | 'account'
   /** A brand of its own was published. */
   | 'brand'
-  /** Somebody else works here, or is invited. */
+  /** Another person works here, or is invited. */
   | 'colleagues'
   /** A domain of its own leads here. */
   | 'domain'
@@ -1363,7 +1372,7 @@ export type GoogleFileList = {
 export type GoogleState =
   | 'connected'
   | 'none'
-  /** Google does not let the portal in any more: the reader has to connect anew. */
+  /** Google does not let the portal in any more: the reader has to connect again. */
   | 'revoked';
 
 export type GoogleTrouble =
@@ -1378,7 +1387,7 @@ export type GoogleTrouble =
 
 export type GridCell = {
   __typename?: 'GridCell';
-  /** On the market, and nobody has it. */
+  /** On the market, neither held nor sold. */
   free: Scalars['Int']['output'];
   held: Scalars['Int']['output'];
   /** Owners' weeks, free ones: their price is agreed. */
@@ -1545,8 +1554,8 @@ export type InsightMeasure = {
   before: InsightSum;
   /**
    * order.held, order.confirmed, order.paid, order.expired, order.canceled, sale.canceled; points.award, points.spend,
-   * points.return, points.expire, points.correct, points.extend; payout.sent; deposit, extra-vacation and rental with each
-   * state, for example deposit.offered: weeks given in the period that are so now.
+   * points.return, points.expire, points.correct, points.extend; payout.sent; deposit, extra-vacation and rental with
+   * each state, for example deposit.offered: weeks given in the period that are so now.
    */
   measure: Scalars['String']['output'];
   now: InsightSum;
@@ -1793,7 +1802,7 @@ export type ListedResort = {
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   image: Maybe<Image>;
-  /** Null: the server itself, or nobody yet. */
+  /** Null: the server itself, or not saved yet. */
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
@@ -1821,14 +1830,14 @@ export type ListedRoom = {
   state: DeskResortState;
   /** Stays on the market from today on, held and sold ones too. */
   stayCount: Scalars['Int']['output'];
-  /** Of stays that are not over: those that somebody holds or bought. */
+  /** Of stays that are not over: those that are held or sold. */
   takenCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
   __typename?: 'MailAttachment';
   name: Scalars['String']['output'];
-  /** Bytes; null of what is drawn anew each time. */
+  /** Bytes; null of what is drawn each time. */
   size: Maybe<Scalars['Int']['output']>;
   /** For example text/calendar. */
   type: Scalars['String']['output'];
@@ -1920,7 +1929,9 @@ export type MailTextDraft = {
 
 export type MailTextEntry = {
   __typename?: 'MailTextEntry';
-  /** Where another kind has the same title: how the product's own message begins and what its button says; else null. */
+  /**
+   * Where another kind has the same title: how the product's own message begins and what its button says; else null.
+   */
   begins: Maybe<Scalars['String']['output']>;
   /** A draft waits to be published. */
   drafted: Scalars['Boolean']['output'];
@@ -1974,7 +1985,7 @@ export type Member = {
   passkeys: Scalars['Int']['output'];
   /** When the password was last changed; null when it never was. */
   passwordChangedDate: Maybe<Scalars['String']['output']>;
-  /** Everything that the roles allow, by name: nobody who may less closes the account or acts for it. */
+  /** Everything that the roles allow, by name: people with fewer permissions cannot close the account or act for it. */
   permissions: Array<Scalars['String']['output']>;
   /** Below 0 after a correction. */
   points: Scalars['Int']['output'];
@@ -2192,7 +2203,7 @@ export type MoneySettings = {
 export type MoneySettingsChange = {
   __typename?: 'MoneySettingsChange';
   after: MoneySettings;
-  /** Null: nobody had to agree. */
+  /** Null: no approval was needed. */
   approvedBy: Maybe<Scalars['String']['output']>;
   before: MoneySettings;
   /** Null: the operator. */
@@ -2247,7 +2258,10 @@ export type MonthlyStatements = {
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   pointsCredited: Scalars['Int']['output'];
-  /** Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's rates. */
+  /**
+   * Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's
+   * rates.
+   */
   threshold: Maybe<Scalars['Money']['output']>;
   /** Sums of the year's statements. */
   totals: StatementTotals;
@@ -2292,7 +2306,7 @@ export type MyWeek = {
   expireDate: Maybe<Scalars['Date']['output']>;
   fromDate: Scalars['Date']['output'];
   heldUntil: Maybe<Scalars['String']['output']>;
-  /** How often somebody held it, and until when somebody does now. Who is never told. */
+  /** How often it was held, and until when it is held now. By whom is never shown. */
   holds: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   image: Maybe<Image>;
@@ -2355,7 +2369,7 @@ export type MyWeekSummary = {
   /** The day on which the first one was given. */
   since: Maybe<Scalars['Date']['output']>;
   sold: Scalars['Int']['output'];
-  /** Of those whose check-in has passed and that were on the market: how many somebody stayed in. */
+  /** Of those whose check-in has passed and that were on the market: how many were used. */
   stayedIn: Scalars['Int']['output'];
   /** The merchant's day. */
   today: Scalars['Date']['output'];
@@ -2431,7 +2445,7 @@ export type NotificationSort =
 
 export type NotificationTransaction = {
   __typename?: 'NotificationTransaction';
-  /** 1 told, 3 read. */
+  /** 1 sent, 3 read. */
   allStatus: Scalars['Int']['output'];
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -2458,7 +2472,7 @@ export type Operations = {
   database: Scalars['String']['output'];
   /** What was given up, the latest first, 100 at most. */
   deadLetters: Array<DeadLetter>;
-  /** What failed beside requests within a day, for this merchant or for nobody in particular. */
+  /** What failed beside requests within a day, for this merchant or for none in particular. */
   failures: Array<WorkFailure>;
   /** Of the whole installation; null while there is none. */
   lastBackup: Maybe<TakenBackup>;
@@ -2536,9 +2550,13 @@ export type OrderTransition = {
   /** Null = the order was made. */
   fromStatus: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
-  /** What whoever did it wrote. */
+  /** The note of the person who did it. */
   note: Scalars['String']['output'];
-  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
+  /**
+   * held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received,
+   * bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member,
+   * points-for-member, payment-for-member; others may come.
+   */
   reason: Scalars['String']['output'];
   /** The bank's or provider's number of that money; empty when it has none. */
   referenceCode: Scalars['String']['output'];
@@ -2585,7 +2603,7 @@ export type OrderedStay = {
 export type OwnAffiliate = {
   __typename?: 'OwnAffiliate';
   figures: AffiliateFigures;
-  /** Whether somebody may ask. */
+  /** Whether members may ask. */
   open: Scalars['Boolean']['output'];
   /** The link as a QR code: its modules as a path of SVG, and how many there are in a row. */
   qr: Maybe<AffiliateQr>;
@@ -2741,7 +2759,7 @@ export type PaymentGateway = {
   enabled: Scalars['Boolean']['output'];
   /** bank-line, vnpay, sandbox */
   gateway: Scalars['String']['output'];
-  /** Names of the keys that are known, as `Payment/SetGateway` calls them; no answer tells one. */
+  /** Names of the keys that are known, as `Payment/SetGateway` calls them; no answer has one. */
   knownKeys: Array<Scalars['String']['output']>;
   testMode: Scalars['Boolean']['output'];
 };
@@ -2846,7 +2864,10 @@ export type PointOverview = {
   __typename?: 'PointOverview';
   /** Below 0 after a correction; screens show 0 and a down mark. */
   balance: Scalars['Int']['output'];
-  /** What runs out when, soonest first; what runs out on one day is one. Of the first thousand awards that hold anything. */
+  /**
+   * What runs out when, soonest first; what runs out on one day is one. Of the first thousand awards that hold
+   * anything.
+   */
   expiries: Array<PointExpiry>;
   /** Points that run out after these. 0 when `expiries` has them all. */
   laterPoint: Scalars['Int']['output'];
@@ -2956,7 +2977,10 @@ export type Product = {
   images: Array<Image>;
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** Dong a night that deposits are reckoned from, null when it is not taken; of a stay dong for all of it, points at their worth. */
+  /**
+   * Dong a night that deposits are reckoned from, null when it is not taken; of a stay dong for all of it, points at
+   * their worth.
+   */
   price: Maybe<Scalars['Money']['output']>;
   published: Scalars['Boolean']['output'];
   /** The merchant's own number of the room class; may be empty. */
@@ -3100,9 +3124,10 @@ export type Query = {
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
   /**
-   * The merchant's resorts. `keyword` words of name or place, without regard to accents; `categoryIds` values of the attribute
-   * `category`, by id or code; `from` and `to` the days on which they were put in, both included; `sort` name (default) or
-   * createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit resorts.
+   * The merchant's resorts. `keyword` words of name or place, without regard to accents; `categoryIds` values of the
+   * attribute `category`, by id or code; `from` and `to` the days on which they were put in, both included; `sort` name
+   * (default) or createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit
+   * resorts.
    */
   addresses: AddressList;
   /** One of them; null when there is none. */
@@ -3117,17 +3142,20 @@ export type Query = {
   allpayouts: PayoutList;
   /** One request with its evidence, for who may decide requests and for who asked; null for others. */
   approval: Maybe<Approval>;
-  /** How many people decide requests: with one alone, what that one asks for is decided by nobody. */
+  /** How many people decide requests: with only one, no one can decide what that one asks for. */
   approvaldeciders: Scalars['Int']['output'];
   /** What staff asked for that a second person decides, newest first. */
   approvals: ApprovalPage;
   /** What the signed-in reader asked for, newest first. */
   askedapprovals: ApprovalPage;
-  /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
+  /**
+   * Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first;
+   * what is given narrows it down. An id that is not the merchant's finds nothing.
+   */
   auditentries: AuditEntryList;
   /**
-   * The reader's calendar from one day to another, at most 100 days: own events, and what the portal knows of the reader's
-   * bookings, weeks and payouts, each with the path of its page. By its beginning.
+   * The reader's calendar from one day to another, at most 100 days: own events, and what the portal knows of the
+   * reader's bookings, weeks and payouts, each with the path of its page. By its beginning.
    */
   calendar: Calendar;
   /** Addresses at which other calendars read the reader's, oldest first; at most 20. */
@@ -3141,8 +3169,8 @@ export type Query = {
   /** Files of the catalogue that staff sent, newest first, at most 50. */
   catalogueimports: CatalogueImports;
   /**
-   * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
-   * the command's.
+   * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same
+   * answer as the command's.
    */
   contractcheck: ContractCheck;
   /** The set that counts today: what a form needs to show what an owner will get. */
@@ -3150,16 +3178,17 @@ export type Query = {
   /** One deposit of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
   depositorder: Maybe<DepositOrder>;
   /**
-   * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
-   * fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `type` and
-   * `status` as the wire numbers them; `from` and `to` are the days of creation, both included. At most 100 at a time.
+   * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate
+   * (default), fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words of the
+   * resort; `type` and `status` as the wire numbers them; `from` and `to` are the days of creation, both included. At
+   * most 100 at a time.
    */
   depositorders: DepositOrderList;
   /** How many deposits the reader gave within the last months, and may give in all. */
   depositquota: DepositQuota;
   /**
-   * What a week would earn if it were deposited today, and on each later day: the reckoning of the form. Null when the room
-   * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
+   * What a week would earn if it were deposited today, and on each later day: the reckoning of the form. Null when the
+   * room class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
   /** One of them, to be changed: in both content languages, and how much is described by each value. */
@@ -3168,7 +3197,10 @@ export type Query = {
   deskattributes: Array<DeskAttribute>;
   /** One of them; null when there is none. */
   deskdiscount: Maybe<DeskDiscount>;
-  /** The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not among them. */
+  /**
+   * The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not
+   * among them.
+   */
   deskdiscounts: DeskDiscountList;
   /** One order by its code, with what staff need to deal with it. */
   deskorder: Maybe<DeskOrder>;
@@ -3182,7 +3214,9 @@ export type Query = {
   deskresorts: DeskResortList;
   /** One room class with everything that may be changed of it; null when there is none. */
   deskroom: Maybe<DeskRoom>;
-  /** A resort's room classes in their order for who looks after them, closed ones too, without those that owners let. */
+  /**
+   * A resort's room classes in their order for who looks after them, closed ones too, without those that owners let.
+   */
   deskrooms: DeskRoomList;
   /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
   deskvoucher: Maybe<DeskVoucher>;
@@ -3194,7 +3228,7 @@ export type Query = {
   drivefile: Maybe<DriveFile>;
   /** Files of the reader's own drive, newest first. With words, of all folders; else of one folder, or of none. */
   drivefiles: DriveFileList;
-  /** What of the reader is still open: until it is settled, nothing of them is erased. The same is told when it is due. */
+  /** What of the reader is still open: until it is settled, nothing of them is erased. */
   erasureopen: Array<OpenThing>;
   /** What is added to orders, those too that are added no longer. For staff. */
   fees: Array<Fee>;
@@ -3206,7 +3240,10 @@ export type Query = {
   giftcodebatch: Maybe<GiftCodeBatch>;
   /** Promotions with their gift codes, the latest first. */
   giftcodebatches: GiftCodeBatchList;
-  /** Uses of a batch on each of the last 90 days, from its first one on, two weeks at least; in the merchant's time zone. */
+  /**
+   * Uses of a batch on each of the last 90 days, from its first one on, two weeks at least; in the merchant's time
+   * zone.
+   */
   giftcodedays: Array<GiftCodeDay>;
   /** Codes of a batch by their names. */
   giftcodes: GiftCodeList;
@@ -3220,7 +3257,10 @@ export type Query = {
   googleconnection: Maybe<GoogleConnection>;
   /** Which of these files of the reader's drive stand in Google Drive, or are on their way; at most 200 ids. */
   googlecopies: Array<GoogleCopy>;
-  /** What the portal made in the reader's Google Drive, newest first, as Google says it now; null without the permission. */
+  /**
+   * What the portal made in the reader's Google Drive, newest first, as Google says it now; null without the
+   * permission.
+   */
   googlefiles: Maybe<GoogleFileList>;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
@@ -3237,15 +3277,19 @@ export type Query = {
   /** What the signed-in reader had written into files, newest first, at most 20. */
   listexports: ListExports;
   /**
-   * Room classes of the resort `targetId`, in the merchant's order, with `sort` createdDate by their age. Those of `type` 131072
-   * are taken as deposits; every other type asks for all. `published: false` asks for unpublished ones, for who may edit resorts.
+   * Room classes of the resort `targetId`, in the merchant's order, with `sort` createdDate by their age. Those of
+   * `type` 131072 are taken as deposits; every other type asks for all. `published: false` asks for unpublished ones,
+   * for who may edit resorts.
    */
   listproducts: ProductList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
-  /** The mail as it would be sent with these texts, about an example; null when there is no such kind. What is empty is said as the product says it. */
+  /**
+   * The mail as it would be sent with these texts, about an example; null when there is no such kind. What is empty is
+   * said as the product says it.
+   */
   mailpreview: Maybe<MailPreview>;
   /** What one kind of mail says in a language; null when there is none. For its administrators. */
   mailtext: Maybe<MailText>;
@@ -3273,9 +3317,15 @@ export type Query = {
   merchantrules: MerchantRules;
   /** One of them, as it was issued. */
   monthlystatement: Maybe<MonthlyStatement>;
-  /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
+  /**
+   * An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask
+   * about.
+   */
   monthlystatements: MonthlyStatements;
-  /** Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that cannot be moved. */
+  /**
+   * Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that
+   * cannot be moved.
+   */
   movechoices: Array<MoveChoice>;
   /** The reader's own part in recommending the merchant. */
   myaffiliate: OwnAffiliate;
@@ -3285,13 +3335,18 @@ export type Query = {
   myweeks: MyWeekList;
   /** Room classes of a resort with what a night of each is worth when an owner gives a week of it. */
   nightprices: Array<NightPrice>;
-  /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
+  /** The signed-in member's channels for each kind of notification, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
-  /** What the signed-in member was told, newest first. */
+  /** The signed-in member's notifications, newest first. */
   notificationtransactions: NotificationList;
-  /** How the installation does for this merchant: what waits, what was given up, who serves, when it was last backed up. */
+  /**
+   * How the installation does for this merchant: what waits, what was given up, who serves, when it was last backed up.
+   */
   operations: Operations;
-  /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
+  /**
+   * One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are
+   * both null.
+   */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
@@ -3303,7 +3358,10 @@ export type Query = {
   ownerdue: Maybe<OwnerDue>;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
-  /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
+  /**
+   * Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among
+   * them.
+   */
   partners: PartnerList;
   /** The gateways there can be, and what each has of its keys. */
   paymentgateways: Array<PaymentGateway>;
@@ -3316,19 +3374,28 @@ export type Query = {
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
   pointoverview: PointOverview;
   /**
-   * One room class; or the stay of that id, which is its room class with days: one that is on the market, or the reader's own.
-   * Absent, unpublished and other merchants' ones are all null.
+   * One room class; or the stay of that id, which is its room class with days: one that is on the market, or the
+   * reader's own. Absent, unpublished and other merchants' ones are all null.
    */
   product: Maybe<Product>;
   /** One resort with the stays that are free. */
   productvacation: Maybe<Resort>;
   /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
   productvacations: ResortSearch;
-  /** Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that ended, too. */
+  /**
+   * Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that
+   * ended, too.
+   */
   promotions: Promotions;
-  /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
+  /**
+   * What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones,
+   * the last one first.
+   */
   purchasedproducts: PurchasedProducts;
-  /** What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not any more. */
+  /**
+   * What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not
+   * any more.
+   */
   refundtransfer: Maybe<RefundTransfer>;
   /** One of them; null when there is none. */
   rentprogram: Maybe<RentProgram>;
@@ -3342,9 +3409,12 @@ export type Query = {
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
   roles: RoleList;
-  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
+  /**
+   * Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no
+   * permission.
+   */
   rolesallowing: Array<Scalars['String']['output']>;
-  /** The same, for whoever edits them. */
+  /** The same, for editors of roles. */
   rolestoedit: RoleList;
   /** Named sets of terms for stays, by their names; retired ones last. At most 200. */
   rulesets: Array<RuleSet>;
@@ -3354,68 +3424,94 @@ export type Query = {
   servernow: Scalars['String']['output'];
   /** What a change of a selection would do now; null when it is none that a command takes. */
   staychange: Maybe<StayChange>;
-  /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
+  /**
+   * Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls.
+   */
   staygrid: StayGrid;
   /** Own views of a table, and those that others of the staff share; by name. */
   tableviews: TableViews;
   /**
-   * Who else looks at what waits, at this moment: of kinds that the reader may deal with. Who left is gone at once, whose
-   * connection broke within half a minute. `POST /Task/Looking` says it of oneself.
+   * Who else looks at what waits, at this moment: of kinds that the reader may deal with. Who left is gone at once,
+   * whose connection broke within half a minute. `POST /Task/Looking` says it of oneself.
    */
   tasklookers: Array<TaskLooker>;
   /**
-   * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal with,
-   * and nothing of the reader's own. What somebody asked a second person about waits as that request alone: for who may decide
+   * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal
+   * with, and nothing of the reader's own. What needs a second person waits as that request alone: for who may decide
    * it, and, behind everything else, for who asked.
    */
   tasks: TaskList;
-  /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For whoever may change them. */
+  /**
+   * The rates of fee and taxes of what is sold for owners: every set, the latest first. For people who may change them.
+   */
   taxrates: TaxRateSetList;
-  /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
+  /** The signed-in person; null without a session. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
   /**
-   * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
-   * room's name, accents or not; `from` and `to` are days, both included; `status` open, paid or ended. At most 500 at a time.
+   * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc;
+   * `keyword` the beginning of a code or words of a resort's or room's name, accents or not; `from` and `to` are days,
+   * both included; `status` open, paid or ended. At most 500 at a time.
    */
   userorders: UserOrderList;
-  /** The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after` names; with a keyword offset and count end at 1,000. */
+  /**
+   * The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after`
+   * names; with a keyword offset and count end at 1,000.
+   */
   userpointtransactions: PointTransactions;
-  /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
+  /**
+   * One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are
+   * both null.
+   */
   vacationorder: Maybe<VacationOrder>;
   /** One extra vacation of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
   vacationproductorder: Maybe<VacationProductOrder>;
   /**
-   * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
-   * fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `status` as the
-   * wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most 100 at a time.
+   * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate
+   * (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words of the
+   * resort; `status` as the wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most
+   * 100 at a time.
    */
   vacationproductorders: VacationProductOrderList;
-  /** One room of one's own that is let, or anybody's for who may publish them. Absent and foreign ones are both null. */
+  /**
+   * One room of one's own that is let, or anybody's for who may publish them. Absent and foreign ones are both null.
+   */
   vacationrentproduct: Maybe<VacationRentProduct>;
   /**
-   * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire numbers
-   * it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or
-   * words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a time.
+   * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire
+   * numbers it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the
+   * contract's code, or words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a
+   * time.
    */
   vacationrentproducts: VacationRentProductList;
-  /** What a voucher's QR code leads to, for the resort's desk: whether it is valid, for whom and when. Null: there is none. */
+  /**
+   * What a voucher's QR code leads to, for the resort's desk: whether it is valid, for whom and when. Null: there is
+   * none.
+   */
   vouchercheck: Maybe<VoucherCheck>;
   /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
   waitingmoney: WaitingMoneyList;
-  /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
+  /**
+   * For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never
+   * answered for. The oldest first.
+   */
   waitingrefunds: WaitingRefundList;
   /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
   webhookendpoints: WebhookEndpointList;
-  /** What the merchant's servers were told in the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
+  /**
+   * Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down;
+   * an id that is not the merchant's finds nothing.
+   */
   webhookevents: WebhookEventList;
   /** What became of the weeks that members gave in the last twelve months. Null when the merchant does not show it. */
   weeksgiven: Maybe<WeeksGiven>;
   /**
-   * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and for who
-   * changes orders. Null for everybody else.
+   * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and
+   * for who changes orders. Null for everybody else.
    */
   weektaken: Maybe<TakenWeek>;
-  /** A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes. */
+  /**
+   * A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes.
+   */
   weektodecide: Maybe<WeekToDecide>;
 };
 
@@ -4920,7 +5016,10 @@ export type Task = {
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
+  /**
+   * Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the
+   * member who asks to be an affiliate; of the merchant whose server gave something up.
+   */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   /** Of a refund, its order. */
@@ -4932,7 +5031,11 @@ export type Task = {
   sinceDate: Scalars['String']['output'];
   /** Null: it was not snoozed. */
   snooze: Maybe<TaskSnooze>;
-  /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
+  /**
+   * The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number;
+   * what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest
+   * was given up; else empty.
+   */
   title: Scalars['String']['output'];
   /** points, dong, change, count */
   unit: Scalars['String']['output'];
@@ -4948,7 +5051,10 @@ export type TaskCount = {
 
 export type TaskList = {
   __typename?: 'TaskList';
-  /** How many wait of each kind that the reader may deal with, whatever kind is asked for; what the reader asked for is none of them. */
+  /**
+   * How many wait of each kind that the reader may deal with, whatever kind is asked for; what the reader asked for is
+   * none of them.
+   */
   counts: Array<TaskCount>;
   items: Array<Task>;
   /** The server's clock. */
@@ -5018,7 +5124,10 @@ export type UserImage = {
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Of an avatar the base path of a picture (docs/map.md); of an ID the address that its owner and permitted staff may open. */
+  /**
+   * Of an avatar the base path of a picture (docs/map.md); of an ID the address that its owner and permitted staff may
+   * open.
+   */
   path: Scalars['String']['output'];
 };
 
@@ -5065,7 +5174,10 @@ export type UserOrder = {
   delivery: Maybe<UserOrderDelivery>;
   giftCodeAmount: Scalars['Money']['output'];
   grandTotal: Scalars['Money']['output'];
-  /** Every change of its status and what staff did about its money, the oldest first; in lists the last change of its status alone. */
+  /**
+   * Every change of its status and what staff did about its money, the oldest first; in lists the last change of its
+   * status alone.
+   */
   history: Array<OrderTransition>;
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
@@ -5073,7 +5185,10 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
-  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
+  /**
+   * Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total
+   * already.
+   */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -5178,7 +5293,10 @@ export type VacationOrder = {
   id: Scalars['ID']['output'];
   note: Scalars['String']['output'];
   orderLines: Array<VacationOrderLine>;
-  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
+  /**
+   * Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total
+   * already.
+   */
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */
@@ -5246,7 +5364,7 @@ export type VacationProductOrder = {
   createdDate: Scalars['String']['output'];
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
-  /** Who bought it: for staff alone; owners are not told who stays in their week. */
+  /** Who bought it: for staff alone; owners do not see who stays in their week. */
   customerName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** What `status` is called, in the reader's language; more exact than the number. */
@@ -5310,7 +5428,10 @@ export type VacationRentProduct = {
   bathRoom: Maybe<Scalars['Int']['output']>;
   bedRoom: Scalars['Int']['output'];
   children: Scalars['Int']['output'];
-  /** Other weeks of the contract, or of the owner, in the same resort on overlapping days, for who may publish; in lists none. */
+  /**
+   * Other weeks of the contract, or of the owner, in the same resort on overlapping days, for who may publish; in lists
+   * none.
+   */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
   contractCode: Scalars['String']['output'];
@@ -5361,7 +5482,10 @@ export type VacationRentProduct = {
   state: Scalars['String']['output'];
   /** What is to be corrected, or why it was refused. */
   stateReason: Scalars['String']['output'];
-  /** 1 published, 2 not yet published, 4 overdue processing; beyond those 8 sold, 16 paid out, 32 refused or withdrawn, 64 expired. */
+  /**
+   * 1 published, 2 not yet published, 4 overdue processing; beyond those 8 sold, 16 paid out, 32 refused or withdrawn,
+   * 64 expired.
+   */
   status: Scalars['Int']['output'];
   /** The stay it became; null before it was published. */
   stayId: Maybe<Scalars['ID']['output']>;
@@ -5393,7 +5517,10 @@ export type VoucherCheck = {
 
 export type WaitingMoney = {
   __typename?: 'WaitingMoney';
-  /** payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its amount is below 0. */
+  /**
+   * payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its
+   * amount is below 0.
+   */
   about: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
   /** The request to give it to an order, while it waits for a second person. */
@@ -5416,7 +5543,10 @@ export type WaitingMoney = {
   repeatsOrder: Scalars['Boolean']['output'];
   /** Another payment has the same bank reference. */
   sameNumber: Scalars['Boolean']['output'];
-  /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
+  /**
+   * unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment
+   * carries.
+   */
   state: Scalars['String']['output'];
 };
 
@@ -5470,7 +5600,7 @@ export type WaitingRefundList = {
 
 export type WebhookDelivery = {
   __typename?: 'WebhookDelivery';
-  /** Tries so far; a replay starts anew. */
+  /** Tries so far; a replay starts again. */
   attempts: Scalars['Int']['output'];
   deliveredDate: Maybe<Scalars['String']['output']>;
   endpointId: Scalars['ID']['output'];
@@ -5611,7 +5741,7 @@ export type WeekToDecide = {
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
-  /** Who of the staff decided it, for staff; null while it waits, and when nobody of them did. */
+  /** Who of the staff decided it, for staff; null while it waits, and when none of them did. */
   decidedByName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** Until when an extra vacation may be sold. */
