@@ -1,6 +1,6 @@
 import type { Translate } from './use-texts.ts';
 
-type Failed =
+export type Failed =
   | { kind: 'refused'; message: string }
   | { kind: 'broken'; message: string }
   | { kind: 'busy'; retryAfterSeconds: number }

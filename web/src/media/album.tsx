@@ -1,6 +1,6 @@
 import { ALBUM_MAX } from '@sandbar/domain/media';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconStar, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,7 +15,7 @@ export interface AlbumProps {
   value: readonly PickedImage[];
   onChange: (images: PickedImage[]) => void;
   most?: number;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@sandbar/domain/common';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -8,7 +9,7 @@ import styles from './merchants.module.css';
  * What the merchant is read in: which of the product's languages, and which is its own, the first of the value. Its own
  * cannot be left out.
  */
-export const LanguagesField = ({ value, error, onChange }: FieldWiring<readonly Locale[]>) => {
+export const LanguagesField = ({ value, error, onChange }: FieldWiring<readonly Locale[], ReactNode>) => {
   const t = useTexts('merchants');
   const [own] = value;
   return (

@@ -2,19 +2,16 @@ import { Checkbox } from '@mantine/core';
 import { DefineAttributes, EditAttribute } from '@sandbar/contract/catalogue';
 import { attributeCode, attributeFaults, CATALOGUE_LIMITS, codedValues } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../console/both-texts.tsx';
-import { Conflict } from '../../ui/form/conflict.tsx';
 import { DeskAttributesQuery } from '../console/console.query.ts';
-import { useVersions } from '../../ui/form/use-versions.ts';
 import { AttributeValues, type EnteredValue } from './attribute-values.tsx';
 import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
 
@@ -39,6 +36,19 @@ const fieldsOf = ({ name, kind, isFacet, values }: ReadAttributeDetail): Attribu
   Values: values,
 });
 
+const storedOf = (read: ReadAttributeDetail | null) => ({
+  version: read?.version ?? 0,
+  by: read?.modifiedByName ?? null,
+  at: read?.modifiedDate ?? null,
+  values: read ? fieldsOf(read) : NEW_ATTRIBUTE,
+});
+
+const inputOf = ({ Name, Kind, IsFacet, Values }: AttributeFields) => ({
+  Name: { vi: Name.vi.trim(), en: Name.en.trim() },
+  IsFacet: Kind === 'choice' && IsFacet,
+  Values: (Kind === 'html' ? [] : codedValues(Values)).map(({ code, value }) => ({ Code: code, Value: value })),
+});
+
 interface AttributeDialogProps {
   /** Null: a new one. */
   attribute: ReadAttributeDetail | null;
@@ -53,51 +63,42 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
   const common = useTexts('common');
   const define = useCommand(DefineAttributes);
   const edit = useCommand(EditAttribute);
-  const initialValues = attribute ? fieldsOf(attribute) : NEW_ATTRIBUTE;
-  const { base, newer, meanwhile, take } = useVersions({ version: attribute?.version ?? 0, values: initialValues });
-  const [form, element] = useContractForm<AttributeFields>({
-    initial: base.values,
+  const onSaved = async () => {
+    await invalidate(DeskAttributesQuery, DeskAttributeQuery);
+    showToast(t(attribute ? 'saved' : 'made'));
+    onClose();
+  };
+  const [form, element] = useRecordForm({
+    read: attribute,
+    stored: storedOf,
+    reread: async () => attribute && (await read(DeskAttributeQuery, { code: attribute.code })).deskattribute,
+    command: edit,
+    input: (values, { version: Version, values: { Values } }) => {
+      const input = inputOf(values);
+      const kept = new Set(input.Values.map(({ Code }) => Code));
+      const Removed = Values.map(({ code }) => code).filter((code) => !kept.has(code));
+      return { ...input, Code: attribute?.code ?? '', Version, Removed };
+    },
+    onSaved,
+    create: attribute
+      ? undefined
+      : {
+          command: define,
+          input: (values) => ({
+            Attributes: [{ ...inputOf(values), Code: attributeCode(values.Name, new Set(taken)), Kind: values.Kind }],
+          }),
+          onSaved,
+        },
+    fields: {
+      Name: { label: t('name') },
+      Kind: { label: t('kind') },
+      IsFacet: { label: t('isFacet'), show: (isFacet) => (isFacet ? t('facet') : '–') },
+      Values: { label: t('values'), show: (values) => values.map(({ value }) => value.vi).join(', ') },
+    },
     validate: attributeFaults,
     errorText: () => t('bothNeeded'),
-    submit: async (values) => {
-      const coded = values.Kind === 'html' ? [] : codedValues(values.Values);
-      const said = {
-        Name: { vi: values.Name.vi.trim(), en: values.Name.en.trim() },
-        IsFacet: values.Kind === 'choice' && values.IsFacet,
-        Values: coded.map(({ code, value }) => ({ Code: code, Value: value })),
-      };
-      const kept = new Set(coded.map(({ code }) => code));
-      const sent = attribute
-        ? await edit.send({
-            ...said,
-            Code: attribute.code,
-            Version: base.version,
-            Removed: base.values.Values.map(({ code }) => code).filter((code) => !kept.has(code)),
-          })
-        : await define.send({
-            Attributes: [{ ...said, Code: attributeCode(values.Name, new Set(taken)), Kind: values.Kind }],
-          });
-      if (!sent.ok) {
-        const { failure } = sent;
-        const message = failureText(failure, common);
-        if (failure.kind === 'refused' && failure.code === 'ATTRIBUTE_NAME_STARS')
-          return { message: '', fields: [{ path: 'Name', message }] };
-        if (attribute && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
-          // Without it the message alone says what happened.
-          await refetchStored(attribute.code).catch(() => {});
-        return refusalOf(failure, message);
-      }
-      await invalidate(DeskAttributesQuery, DeskAttributeQuery);
-      showToast(t(attribute ? 'saved' : 'made'));
-      onClose();
-      return null;
-    },
+    fieldOfCode: { ATTRIBUTE_NAME_STARS: 'Name' },
   });
-  const refetchStored = async (code: string) => {
-    const { deskattribute: now } = await read(DeskAttributeQuery, { code });
-    if (now)
-      meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: fieldsOf(now) }, form);
-  };
   const { values } = form;
   return (
     <FormDialog
@@ -126,23 +127,12 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
             label={t('isFacet')}
             checked={values.IsFacet}
             onChange={(event) => form.set({ IsFacet: event.currentTarget.checked })}
+            error={form.mark('IsFacet')}
           />
           <AttributeValues {...form.field('Values')} />
         </>
       )}
       <p className="muted">{t('effect')}</p>
-      {newer && (
-        <Conflict
-          {...newer}
-          words={{ Name: t('name'), Kind: t('kind'), IsFacet: t('isFacet'), Values: t('values') }}
-          say={(field) => {
-            const theirs = newer.values;
-            if (field === 'IsFacet') return theirs.IsFacet ? t('facet') : '–';
-            return field === 'Values' ? theirs.Values.map(({ value }) => value.vi).join(', ') : undefined;
-          }}
-          onTake={(field) => form.set(take(field))}
-        />
-      )}
     </FormDialog>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { ATTRIBUTE_LIMITS, CATALOGUE_LIMITS, type TypedValue } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
@@ -17,7 +18,12 @@ export interface EnteredValue extends TypedValue {
 const NEW: EnteredValue = { code: '', value: { vi: '', en: '' }, used: 0 };
 
 /** What there is to choose from, in the order that members read it. */
-export const AttributeValues = ({ value: rows, error, onChange, onBlur }: FieldWiring<readonly EnteredValue[]>) => {
+export const AttributeValues = ({
+  value: rows,
+  error,
+  onChange,
+  onBlur,
+}: FieldWiring<readonly EnteredValue[], ReactNode>) => {
   const t = useTexts('attributes');
   const patch = (place: number, value: LocalText) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, value } : row)));

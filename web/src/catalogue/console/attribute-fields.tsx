@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { LocalText } from '@sandbar/domain/common';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
@@ -13,7 +14,7 @@ import { RichTexts } from './rich-texts.tsx';
 interface AttributeFieldsProps {
   choices: Readonly<Record<string, readonly string[]>>;
   /** Without them only what can be chosen from a list is asked: rooms have no stars and no texts. */
-  texts?: FieldWiring<Readonly<Record<string, LocalText>>>;
+  texts?: FieldWiring<Readonly<Record<string, LocalText>>, ReactNode>;
   onChoose: (choices: Readonly<Record<string, readonly string[]>>) => void;
 }
 
@@ -52,6 +53,8 @@ export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsPro
           field={{
             ...texts,
             value: texts.value[code] ?? NOTHING,
+            // What others saved of all texts is marked below them, by the form.
+            error: typeof texts.error === 'string' ? texts.error : undefined,
             onChange: (value) => texts.onChange({ ...texts.value, [code]: value }),
           }}
         />

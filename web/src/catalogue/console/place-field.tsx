@@ -25,7 +25,7 @@ interface PlaceFieldProps {
   longitude: number | null;
   findPlace: FindPlace;
   lookup: Pick<ReturnType<typeof useLookup>, 'onLookup' | 'resetKey' | 'cancel'>;
-  errors: { latitude: string | undefined; longitude: string | undefined };
+  errors: { latitude: ReactNode; longitude: ReactNode };
   onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
 }
 

@@ -6,26 +6,26 @@ import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { read } from '../../transport/read.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import type { Together } from '../../ui/form/merge.ts';
 import { useLookup } from '../../ui/form/use-lookup.ts';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
-import { Conflict } from '../../ui/form/conflict.tsx';
 import styles from './console.module.css';
 import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
-import { useVersions } from '../../ui/form/use-versions.ts';
 import { PlaceField, type FindPlace } from './place-field.tsx';
 import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
@@ -36,7 +36,7 @@ interface ResortEditorProps {
   id: string | null;
   links: { resorts: string; audit: string | null; page: (friendlyUrl: string) => string };
   /** Pictures beside the form, by the slice that has them. */
-  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: string | undefined) => ReactNode;
+  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: ReactNode) => ReactNode;
   findPlace: FindPlace;
   onMade: (id: string) => void;
   /** What stands below a resort that is there: its rooms. */
@@ -54,7 +54,8 @@ export const ResortEditor = (props: ResortEditorProps) => {
   const resort = found.data?.deskresort;
   const known = useAttributesKnown();
   if (!known) return <SkeletonLines lines={14} gap={24} />;
-  if (id === null) return <Form {...props} resort={null} />;
+  const reread = async () => (await found.refetch({ throwOnError: true })).data?.deskresort;
+  if (id === null) return <Form {...props} resort={null} reread={reread} />;
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines lines={14} gap={24} />;
   if (!resort)
@@ -65,77 +66,78 @@ export const ResortEditor = (props: ResortEditorProps) => {
     );
   return (
     <>
-      <Form key={id} {...props} resort={resort} />
+      <Form key={id} {...props} resort={resort} reread={reread} />
       {children?.(resort)}
     </>
   );
 };
 
-const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & { resort: ReadResort | null }) => {
+interface FormProps extends ResortEditorProps {
+  resort: ReadResort | null;
+  reread: () => Promise<ReadResort | null | undefined>;
+}
+
+const storedOf = (read: ReadResort | null) => ({
+  version: read?.version ?? 0,
+  by: read?.modifiedByName ?? null,
+  at: read?.modifiedDate ?? null,
+  values: valuesOf(read),
+});
+
+const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) => {
   const t = useTexts('console-resorts');
-  const common = useTexts('common');
   const create = useCommand(CreateResort);
   const update = useCommand(UpdateResort);
-  const stored = { version: resort?.version ?? 0, values: valuesOf(resort) };
-  const { base, newer, saved, meanwhile, take } = useVersions(stored, PIN);
-  const words: Record<keyof ResortValues, string> = {
-    FriendlyUrl: t('friendlyUrl'),
-    Name: t('name'),
-    Place: t('place'),
-    DetailAddress: t('address'),
-    Description: t('description'),
-    Latitude: t('placeMap'),
-    Longitude: t('placeMap'),
-    Email: t('email'),
-    Mobile: t('mobile'),
-    CheckInTime: t('checkIn'),
-    CheckOutTime: t('checkOut'),
-    Choices: t('partAttributes'),
-    Texts: t('partAttributes'),
-    Images: t('pictures'),
-  };
-  const wrongWords: Partial<Record<keyof ResortValues, string>> = {
+  const errorTexts: Partial<Record<keyof ResortValues, string>> = {
     FriendlyUrl: t('friendlyUrlWrong'),
     Latitude: t('placeMissing'),
     Longitude: t('placeMissing'),
     CheckInTime: t('timeWrong'),
     CheckOutTime: t('timeWrong'),
   };
-  const [form, element] = useContractForm<ResortValues>({
-    initial: base.values,
-    validate: resortRules,
-    errorText: (field) => wrongWords[field] ?? t('bothNeeded'),
-    fieldMap: { ImageIds: 'Images', Attributes: 'Texts' },
-    submit: async (values) => {
-      const input = inputOf(values);
-      if (!resort) {
-        const sent = await create.send(input);
-        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-        showToast(t('made'));
-        await invalidate(DeskResortsQuery);
-        onMade(sent.value.id);
-        return null;
-      }
-      const sent = await update.send({ ...input, ResortId: resort.id, Version: base.version } as never);
-      if (sent.ok) {
-        saved({ version: sent.value.version, values });
-        showToast(t('saved'));
-        await invalidate(DeskResortQuery, DeskResortsQuery);
-        return null;
-      }
-      const { failure } = sent;
-      if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
-        // Without it the message alone says what happened.
-        await refetchStored(resort.id).catch(() => {});
-      return refusalOf(failure, failureText(failure, common));
+  const [form, element] = useRecordForm({
+    read: resort,
+    stored: storedOf,
+    reread,
+    command: update,
+    input: (values, { version: Version }) => ({ ...inputOf(values), ResortId: resort?.id ?? '', Version }),
+    onSaved: async () => {
+      showToast(t('saved'));
+      await invalidate(DeskResortQuery, DeskResortsQuery);
     },
+    create: resort
+      ? undefined
+      : {
+          command: create,
+          input: inputOf,
+          onSaved: async ({ id }) => {
+            showToast(t('made'));
+            await invalidate(DeskResortsQuery);
+            onMade(id);
+          },
+        },
+    fields: {
+      FriendlyUrl: { label: t('friendlyUrl') },
+      Name: { label: t('name') },
+      Place: { label: t('place') },
+      DetailAddress: { label: t('address') },
+      Description: { label: t('description') },
+      Latitude: { label: t('placeMap'), show: (latitude, { Longitude }) => `${latitude}, ${Longitude}` },
+      Longitude: { label: t('placeMap') },
+      Email: { label: t('email') },
+      Mobile: { label: t('mobile') },
+      CheckInTime: { label: t('checkIn') },
+      CheckOutTime: { label: t('checkOut') },
+      Choices: { label: t('partAttributes') },
+      Texts: { label: t('partAttributes') },
+      Images: { label: t('pictures') },
+    },
+    together: PIN,
+    validate: resortRules,
+    errorText: (field) => errorTexts[field] ?? t('bothNeeded'),
+    fieldMap: { ImageIds: 'Images', Attributes: 'Texts' },
+    draft: draftOf(`resort.${resort?.id ?? 'new'}`, shell.user?.id ?? ''),
   });
-  const refetchStored = async (id: string) => {
-    const { deskresort } = await read(DeskResortQuery, { id });
-    if (!deskresort) return;
-    const { version, modifiedByName: by, modifiedDate: at } = deskresort;
-    meanwhile({ version, by, at, values: valuesOf(deskresort) }, form);
-  };
   const lookup = useLookup(form, element);
   const { values } = form;
   const isNew = resort === null;
@@ -179,6 +181,8 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
                 texts={form.field('Texts')}
                 onChoose={(Choices) => form.set({ Choices })}
               />
+              {form.mark('Choices')}
+              {form.mark('Texts')}
             </FormPart>
           </div>
           <div className={styles['side']}>
@@ -216,14 +220,6 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
             </FormPart>
           </div>
         </div>
-        {newer && (
-          <Conflict
-            {...newer}
-            words={words}
-            say={(field) => (field === 'Latitude' ? `${newer.values.Latitude}, ${newer.values.Longitude}` : undefined)}
-            onTake={(field) => form.set(take(field))}
-          />
-        )}
         <EditorFoot
           form={form}
           lookup={lookup}

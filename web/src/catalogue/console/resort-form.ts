@@ -1,5 +1,3 @@
-import type { CommandInput } from '../../transport/send-command.ts';
-import type { CreateResort } from '@sandbar/contract/catalogue';
 import { resortFaults, type ResortTerms } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type { ReadResort } from './console.query.ts';
@@ -60,7 +58,7 @@ export const resortRules = (values: ResortValues): (keyof ResortValues)[] => {
 };
 
 /** What is sent of it. */
-export const inputOf = ({ Choices, Texts, Images, ...values }: ResortValues): CommandInput<typeof CreateResort> => ({
+export const inputOf = ({ Choices, Texts, Images, ...values }: ResortValues) => ({
   ...values,
   Latitude: values.Latitude!,
   Longitude: values.Longitude!,

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './console.module.css';
 
@@ -12,7 +12,7 @@ interface RichTextProps {
   language: string;
   /** HTML. The server keeps of it what is safe. */
   value: string;
-  error: string | undefined;
+  error: ReactNode;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
@@ -34,6 +34,7 @@ const EXTENSIONS = [
 const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextProps) => {
   const t = useTexts('console-resorts');
   const id = useId();
+  const isWrong = Boolean(error);
   const changed = useEffectEvent(onChange);
   const left = useEffectEvent(onBlur);
   const editor = useEditor({
@@ -71,16 +72,16 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
     const element = editor.view.dom;
-    if (error) {
+    if (isWrong) {
       element.setAttribute('aria-invalid', 'true');
       element.setAttribute('aria-describedby', id);
     } else {
       element.removeAttribute('aria-invalid');
       element.removeAttribute('aria-describedby');
     }
-  }, [editor, error, id]);
+  }, [editor, isWrong, id]);
   return (
-    <div className={styles['rich']} data-error={error ? true : undefined}>
+    <div className={styles['rich']} data-error={isWrong || undefined}>
       <p className="t14 w5" aria-hidden="true">
         {label}
       </p>

@@ -1,17 +1,17 @@
 import type { LocalText } from '@sandbar/domain/common';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LANGUAGES } from './both-texts.tsx';
+import { ErrorOfBoth, LANGUAGES } from './both-texts.tsx';
 import styles from './console.module.css';
 
 /** Loaded with the first text that has headings and lists, and nowhere else. */
 const RichText = lazyPart(() => import('./rich-text.tsx'));
 
 /** A text with headings, lists and links, in both content languages. */
-export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<LocalText> }) => {
+export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<LocalText, ReactNode> }) => {
   const t = useTexts('console-resorts');
   return (
     <div role="group" aria-label={label} className={styles['both']}>
@@ -28,12 +28,13 @@ export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<
             label={t('inLanguage', { label, language: name })}
             language={language}
             value={field.value[language]}
-            error={field.error && field.value[language] === '' ? field.error : undefined}
+            error={field.value[language] === '' ? field.error : undefined}
             onChange={(html) => field.onChange({ ...field.value, [language]: html })}
             onBlur={field.onBlur}
           />
         </Suspense>
       ))}
+      {!LANGUAGES.some(([language]) => field.value[language] === '') && <ErrorOfBoth>{field.error}</ErrorOfBoth>}
     </div>
   );
 };

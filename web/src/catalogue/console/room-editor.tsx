@@ -6,25 +6,25 @@ import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { read } from '../../transport/read.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
-import { Conflict } from '../../ui/form/conflict.tsx';
 import styles from './console.module.css';
 import { DeskResortQuery, DeskResortsQuery } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
-import { useVersions } from '../../ui/form/use-versions.ts';
 import type { FormImage } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
@@ -39,7 +39,7 @@ interface RoomEditorProps {
     copy: ((room: { id: string; resortId: string }) => string) | null;
   };
   /** Pictures beside the form, by the slice that has them. */
-  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: string | undefined) => ReactNode;
+  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: ReactNode) => ReactNode;
   onMade: (id: string) => void;
 }
 
@@ -52,13 +52,13 @@ interface NewRoom {
 /** A room class with everything that may be changed of it. */
 export const RoomEditor = ({ id, ...props }: RoomEditorProps & { id: string }) => (
   <WithRoom id={id} resorts={props.links.resorts}>
-    {(room) => (
+    {(room, reread) => (
       <Form
         key={id}
         {...props}
         room={room}
+        reread={reread}
         resort={{ id: room.resortId, name: room.resortName }}
-        initial={roomValuesOf(room)}
         position={0}
       />
     )}
@@ -84,10 +84,10 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
     resort: { id: of.id, name: of.name.vi },
     position: others.data.deskrooms?.items.length ?? 0,
   };
-  if (copied === null) return <Form {...form} initial={roomValuesOf(null)} />;
+  if (copied === null) return <Form {...form} />;
   return (
     <WithRoom id={copied} resorts={resorts}>
-      {(room) => <Form {...form} initial={roomValuesOf(null)} draftValues={copiedFrom(room)} />}
+      {(room) => <Form {...form} begun={copiedFrom(room)} />}
     </WithRoom>
   );
 };
@@ -104,7 +104,7 @@ const Missing = ({ title, text: words, resorts }: { title: string; text: string;
 interface WithRoomProps {
   id: string;
   resorts: string;
-  children: (room: ReadRoom) => ReactNode;
+  children: (room: ReadRoom, reread: () => Promise<ReadRoom | null | undefined>) => ReactNode;
 }
 
 const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
@@ -115,16 +115,21 @@ const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data || !known) return <SkeletonLines lines={14} gap={24} />;
   const room = found.data.deskroom;
-  return room ? children(room) : <Missing title={t('missing')} text={shared('missingText')} resorts={resorts} />;
+  const reread = async () => (await found.refetch({ throwOnError: true })).data?.deskroom;
+  return room ? (
+    children(room, reread)
+  ) : (
+    <Missing title={t('missing')} text={shared('missingText')} resorts={resorts} />
+  );
 };
 
 interface FormProps extends RoomEditorProps {
   /** Null: one that is made now. */
   room: ReadRoom | null;
+  reread?: () => Promise<ReadRoom | null | undefined>;
   resort: { id: string; name: string };
-  initial: RoomValues;
-  /** What is typed already, of a copy. */
-  draftValues?: RoomValues;
+  /** What a copy begins with. */
+  begun?: RoomValues;
   position: number;
 }
 
@@ -138,31 +143,19 @@ const COUNTS = {
 } as const;
 const BEDS = { Bedrooms: 'bedrooms', DoubleBeds: 'doubleBeds', SingleBeds: 'singleBeds' } as const;
 
-const Form = ({ room, resort, initial, draftValues, position, links, album, onMade }: FormProps) => {
+const storedOf = (read: ReadRoom | null) => ({
+  version: read?.version ?? 0,
+  by: read?.modifiedByName ?? null,
+  at: read?.modifiedDate ?? null,
+  values: roomValuesOf(read),
+});
+
+const Form = ({ room, reread, resort, begun, position, links, album, onMade }: FormProps) => {
   const t = useTexts('console-rooms');
   const shared = useTexts('console-resorts');
-  const common = useTexts('common');
   const create = useCommand(CreateRoom);
   const update = useCommand(UpdateRoom);
-  const { base, newer, saved, meanwhile, take } = useVersions({ version: room?.version ?? 0, values: initial });
-  const words: Record<keyof RoomValues, string> = {
-    Name: shared('name'),
-    Description: shared('description'),
-    AdultsStandard: t('adultsStandard'),
-    AdultsMax: t('adultsMax'),
-    ChildStandard: t('childStandard'),
-    ChildMax: t('childMax'),
-    ChildAgeFrom: t('childAgeFrom'),
-    ChildAgeTo: t('childAgeTo'),
-    Bedrooms: t('bedrooms'),
-    DoubleBeds: t('doubleBeds'),
-    SingleBeds: t('singleBeds'),
-    Size: t('size'),
-    Sku: t('sku'),
-    Choices: t('amenities'),
-    Images: shared('pictures'),
-  };
-  const wrong: Partial<Record<keyof RoomValues, string>> = {
+  const errorTexts: Partial<Record<keyof RoomValues, string>> = {
     Name: shared('bothNeeded'),
     Description: shared('bothNeeded'),
     AdultsStandard: t('adultsWrong'),
@@ -170,42 +163,50 @@ const Form = ({ room, resort, initial, draftValues, position, links, album, onMa
     ChildMax: t('mostWrong'),
     ChildAgeTo: t('ageWrong'),
   };
-  const [form, element] = useContractForm<RoomValues>({
-    initial: base.values,
-    validate: roomRules,
-    errorText: (field) => wrong[field] ?? t('countWrong'),
-    fieldMap: { ImageIds: 'Images', Attributes: 'Choices' },
-    ...(draftValues ? { draft: { read: () => draftValues, keep: () => {}, drop: () => {} } } : {}),
-    submit: async (values) => {
-      const input = roomInputOf(values);
-      if (!room) {
-        const sent = await create.send({ ...input, ResortId: resort.id, Position: position });
-        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-        showToast(t('made'));
-        await invalidate(DeskRoomsQuery, DeskResortsQuery);
-        onMade(sent.value.id);
-        return null;
-      }
-      const sent = await update.send({ ...input, RoomId: room.id, Version: base.version });
-      if (sent.ok) {
-        saved({ version: sent.value.version, values });
-        showToast(shared('saved'));
-        await invalidate(DeskRoomQuery, DeskRoomsQuery);
-        return null;
-      }
-      const { failure } = sent;
-      if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
-        // Without it the message alone says what happened.
-        await refetchStored(room.id).catch(() => {});
-      return refusalOf(failure, failureText(failure, common));
+  const [form, element] = useRecordForm({
+    read: room,
+    stored: storedOf,
+    reread,
+    command: update,
+    input: (values, { version: Version }) => ({ ...roomInputOf(values), RoomId: room?.id ?? '', Version }),
+    onSaved: async () => {
+      showToast(shared('saved'));
+      await invalidate(DeskRoomQuery, DeskRoomsQuery);
     },
+    create: room
+      ? undefined
+      : {
+          command: create,
+          input: (values) => ({ ...roomInputOf(values), ResortId: resort.id, Position: position }),
+          onSaved: async ({ id }) => {
+            showToast(t('made'));
+            await invalidate(DeskRoomsQuery, DeskResortsQuery);
+            onMade(id);
+          },
+        },
+    fields: {
+      Name: { label: shared('name') },
+      Description: { label: shared('description') },
+      AdultsStandard: { label: t('adultsStandard') },
+      AdultsMax: { label: t('adultsMax') },
+      ChildStandard: { label: t('childStandard') },
+      ChildMax: { label: t('childMax') },
+      ChildAgeFrom: { label: t('childAgeFrom') },
+      ChildAgeTo: { label: t('childAgeTo') },
+      Bedrooms: { label: t('bedrooms') },
+      DoubleBeds: { label: t('doubleBeds') },
+      SingleBeds: { label: t('singleBeds') },
+      Size: { label: t('size') },
+      Sku: { label: t('sku') },
+      Choices: { label: t('amenities') },
+      Images: { label: shared('pictures') },
+    },
+    validate: roomRules,
+    errorText: (field) => errorTexts[field] ?? t('countWrong'),
+    fieldMap: { ImageIds: 'Images', Attributes: 'Choices' },
+    draft: draftOf(`room.${room?.id ?? `new.${resort.id}`}`, shell.user?.id ?? ''),
+    begun,
   });
-  const refetchStored = async (id: string) => {
-    const { deskroom } = await read(DeskRoomQuery, { id });
-    if (!deskroom) return;
-    const { version, modifiedByName: by, modifiedDate: at } = deskroom;
-    meanwhile({ version, by, at, values: roomValuesOf(deskroom) }, form);
-  };
   const count = (field: keyof typeof COUNTS | keyof typeof BEDS, most: number, label: string) => (
     <NumberField key={field} label={label} max={most} {...form.field(field)} />
   );
@@ -231,6 +232,7 @@ const Form = ({ room, resort, initial, draftValues, position, links, album, onMa
             </FormPart>
             <FormPart title={t('amenities')}>
               <AttributeFields choices={form.values.Choices} onChoose={(Choices) => form.set({ Choices })} />
+              {form.mark('Choices')}
             </FormPart>
           </div>
           <div className={styles['side']}>
@@ -262,7 +264,6 @@ const Form = ({ room, resort, initial, draftValues, position, links, album, onMa
             </FormPart>
           </div>
         </div>
-        {newer && <Conflict {...newer} words={words} onTake={(field) => form.set(take(field))} />}
         <EditorFoot
           form={form}
           text={room === null ? t('newText') : shared('effect')}

@@ -3,7 +3,6 @@ import { CreateDiscount, UpdateDiscount } from '@sandbar/contract/catalogue';
 import { CATALOGUE_LIMITS, discountFaults, PRICING_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays, type Day, type LocalText } from '@sandbar/domain/common';
 import { useState } from 'react';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
@@ -14,12 +13,10 @@ import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import type { Together } from '../../ui/form/merge.ts';
-import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../console/both-texts.tsx';
-import { Conflict } from '../../ui/form/conflict.tsx';
-import { useVersions } from '../../ui/form/use-versions.ts';
 import { useDiscountWords } from './discount-words.tsx';
 import {
   DiscountQuery,
@@ -56,10 +53,12 @@ const TOGETHER: Together<Values> = [
   ['ResortId', 'RoomIds', 'someRooms'],
   ['ResultValue', 'percent'],
   ['Dates'],
-  ['CheckIns', 'someCheckIns'],
+  ['someCheckIns', 'CheckIns'],
 ];
 
-const valuesOf = (read: ReadDiscount): Values => ({
+type StoredDiscount = Omit<ReadDiscount, 'state'>;
+
+const valuesOf = (read: StoredDiscount): Values => ({
   Name: { vi: read.name.vi, en: read.name.en },
   ResortId: read.resortId,
   RoomIds: read.roomIds,
@@ -100,23 +99,49 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
   const create = useCommand(CreateDiscount);
   const update = useCommand(UpdateDiscount);
   const [today] = useState(() => format.dayOf(new Date()));
-  const source = discount ?? copied;
-  const stored = { version: discount?.version ?? 0, values: source ? valuesOf(source) : emptyFrom(today) };
-  const { base, newer, meanwhile, take } = useVersions(stored, TOGETHER);
+  const [empty] = useState(() => emptyFrom(today));
   const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items ?? [];
-  const words: Record<keyof Values, string> = {
-    Name: t('name'),
-    ResortId: t('resort'),
-    RoomIds: t('rooms'),
-    someRooms: t('rooms'),
-    percent: t('worth'),
-    ResultValue: t('worth'),
-    Dates: t('dates'),
-    someCheckIns: t('checkIns'),
-    CheckIns: t('checkIns'),
+  const onSaved = async () => {
+    await invalidate(DiscountsQuery);
+    showToast(t(discount ? 'saved' : 'made'));
+    onClose();
   };
-  const [form, element] = useContractForm<Values>({
-    initial: base.values,
+  const [form, element] = useRecordForm({
+    read: discount,
+    stored: (read: StoredDiscount | null) => ({
+      version: read?.version ?? 0,
+      by: read?.modifiedByName ?? null,
+      at: read?.modifiedDate ?? null,
+      values: read ? valuesOf(read) : empty,
+    }),
+    reread: async () => discount && (await read(DiscountQuery, { id: discount.id })).deskdiscount,
+    command: update,
+    input: async (values, { version: Version }) => ({
+      ...(await inputOf(values)),
+      DiscountId: discount?.id ?? '',
+      Version,
+    }),
+    onSaved,
+    create: discount ? undefined : { command: create, input: inputOf, onSaved },
+    fields: {
+      Name: { label: t('name') },
+      ResortId: { label: t('resort'), show: (id) => resorts.find((resort) => resort.id === id)?.name ?? '' },
+      RoomIds: { label: t('rooms') },
+      someRooms: { label: t('rooms') },
+      percent: { label: t('worth') },
+      ResultValue: {
+        label: t('worth'),
+        show: (value, { percent }) => inWords.worth({ resultType: percent ? 0 : 1, resultValue: value ?? 0 }),
+      },
+      Dates: { label: t('dates'), show: ({ from, to }) => format.range(from!, to!) },
+      someCheckIns: {
+        label: t('checkIns'),
+        show: (some, { CheckIns: { from, to } }) =>
+          inWords.checkIns({ checkInFrom: some ? from : null, checkInTo: some ? to : null }) ?? '–',
+      },
+      CheckIns: { label: t('checkIns') },
+    },
+    together: TOGETHER,
     validate: (values) => {
       const faults = discountFaults({ ...termsOf(values), RoomIds: ['chosen'] });
       return [
@@ -132,33 +157,8 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
       return t('required');
     },
     fieldMap: { From: 'Dates', To: 'Dates', CheckInFrom: 'CheckIns', CheckInTo: 'CheckIns' },
-    submit: async (values) => {
-      const all = values.someRooms ? null : await read(DiscountRoomsQuery, { resortId: values.ResortId! });
-      const RoomIds = all ? (all.discountrooms ?? []).map(({ id }) => id) : [...values.RoomIds];
-      const terms = termsOf(values);
-      const input = { ...terms, RoomIds, From: terms.From!, To: terms.To!, ResultValue: terms.ResultValue! };
-      const sent = discount
-        ? await update.send({ ...input, DiscountId: discount.id, Version: base.version })
-        : await create.send(input);
-      if (!sent.ok) {
-        const { failure } = sent;
-        if (discount && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
-          // Without it the message alone says what happened.
-          await lookAgain(discount.id).catch(() => {});
-        return refusalOf(failure, failureText(failure, common));
-      }
-      await invalidate(DiscountsQuery);
-      showToast(t(discount ? 'saved' : 'made'));
-      onClose();
-      return null;
-    },
+    begun: copied && !discount ? valuesOf(copied) : undefined,
   });
-  const lookAgain = async (id: string) => {
-    const { deskdiscount } = await read(DiscountQuery, { id });
-    if (!deskdiscount) return;
-    const { version, modifiedByName: by, modifiedDate: at } = deskdiscount;
-    meanwhile({ version, by, at, values: valuesOf(deskdiscount) }, form);
-  };
   const { values } = form;
   const rooms = useRead(DiscountRoomsQuery, { resortId: values.ResortId ?? '' }, { enabled: values.ResortId !== null });
   const known = rooms.data?.discountrooms ?? [];
@@ -175,7 +175,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
       <ComboboxField
         label={t('resort')}
         options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
-        known={source ? [{ value: source.resortId, label: source.resortName }] : []}
+        known={[discount ?? copied].flatMap((one) => (one ? [{ value: one.resortId, label: one.resortName }] : []))}
         {...form.field('ResortId')}
         onChange={(ResortId) => form.set({ ResortId, RoomIds: [] })}
       />
@@ -229,6 +229,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
         label={t('onlyCheckIns')}
         checked={values.someCheckIns}
         onChange={(event) => form.set({ someCheckIns: event.currentTarget.checked })}
+        error={form.mark('someCheckIns')}
       />
       {values.someCheckIns && (
         <DateRangeField
@@ -240,23 +241,6 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
         />
       )}
       <p className="muted">{t('effect')}</p>
-      {newer && (
-        <Conflict
-          {...newer}
-          words={words}
-          say={(field) => {
-            const theirs = newer.values;
-            if (field === 'ResultValue')
-              return inWords.worth({ resultType: theirs.percent ? 0 : 1, resultValue: theirs.ResultValue ?? 0 });
-            if (field === 'Dates') return format.range(theirs.Dates.from!, theirs.Dates.to!);
-            if (field === 'CheckIns')
-              return inWords.checkIns({ checkInFrom: theirs.CheckIns.from, checkInTo: theirs.CheckIns.to });
-            if (field === 'ResortId') return resorts.find(({ id }) => id === theirs.ResortId)?.name ?? '';
-            return undefined;
-          }}
-          onTake={(field) => form.set(take(field))}
-        />
-      )}
     </FormDialog>
   );
 };
@@ -270,5 +254,12 @@ const termsOf = ({ Name, percent, ResultValue, Dates, someCheckIns, CheckIns }: 
   ResultType: percent ? (0 as const) : (1 as const),
   ResultValue,
 });
+
+const inputOf = async (values: Values) => {
+  const { From, To, ResultValue, ...terms } = termsOf(values);
+  const all = values.someRooms ? null : await read(DiscountRoomsQuery, { resortId: values.ResortId! });
+  const RoomIds = all ? (all.discountrooms ?? []).map(({ id }) => id) : [...values.RoomIds];
+  return { ...terms, RoomIds, From: From!, To: To!, ResultValue: ResultValue! };
+};
 
 export default DiscountDialog;

@@ -1,33 +1,42 @@
-import { Button } from '@mantine/core';
 import { SetNightPrices } from '@sandbar/contract/catalogue';
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { useSearchParams } from 'react-router';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { read } from '../../transport/read.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
-import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
+import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Conflict } from '../../ui/form/conflict.tsx';
-import { useVersions } from '../../ui/form/use-versions.ts';
 import { NightPricesQuery, PricedResortsQuery, type ReadNightPrice } from './pricing.query.ts';
 import styles from './pricing.module.css';
 
 /** Dong a night, by the room class. */
 type Values = Record<string, number | null>;
 
+/** One list: another one would be another read. */
+const NONE: readonly ReadNightPrice[] = [];
+
 const valuesOf = (prices: readonly ReadNightPrice[]): Values =>
   Object.fromEntries(prices.map(({ id, price }) => [id, price]));
+
+const storedOf = (rooms: readonly ReadNightPrice[]) => {
+  const latest = rooms
+    .filter(({ changedDate }) => changedDate)
+    .toSorted((one, other) => (one.changedDate! < other.changedDate! ? 1 : -1))[0];
+  // Each price is sent with the one that was seen: there is no version.
+  return { version: 0, by: latest?.changedByName ?? null, at: latest?.changedDate ?? null, values: valuesOf(rooms) };
+};
+
+const changedOf = (values: Values, seen: Values): string[] =>
+  Object.keys(values).filter((id) => values[id] !== seen[id] && id in seen);
 
 /** What nights of a resort's room classes are worth when owners give weeks of them. */
 export const NightPrices = () => {
@@ -60,58 +69,52 @@ export const NightPrices = () => {
       ) : prices.data.nightprices?.length === 0 ? (
         <EmptyState title={t('noRooms')} />
       ) : (
-        <Form key={resortId} resortId={resortId} rooms={prices.data.nightprices ?? []} />
+        <Form
+          key={resortId}
+          resortId={resortId}
+          rooms={prices.data.nightprices ?? NONE}
+          reread={async () => (await prices.refetch({ throwOnError: true })).data?.nightprices}
+        />
       )}
     </>
   );
 };
 
-const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNightPrice[] }) => {
+interface FormProps {
+  resortId: string;
+  rooms: readonly ReadNightPrice[];
+  reread: () => Promise<readonly ReadNightPrice[] | null | undefined>;
+}
+
+const Form = ({ resortId, rooms, reread }: FormProps) => {
   const t = useTexts('pricing');
-  const common = useTexts('common');
   const format = useFormat();
-  const { send } = useCommand(SetNightPrices);
-  const { base, newer, saved, meanwhile, take } = useVersions<Values>({ version: 0, values: valuesOf(rooms) });
+  const command = useCommand(SetNightPrices);
   const { least, most } = CATALOGUE_LIMITS.nightPrice;
-  const changedOf = (values: Values, seen: Values) =>
-    Object.keys(values).filter((id) => values[id] !== seen[id] && id in seen);
-  const [form, element] = useContractForm<Values>({
-    initial: base.values,
+  const amount = (price: number | null) => (price === null ? t('notTaken') : format.money(price));
+  const [form, element] = useRecordForm({
+    read: rooms,
+    stored: storedOf,
+    reread,
+    command,
+    input: (values, { values: seen }) => ({
+      ResortId: resortId,
+      Prices: changedOf(values, seen).map((RoomId) => ({ RoomId, NightPrice: values[RoomId]!, Seen: seen[RoomId]! })),
+    }),
+    onSaved: async () => {
+      await invalidate(NightPricesQuery);
+      showToast(t('nightPricesSaved'));
+    },
+    fields: Object.fromEntries(rooms.map(({ id, name }) => [id, { label: name, show: amount }])),
     validate: (values) =>
       Object.entries(values).flatMap(([id, price]) =>
         price === null || (price >= least && price <= most) ? [] : [id],
       ),
     errorText: () => t('nightPriceWrong', { least: format.money(least), most: format.money(most) }),
-    submit: async (values) => {
-      const seen = base.values;
-      const Prices = changedOf(values, seen).map((RoomId) => ({
-        RoomId,
-        NightPrice: values[RoomId]!,
-        Seen: seen[RoomId]!,
-      }));
-      const sent = Prices.length === 0 ? null : await send({ ResortId: resortId, Prices });
-      if (sent && !sent.ok) {
-        const { failure } = sent;
-        if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE') await refetchStored().catch(() => {});
-        return refusalOf(failure, failureText(failure, common));
-      }
-      saved({ version: 0, values });
-      await invalidate(NightPricesQuery);
-      showToast(t('nightPricesSaved'));
-      return null;
-    },
+    draft: draftOf(`night-prices.${resortId}`, shell.user?.id ?? ''),
   });
-  const refetchStored = async () => {
-    const { nightprices } = await read(NightPricesQuery, { resortId });
-    const [latest] = (nightprices ?? [])
-      .filter(({ changedDate }) => changedDate)
-      .toSorted((one, other) => (one.changedDate! < other.changedDate! ? 1 : -1));
-    if (!nightprices || !latest) return;
-    meanwhile({ version: 0, by: latest.changedByName, at: latest.changedDate!, values: valuesOf(nightprices) }, form);
-  };
-  const changed = changedOf(form.values, base.values).length;
+  const changed = changedOf(form.values, form.base.values).length;
   const rate = shell.merchant.exchangeRate;
-  const amount = (price: number | null) => (price === null ? t('notTaken') : format.money(price));
   return (
     <form ref={element} className={styles['nights']} onSubmit={form.onSubmit} noValidate aria-label={t('nightPrices')}>
       <ul className={styles['rows']}>
@@ -135,26 +138,11 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
           );
         })}
       </ul>
-      {newer && (
-        <Conflict
-          {...newer}
-          words={Object.fromEntries(rooms.map(({ id, name }) => [id, name]))}
-          say={(field) => amount(newer.values[field] ?? null)}
-          onTake={(field) => form.set(take(field))}
-        />
-      )}
-      <FormFoot
-        failure={form.failure}
-        text={changed > 0 ? t('changedCount', { count: changed, formatted: format.number(changed) }) : t('quotedStays')}
-      >
-        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
-          {t('discard')}
-        </Button>
-        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
-          {common('save')}
-        </Button>
-      </FormFoot>
-      <UnsavedGuard dirty={form.dirty && !form.sending} />
+      <EditorFoot
+        form={form}
+        text={t('quotedStays')}
+        dirtyText={t('changedCount', { count: changed, formatted: format.number(changed) })}
+      />
     </form>
   );
 };

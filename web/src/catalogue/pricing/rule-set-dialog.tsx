@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { CreateRuleSet, UpdateRuleSet } from '@sandbar/contract/catalogue';
 import { CATALOGUE_LIMITS, PRICING_LIMITS, ProductType, ruleSetFaults, type GridType } from '@sandbar/domain/catalogue';
-import { failureText } from '../../i18n/failure-text.ts';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -9,11 +9,10 @@ import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import type { Together } from '../../ui/form/merge.ts';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Conflict } from '../../ui/form/conflict.tsx';
-import { useVersions } from '../../ui/form/use-versions.ts';
 import { RuleSetsQuery, type ReadRuleSet } from './pricing.query.ts';
 import { useRuleSetWords } from './rule-set-words.ts';
 
@@ -35,6 +34,20 @@ const valuesOf = ({ name, productType, price, nights }: ReadRuleSet): Values => 
   Nights: nights,
 });
 
+const storedOf = (read: ReadRuleSet | null) => ({
+  version: read?.version ?? 0,
+  by: read?.modifiedByName ?? null,
+  at: read?.modifiedDate ?? null,
+  values: read ? valuesOf(read) : NOTHING,
+});
+
+const inputOf = (values: Values) => ({
+  ...values,
+  Name: values.Name.trim(),
+  Price: values.Price!,
+  Nights: values.Nights!,
+});
+
 interface RuleSetDialogProps {
   /** One that is changed; null: a new one. */
   set: ReadRuleSet | null;
@@ -50,45 +63,39 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
   const inWords = useRuleSetWords();
   const create = useCommand(CreateRuleSet);
   const update = useCommand(UpdateRuleSet);
-  const initialValues = set
-    ? valuesOf(set)
-    : copied
+  const [begun] = useState(() =>
+    copied
       ? { ...valuesOf(copied), Name: t('copySuffix', { name: copied.name }).slice(0, PRICING_LIMITS.name) }
-      : NOTHING;
-  const { base, newer, meanwhile, take } = useVersions<Values>(
-    { version: set?.version ?? 0, values: initialValues },
-    PRICED,
+      : undefined,
   );
-  const [form, element] = useContractForm<Values>({
-    initial: base.values,
+  const onSaved = async () => {
+    await invalidate(RuleSetsQuery);
+    showToast(t(set ? 'setSaved' : 'setMade'));
+    onClose();
+  };
+  const [form, element] = useRecordForm({
+    read: set,
+    stored: storedOf,
+    reread: async () => (await read(RuleSetsQuery, {})).rulesets?.find(({ id }) => id === set?.id),
+    command: update,
+    input: (values, { version: Version }) => ({ ...inputOf(values), RuleSetId: set?.id ?? '', Version }),
+    onSaved,
+    create: set ? undefined : { command: create, input: inputOf, onSaved },
+    fields: {
+      Name: { label: t('setName') },
+      ProductType: { label: t('priceIn') },
+      Price: {
+        label: t('priceOfStay'),
+        show: (price, { ProductType: productType }) => inWords.price({ productType, price: price ?? 0 }),
+      },
+      Nights: { label: t('nights') },
+    },
+    together: PRICED,
     validate: ruleSetFaults,
     errorText: (field) => t(field === 'Name' ? 'required' : 'priceWrong'),
-    submit: async (values) => {
-      const input = { ...values, Name: values.Name.trim(), Price: values.Price!, Nights: values.Nights! };
-      const sent = set
-        ? await update.send({ ...input, RuleSetId: set.id, Version: base.version })
-        : await create.send(input);
-      if (!sent.ok) {
-        const { failure } = sent;
-        const message = failureText(failure, common);
-        if (failure.kind === 'refused' && failure.code === 'RULE_SET_NAME_TAKEN')
-          return { message: '', fields: [{ path: 'Name', message }] };
-        if (set && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
-          // Without it the message alone says what happened.
-          await refetchStored(set.id).catch(() => {});
-        return refusalOf(failure, message);
-      }
-      await invalidate(RuleSetsQuery);
-      showToast(t(set ? 'setSaved' : 'setMade'));
-      onClose();
-      return null;
-    },
+    fieldOfCode: { RULE_SET_NAME_TAKEN: 'Name' },
+    begun,
   });
-  const refetchStored = async (id: string) => {
-    const now = (await read(RuleSetsQuery, {})).rulesets?.find((each) => each.id === id);
-    if (now)
-      meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: valuesOf(now) }, form);
-  };
   const { values } = form;
   const priced = { min: 1, max: CATALOGUE_LIMITS.price, label: t('priceOfStay') };
   return (
@@ -133,19 +140,6 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
         max={CATALOGUE_LIMITS.nights}
       />
       {set && <p className="muted">{t('setEffect')}</p>}
-      {newer && (
-        <Conflict
-          {...newer}
-          words={{ Name: t('setName'), ProductType: t('priceIn'), Price: t('priceOfStay'), Nights: t('nights') }}
-          say={(field) => {
-            const theirs = newer.values;
-            return field === 'Price'
-              ? inWords.price({ productType: theirs.ProductType, price: theirs.Price ?? 0 })
-              : undefined;
-          }}
-          onTake={(field) => form.set(take(field))}
-        />
-      )}
     </FormDialog>
   );
 };

@@ -73,7 +73,7 @@ export default {
   exportQueued: 'In der Warteschlange',
   exportDone: '{{done}} von {{total}} Zeilen',
   unsavedTitle: 'Änderungen verwerfen?',
-  unsavedText: 'Ihre Eingaben gehen verloren, wenn Sie diese Seite verlassen.',
+  unsavedText: 'Ihre Eingaben gehen verloren.',
   stay: 'Weiter bearbeiten',
   leave: 'Verwerfen',
   stepOf: 'Schritt {{step}} von {{steps}}',
@@ -96,9 +96,11 @@ export default {
   changedBy: 'Geändert von {{by}}, {{at}}',
   changedAt: 'Geändert {{at}}',
   conflictTitle: 'Jemand hat inzwischen gespeichert',
-  conflictText:
-    'Ihre Eingaben sind noch da. Übernehmen Sie deren Stand Feld für Feld, oder speichern Sie, um ihn zu ersetzen.',
+  conflictText: 'Wählen Sie bei jedem markierten Feld, was gelten soll: {{fields}}.',
   conflictFollowed: 'Deren Änderungen stehen jetzt im Formular: {{fields}}.',
   conflictNone: 'Speichern Sie erneut, um beide Änderungen zu behalten.',
-  takeTheirs: 'Deren Stand übernehmen: {{field}}',
+  theirsBy: '{{by}} hat gespeichert: {{value}}',
+  theirs: 'Inzwischen gespeichert: {{value}}',
+  takeTheirs: 'Übernehmen',
+  keepMine: 'Meine Eingabe behalten',
 } satisfies PluralTexts<typeof source>;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { isHexColour } from '@sandbar/domain/merchants';
 import { text, type FieldWiring } from '../../ui/form/use-contract-form.ts';
 import styles from './brand.module.css';
 
-interface ColourFieldProps extends FieldWiring<string> {
+interface ColourFieldProps extends FieldWiring<string, ReactNode> {
   label: string;
   hint?: string;
   /** What the browser's own chooser of colours is called. */

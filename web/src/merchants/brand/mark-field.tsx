@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { markAddress } from '@sandbar/domain/merchants';
 import { IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { MARK_MOST } from './brand-values.ts';
 import styles from './brand.module.css';
 
-interface MarkFieldProps extends FieldWiring<string> {
+interface MarkFieldProps extends FieldWiring<string, ReactNode> {
   label: string;
   /** On which ground it stands. */
   scheme: 'light' | 'dark';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { MENU_MOST, type MenuLink } from '@sandbar/domain/merchants';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { newId } from '../../transport/command-ids.ts';
 import styles from './brand.module.css';
 
 /** Links that the merchant adds to the top menu, in both content languages. */
-export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuLink[]>) => {
+export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuLink[], ReactNode>) => {
   const t = useTexts('brand');
   const change = (at: number, link: MenuLink) => onChange(value.map((one, place) => (place === at ? link : one)));
   const up = (at: number) => onChange([...value.slice(0, at - 1), value[at]!, value[at - 1]!, ...value.slice(at + 1)]);

@@ -13,7 +13,7 @@ export type PictureChooser = (chooser: {
   onChoose: (imageId: string | null) => void;
 }) => ReactNode;
 
-interface PictureFieldProps extends FieldWiring<string | null> {
+interface PictureFieldProps extends FieldWiring<string | null, ReactNode> {
   label: string;
   chooser: PictureChooser;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { LADDER_DAYS_MOST, LADDER_MOST, ladderFaults } from '@sandbar/domain/orders';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ export interface Rung {
 }
 
 /** What comes back of a paid order that is canceled, rung by rung; each wrong one says why. */
-export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiring<readonly Rung[]>) => {
+export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiring<readonly Rung[], ReactNode>) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');
   const format = useFormat();

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
-import { Conflict } from '../../ui/form/conflict.tsx';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { useVersions } from '../../ui/form/use-versions.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -18,26 +18,24 @@ interface Typed {
 const FIRST: Typed = { name: 'AZ-00001', price: 12_500_000 };
 const THEIRS: Typed = { name: 'AZ-00002', price: 13_000_000 };
 
+/** A command that is always accepted. */
+const SAVED = { send: () => Promise.resolve({ ok: true as const, value: {} }) };
+
 /** A form of a record that a colleague saves while it is edited. */
 export const Editing = () => {
   const t = useTexts('testview');
-  const versions = useVersions<Typed>({ version: 1, values: FIRST });
-  const { newer } = versions;
-  const [form, element] = useContractForm<Typed>({
+  const [read, setRead] = useState({ version: 1, values: FIRST });
+  const [form, element] = useRecordForm({
+    read,
+    stored: ({ version, values }) => ({ version, values, by: t('first'), at: shell.serverNow }),
+    command: SAVED,
+    input: (values) => values,
+    onSaved: () => showToast(t('pressed')),
+    fields: { name: { label: t('name') }, price: { label: t('price') } },
     validate: () => [],
-    initial: FIRST,
     errorText: () => t('reason'),
-    submit: (values) => {
-      versions.saved({ version: versions.base.version + 1, values });
-      showToast(t('pressed'));
-      return Promise.resolve(null);
-    },
   });
-  const saveElsewhere = () =>
-    versions.meanwhile(
-      { version: versions.base.version + 1, by: t('first'), at: shell.serverNow, values: THEIRS },
-      form,
-    );
+  const saveElsewhere = () => setRead(({ version }) => ({ version: version + 1, values: THEIRS }));
   return (
     <Section
       title={t('workVersions')}
@@ -52,17 +50,6 @@ export const Editing = () => {
           <TextInput label={t('name')} {...text(form.field('name'))} />
           <MoneyField label={t('price')} {...form.field('price')} />
         </FormPart>
-        {newer && (
-          <Conflict
-            by={newer.by}
-            at={newer.at}
-            values={newer.values}
-            fields={newer.fields}
-            followed={newer.followed}
-            words={{ name: t('name'), price: t('price') }}
-            onTake={(field) => form.set(versions.take(field))}
-          />
-        )}
         <EditorFoot form={form} text={t('reason')} action={t('press')} />
       </form>
     </Section>

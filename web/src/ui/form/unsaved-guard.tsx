@@ -1,39 +1,66 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './form.module.css';
 
+interface Guarded {
+  dirty: boolean;
+  /** Forgets what was typed, when the reader leaves it: its draft would bring it back. */
+  onDiscard?: (() => void) | undefined;
+}
+
 /**
- * Asks before unsaved input is left: by a link, by Back, and by closing the tab, where the browser shows its own
- * question.
+ * All forms on the page. The router asks one blocker alone, that of the form that came last: it asks for all of them.
  */
-export const UnsavedGuard = ({ dirty }: { dirty: boolean }) => {
-  const t = useTexts('workspace');
+const forms = new Set<{ readonly current: Guarded }>();
+const unsaved = () => [...forms].map(({ current }) => current).filter(({ dirty }) => dirty);
+
+/**
+ * Asks before unsaved input is left: by a link, by Back, by another choice that stands in the address, and by closing
+ * the tab, where the browser shows its own question.
+ */
+export const UnsavedGuard = ({ dirty, onDiscard }: Guarded) => {
+  const form = useRef<Guarded>({ dirty, onDiscard });
+  useEffect(() => {
+    form.current = { dirty, onDiscard };
+  }, [dirty, onDiscard]);
+  useEffect(() => {
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, []);
+  return dirty && <Blocker />;
+};
+
+const Blocker = () => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved().length > 0 && (from.pathname !== to.pathname || from.search !== to.search),
   );
   useEffect(() => {
-    if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
-  const stay = () => blocker.state === 'blocked' && blocker.reset();
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    for (const { onDiscard } of unsaved()) onDiscard?.();
+    blocker.proceed();
+  };
+  return <DiscardQuestion onStay={() => blocker.reset()} onLeave={leave} />;
+};
+
+/** Whether unsaved input is to be lost. */
+export const DiscardQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+  const t = useTexts('workspace');
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title={t('unsavedTitle')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onStay} title={t('unsavedTitle')} centered closeButtonProps={{ 'aria-label': t('close') }}>
       <p>{t('unsavedText')}</p>
       <div className={styles['buttons']}>
-        <Button variant="default" onClick={stay} data-autofocus>
+        <Button variant="default" onClick={onStay} data-autofocus>
           {t('stay')}
         </Button>
-        <Button variant="default" data-danger onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+        <Button variant="default" data-danger onClick={onLeave}>
           {t('leave')}
         </Button>
       </div>

@@ -27,16 +27,19 @@ export interface Refusal {
   fields: readonly { path: string; message: string }[];
 }
 
+/**
+ * The refusal; null when it took effect: then the draft is removed. `reset`: it took effect, and the form returns to
+ * its initial values.
+ */
+export type SubmitAnswer = Refusal | 'reset' | null;
+
 interface Options<Values extends object> {
   validate: Validate<Values>;
   initial: Values;
   /** A field's error in the reader's language. Shown once the field was changed and left, or after sending. */
   errorText: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
-  /**
-   * Sends the form.
-   * @returns the refusal; null when it took effect: then the draft is removed
-   */
-  submit: (values: Values) => Promise<Refusal | null>;
+  /** Sends the form. */
+  submit: (values: Values) => Promise<SubmitAnswer>;
   /**
    * Keeps the input in the tab through a reload and an expired session; without it nothing is kept. Never for
    * passwords.
@@ -48,10 +51,10 @@ interface Options<Values extends object> {
   resetOnSuccess?: boolean;
 }
 
-export interface FieldWiring<Value> {
+export interface FieldWiring<Value, Shown = string | undefined> {
   name: string;
   value: Value;
-  error: string | undefined;
+  error: Shown;
   onChange: (value: Value) => void;
   onBlur: () => void;
 }
@@ -108,7 +111,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   // Scrolls to the first invalid field and focuses it before the next key is pressed.
   useLayoutEffect(() => {
     if (focusCount === 0) return;
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-undecided]');
     first?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     first?.focus({ preventScroll: true });
   }, [focusCount]);
@@ -146,9 +149,10 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
       return { message: broken, fields: [] };
     });
     setSending(false);
-    if (answer === null) {
-      if (resetOnSuccess) setValues(initial);
-      else setInitial(values);
+    if (answer === null || answer === 'reset') {
+      if (resetOnSuccess || answer === 'reset') setValues(initial);
+      // A newer version may have come meanwhile.
+      else setInitial((now) => (same(now, initial) ? values : now));
       return clearErrors();
     }
     const serverErrors: Record<string, { value: unknown; message: string }> = {};
@@ -198,7 +202,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
 };
 
 /** A field's wiring for native inputs, whose onChange gets an event. */
-export const text = ({ value, onChange, ...wiring }: FieldWiring<string>) => ({
+export const text = <Shown>({ value, onChange, ...wiring }: FieldWiring<string, Shown>) => ({
   ...wiring,
   value,
   onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
