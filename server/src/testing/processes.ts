@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
@@ -31,7 +32,7 @@ export interface Processes {
 export const startProcesses = async (
   name: string,
   count = 2,
-  limits = { holdLimit: 2_000, unpaidLimit: 2_000 },
+  limits: Partial<MerchantSettings> = { holdLimit: 2_000, unpaidLimit: 2_000 },
 ): Promise<Processes> => {
   const postgres = await startPostgres();
   const url = await postgres.createDatabase(name);

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder, MoveOrder } from '@sandbar/contract/orders';
+import { RecordPayout } from '@sandbar/contract/payouts';
+import { ConfirmGuestName, ProveGuestName } from '@sandbar/contract/weeks';
+import type { CommandContract } from '@sandbar/contract/common';
+import { dayInZone } from '@sandbar/domain/common';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPrivateImage } from '../testing/access-targets.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
+import { payoutAccountDirectly } from '../testing/payout-targets.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+import { addOwner, bought, checkInIn, hearOfOrder, offered, onSale } from './testing.ts';
+
+/**
+ * Two server processes on one PostgreSQL: of a cancellation or move and a release one succeeds, and no payout takes what
+ * a cancellation takes back. Both commands wait for the owner's balance, in the order in which they were sent.
+ */
+
+const NET = 8_100_000;
+const LIMITS = { holdLimit: 2_000, unpaidLimit: 2_000, moneyAloneLimit: 1e12 };
+let processes: Processes;
+let world: World;
+let clerk: string;
+beforeAll(async () => {
+  processes = await startProcesses('owner_races', 0, LIMITS);
+  ({ world } = processes);
+  clerk = await signInDirectly(world, await world.addHolder('administrator'));
+}, 120_000);
+afterAll(() => processes.close());
+
+type Two = readonly [ServerProcess, ServerProcess];
+const started = async (options: Parameters<Processes['start']>[0] = {}): Promise<Two> => [
+  await processes.start({ mortal: true, ...options }),
+  await processes.start({ mortal: true, ...options }),
+];
+
+/** Waits until every event so far was handled, so that no event handler takes part in a race. */
+const quiet = async () => {
+  const unhandled = `select e.id from events e left join reaction_cursors c on c.merchant_id = e.merchant_id
+    where e.number is null or c.number is null or e.number > c.number`;
+  await expect.poll(() => world.sql(unhandled), { timeout: 60_000 }).toEqual([]);
+};
+
+const soldRental = async () => {
+  const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+  const { id, stayId } = await offered(world, ownerId, { Price: 10_000_000 });
+  const orderId = await bought(world, stayId, buyerId);
+  await hearOfOrder(world, stayId);
+  const ImageId = await addPrivateImage(world, ownerId);
+  await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });
+  await checkInIn(world, id, 0);
+  await world.sql('update week_rentals set payout_on = current_date - 1 where week_id = $1', [id]);
+  return { ownerId, buyerId, id, stayId, orderId };
+};
+const soldWeek = async () => {
+  const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+  const { id, stayId } = await onSale(world, ownerId, { Price: 10_000_000 });
+  return { ownerId, buyerId, id, stayId, orderId: await bought(world, stayId, buyerId) };
+};
+type Sold = Awaited<ReturnType<typeof soldWeek>>;
+type Send = (address: string) => Promise<string>;
+
+const sending =
+  (token: string, contract: CommandContract, content: object): Send =>
+  async (address) => {
+    const { Success, Code } = await postCommand(address, token, contract.domain, contract.name, {
+      Id: randomUUID(),
+      ...content,
+    });
+    return Success ? 'done' : String(Code);
+  };
+const cancels = async ({ buyerId, orderId }: Sold) =>
+  sending(await signInDirectly(world, buyerId), CancelOrder, { OrderId: orderId });
+const releases = async ({ id }: Sold) => sending(clerk, ConfirmGuestName, { WeekId: id });
+const moves = async ({ stayId, orderId }: Sold) => {
+  const StayId = await world.addStay({ price: 10_000_000 });
+  await world.sql('update stays set product_type = (select product_type from stays where id = $1) where id = $2', [
+    stayId,
+    StayId,
+  ]);
+  const to = { StayId, Price: 'settle', Total: 10_000_000, Points: 0, Reason: 'Ống nước vỡ' };
+  return sending(clerk, MoveOrder, { OrderId: orderId, ...to });
+};
+const paysOut = async ({ ownerId }: Sold) => {
+  const AccountId = await payoutAccountDirectly(world, ownerId);
+  const SentOn = dayInZone(new Date(), world.merchant.timeZone);
+  return sending(clerk, RecordPayout, { UserId: ownerId, AccountId, Amount: NET, ReferenceCode: randomUUID(), SentOn });
+};
+
+/** Sends both while the owner's balance is locked, each to a process of its own. @returns what they answer */
+const race = async ({ ownerId }: Sold, [first, second]: Two, [one, other]: readonly [Send, Send]) => {
+  await quiet();
+  const answers: Promise<string>[] = [];
+  let over = 0;
+  const begin = async (send: Send, to: ServerProcess) => {
+    answers.push(send(to.address).finally(() => (over += 1)));
+    const waiting = async () => (await lockWaits(world)).length + over;
+    await expect.poll(waiting, { interval: 5 }).toBeGreaterThanOrEqual(answers.length);
+  };
+  await processes.database.transaction(async (transaction) => {
+    const text = 'select owed from ledger_owners where owner_id = $1 for update';
+    await transaction.run({ name: '', text, values: [ownerId] });
+    await begin(one, first);
+    await begin(other, second);
+  });
+  const answered = await Promise.all(answers);
+  await quiet();
+  const [{ owed }] = (await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId])) as [
+    { owed: number },
+  ];
+  return { answers: answered, owed };
+};
+
+const broken = async () => (await processes.invariants()).map(({ name }) => name.split('. ')[0]);
+
+type Sending = (sold: Sold) => Promise<Send>;
+interface Outcome {
+  ended: string;
+  other: string;
+  owed: number;
+}
+
+/** Once with the end of the order first, once with the other command; on a slow machine they may change places. */
+const bothWays = async (two: Two, make: () => Promise<Sold>, ends: Sending, others: Sending): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (const turned of [false, true]) {
+    const sold = await make();
+    const [end, other] = [await ends(sold), await others(sold)];
+    const { answers, owed } = await race(sold, two, turned ? [other, end] : [end, other]);
+    const [ended, answered] = (turned ? answers.toReversed() : answers) as [string, string];
+    outcomes.push({ ended, other: answered, owed });
+  }
+  return outcomes;
+};
+
+describe('two processes', () => {
+  let two: Two;
+  beforeAll(async () => void (two = await started()), 120_000);
+  afterAll(() => Promise.all(two.map((server) => server.stop())));
+
+  it.each([
+    ['a cancellation', cancels],
+    ['a move', moves],
+  ])('%s and a release: whichever comes first succeeds alone', async (_, ends) => {
+    for (const outcome of await bothWays(two, soldRental, ends, releases))
+      expect(outcome).toEqual(
+        outcome.ended === 'done'
+          ? { ended: 'done', other: expect.stringMatching(/^(OWNER_SALE_CANCELED|WEEK_STATE)$/), owed: 0 }
+          : { ended: 'OWNER_SALE_RELEASED', other: 'done', owed: NET },
+      );
+    expect(await broken()).toEqual([]);
+  });
+
+  it('a cancellation and a payout: nothing is paid out that was taken back before', async () => {
+    for (const outcome of await bothWays(two, soldWeek, cancels, paysOut))
+      expect(outcome).toEqual(
+        outcome.other === 'done'
+          ? // What was paid out before is settled by the next sales.
+            { ended: 'done', other: 'done', owed: -NET }
+          : { ended: 'done', other: expect.stringMatching(/^PAYOUT_/), owed: 0 },
+      );
+    expect(await broken()).toEqual([]);
+  });
+});
+
+describe('control: two processes without the guards', () => {
+  let careless: Two;
+  beforeAll(async () => {
+    careless = await started({
+      without: ['orders.lock', 'ledger.keep-order', 'ledger.lock-owed', 'ledger.change-owed'],
+    });
+    await world.sql('drop index ledger_transfers_owner_sale_end');
+  }, 120_000);
+  afterAll(() => Promise.all(careless.map((server) => server.stop())));
+
+  /** Until the breach shows: a slow machine may let one of them end before the other begins. */
+  const untilBroken = async (invariant: string, again: () => Promise<unknown>) => {
+    for (let round = 0; round < 5 && !(await broken()).includes(invariant); round += 1) await again();
+    expect(await broken()).toContain(invariant);
+  };
+
+  it('a payout takes what a cancellation takes back', () =>
+    untilBroken('30k', () => bothWays(careless, soldWeek, cancels, paysOut)));
+
+  it.each([
+    ['a cancellation', cancels],
+    ['a move', moves],
+  ])('%s and a release both succeed: money is owed for a sale that is no more', async (_, ends) => {
+    let both = false;
+    for (let round = 0; round < 5 && !both; round += 1) {
+      const outcomes = await bothWays(careless, soldRental, ends, releases);
+      both = outcomes.some(({ ended, other, owed }) => ended === 'done' && other === 'done' && owed === NET);
+    }
+    expect(both).toBe(true);
+    expect(await broken()).toContain('30p');
+  });
+});
