@@ -1,7 +1,7 @@
 import type { LiveKind } from '@sandbar/contract/live';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Frame } from '@sandbar/domain/permissions';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { formatPosition, parsePosition, type Feed } from '../events/feed.ts';
@@ -80,6 +80,138 @@ const LIVE = {
   response: fileAnswers('text/event-stream', 'Events', 401),
 };
 
+/** The open streams of this process, by merchant. */
+class LiveStreams {
+  #streams = new Map<string, Set<Stream>>();
+  #open = 0;
+  #sessions: Sessions;
+  #count: (streams: number) => void;
+  #news: StaffNews;
+
+  constructor(sessions: Sessions, count: (streams: number) => void, news: StaffNews) {
+    this.#sessions = sessions;
+    this.#count = count;
+    this.#news = news;
+  }
+
+  join(stream: Stream): void {
+    const readers = this.#streams.get(stream.merchantId) ?? new Set();
+    this.#streams.set(stream.merchantId, readers.add(stream));
+    stream.reply.raw.once('close', () => this.leave(stream));
+    this.#count((this.#open += 1));
+  }
+
+  leave(stream: Stream): void {
+    stream.over = true;
+    const readers = this.#streams.get(stream.merchantId);
+    if (!readers?.delete(stream)) return;
+    if (readers.size === 0) this.#streams.delete(stream.merchantId);
+    this.#count((this.#open -= 1));
+  }
+
+  close(stream: Stream): void {
+    this.leave(stream);
+    if (!stream.early) stream.reply.raw.end();
+  }
+
+  closeAll(): void {
+    for (const readers of this.#streams.values()) for (const stream of readers) this.close(stream);
+  }
+
+  /** Other streams of the same reader, the oldest first. */
+  othersOf(stream: Stream): Stream[] {
+    return [...this.#streams.get(stream.merchantId)!].filter(
+      (other) => other !== stream && other.userId === stream.userId,
+    );
+  }
+
+  write(stream: Stream, text: string): void {
+    stream.reply.raw.write(text);
+    if (stream.reply.raw.writableLength > BACKLOG_MAX) stream.reply.raw.destroy();
+  }
+
+  /** Writes an event as far as the stream's reader may see it. */
+  tell(stream: Stream, event: Event, text: () => string): void {
+    if (stream.early) return void stream.early.push(event);
+    if (event.number <= stream.at) return;
+    stream.at = event.number;
+    if (maySee(event, stream)) this.write(stream, text());
+    const message = stream.isStaff ? this.#news.of(event) : undefined;
+    if (message) this.write(stream, frameOf(message.kind, event.number, message.data));
+  }
+
+  /** Passes an event of the feed on. */
+  receive(event: Event): void {
+    const readers = this.#streams.get(event.merchantId);
+    if (!readers?.size) return;
+    if (event.kind === 'session.ended') {
+      for (const stream of readers) if (stream.sessionId === event.payload.sessionId) this.close(stream);
+      return;
+    }
+    const text = frameOnce(event);
+    for (const stream of readers) this.tell(stream, event, text);
+  }
+
+  /** Keeps the streams of living sessions open, and closes the others. */
+  async beat(): Promise<void> {
+    for (const [merchantId, readers] of this.#streams) {
+      const joined = [...readers].filter((stream) => !stream.early);
+      if (joined.length === 0) continue;
+      const living = await this.#sessions.living(
+        merchantId,
+        joined.map((stream) => stream.sessionId),
+      );
+      for (const stream of joined) {
+        if (!living.has(stream.sessionId)) this.close(stream);
+        else if (!stream.over) this.write(stream, `: ${new Date().toISOString()}\n\n`);
+      }
+    }
+  }
+}
+
+/**
+ * The events that a stream missed; undefined when they are unknown or too many, so that the reader must start over.
+ */
+const missedSince = async (
+  feed: Feed,
+  merchantId: string,
+  position: number | undefined,
+): Promise<Event[] | undefined> => {
+  const missed = position === undefined ? undefined : await feed.since(merchantId, position, REPLAY_MAX);
+  return missed && missed.length < REPLAY_MAX ? missed : undefined;
+};
+
+/** The stream of a call, before its session is known. */
+const streamOf = (request: FastifyRequest, reply: FastifyReply, token: string, at: number): Stream => ({
+  merchantId: request.merchant.id,
+  sessionId: tokenHash(token).toString('hex'),
+  userId: '',
+  frame: undefined,
+  isStaff: false,
+  reply,
+  at,
+  early: [],
+  over: false,
+});
+
+/** Begins to answer: where the reader is, or that it must start over; then what it missed and what came meanwhile. */
+const begin = (streams: LiveStreams, stream: Stream, given: string, missed: Event[] | undefined): void => {
+  const { reply } = stream;
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  if (given === '') streams.write(stream, `id: ${formatPosition(stream.at)}\nretry: 1000\ndata: \n\n`);
+  else if (!missed) streams.write(stream, `event: reset\nid: ${formatPosition(stream.at)}\ndata: {}\n\n`);
+  else stream.at = parsePosition(given)!;
+  const early = stream.early!;
+  stream.early = undefined;
+  for (const event of [...(missed ?? []), ...early]) streams.tell(stream, event, frameOnce(event));
+};
+
 /** GET /live: the signed-in reader's stream of events (server-sent events), the same on every server process. */
 export const liveRoutes =
   (
@@ -90,65 +222,10 @@ export const liveRoutes =
     heartbeatMs = HEARTBEAT_MS,
   ): FastifyPluginAsyncZod =>
   async (app) => {
-    const streams = new Map<string, Set<Stream>>();
-    let open = 0;
-
-    const join = (stream: Stream) => {
-      const readers = streams.get(stream.merchantId) ?? new Set();
-      streams.set(stream.merchantId, readers.add(stream));
-      stream.reply.raw.once('close', () => leave(stream));
-      count((open += 1));
-    };
-    const leave = (stream: Stream) => {
-      stream.over = true;
-      const readers = streams.get(stream.merchantId);
-      if (!readers?.delete(stream)) return;
-      if (readers.size === 0) streams.delete(stream.merchantId);
-      count((open -= 1));
-    };
-    const close = (stream: Stream) => {
-      leave(stream);
-      if (!stream.early) stream.reply.raw.end();
-    };
-    const write = (stream: Stream, text: string) => {
-      stream.reply.raw.write(text);
-      if (stream.reply.raw.writableLength > BACKLOG_MAX) stream.reply.raw.destroy();
-    };
-    const tell = (stream: Stream, event: Event, text: () => string) => {
-      if (stream.early) return void stream.early.push(event);
-      if (event.number <= stream.at) return undefined;
-      stream.at = event.number;
-      if (maySee(event, stream)) write(stream, text());
-      const message = stream.isStaff ? news.of(event) : undefined;
-      return message && write(stream, frameOf(message.kind, event.number, message.data));
-    };
-
-    const unsubscribe = feed.subscribe((event) => {
-      const readers = streams.get(event.merchantId);
-      if (!readers?.size) return;
-      if (event.kind === 'session.ended') {
-        for (const stream of readers) if (stream.sessionId === event.payload.sessionId) close(stream);
-        return;
-      }
-      const text = frameOnce(event);
-      for (const stream of readers) tell(stream, event, text);
-    });
-    const beat = async () => {
-      for (const [merchantId, readers] of streams) {
-        const joined = [...readers].filter((stream) => !stream.early);
-        if (joined.length === 0) continue;
-        const living = await sessions.living(
-          merchantId,
-          joined.map((stream) => stream.sessionId),
-        );
-        for (const stream of joined) {
-          if (!living.has(stream.sessionId)) close(stream);
-          else if (!stream.over) write(stream, `: ${new Date().toISOString()}\n\n`);
-        }
-      }
-    };
+    const streams = new LiveStreams(sessions, count, news);
+    const unsubscribe = feed.subscribe((event) => streams.receive(event));
     const heartbeat = setInterval(
-      () => void beat().catch((error: unknown) => app.log.error({ err: error }, 'the heartbeat failed')),
+      () => void streams.beat().catch((error: unknown) => app.log.error({ err: error }, 'the heartbeat failed')),
       heartbeatMs,
     );
     heartbeat.unref();
@@ -157,7 +234,7 @@ export const liveRoutes =
       stopping = true;
       clearInterval(heartbeat);
       unsubscribe();
-      for (const readers of streams.values()) for (const stream of readers) close(stream);
+      streams.closeAll();
     });
 
     app.get('/live', { schema: LIVE }, async (request, reply) => {
@@ -166,20 +243,10 @@ export const liveRoutes =
         refuse(stopping ? { code: 'OVERLOADED', data: { retryAfterSeconds: 1 } } : { code: 'SIGNED_OUT', data: {} });
       const token = presentedToken(request)?.token;
       if (!token) return signedOut();
-      const stream: Stream = {
-        merchantId: request.merchant.id,
-        sessionId: tokenHash(token).toString('hex'),
-        userId: '',
-        frame: undefined,
-        isStaff: false,
-        reply,
-        at: feed.position(request.merchant.id),
-        early: [],
-        over: false,
-      };
+      const stream = streamOf(request, reply, token, feed.position(request.merchant.id));
       const joinedAt = stream.at;
       // It joins before the session and past events are read, so that events in between, a sign-out included, reach it.
-      join(stream);
+      streams.join(stream);
       const given = String(request.headers['last-event-id'] ?? request.query.lastEventId ?? '');
       try {
         const session = await sessions.find(stream.merchantId, token);
@@ -191,39 +258,17 @@ export const liveRoutes =
         // A reader whose position is that of this process at the join missed nothing, as on every page that was just
         // delivered.
         const isHere = given === '' || (joinedAt > 0 && from === joinedAt);
-        const missed = isHere ? [] : await missedSince(stream.merchantId, from);
+        const missed = isHere ? [] : await missedSince(feed, stream.merchantId, from);
         if (stream.over) return signedOut();
 
-        const own = [...streams.get(stream.merchantId)!].filter(
-          (other) => other !== stream && other.userId === stream.userId,
-        );
-        if (own.length >= STREAMS_PER_USER) close(own[0]!);
-        reply.hijack();
-        reply.raw.writeHead(200, {
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-          'x-content-type-options': 'nosniff',
-        });
-        if (given === '') write(stream, `id: ${formatPosition(stream.at)}\nretry: 1000\ndata: \n\n`);
-        else if (!missed) write(stream, `event: reset\nid: ${formatPosition(stream.at)}\ndata: {}\n\n`);
-        else stream.at = parsePosition(given)!;
-        const early = stream.early!;
-        stream.early = undefined;
-        for (const event of [...(missed ?? []), ...early]) tell(stream, event, frameOnce(event));
+        const own = streams.othersOf(stream);
+        if (own.length >= STREAMS_PER_USER) streams.close(own[0]!);
+        begin(streams, stream, given, missed);
         return reply;
       } finally {
-        if (stream.early) leave(stream);
+        if (stream.early) streams.leave(stream);
       }
     });
-
-    /**
-     * The events that a stream missed; undefined when they are unknown or too many, so that the reader must start over.
-     */
-    const missedSince = async (merchantId: string, position: number | undefined): Promise<Event[] | undefined> => {
-      const missed = position === undefined ? undefined : await feed.since(merchantId, position, REPLAY_MAX);
-      return missed && missed.length < REPLAY_MAX ? missed : undefined;
-    };
   };
 
 const maySee = (event: Event, { userId, frame }: Pick<Stream, 'userId' | 'frame'>): boolean => {
