@@ -138,7 +138,7 @@ const keeping = (parts: Parts, schema: object, keep: Keep) => ({
 const keepAvatar =
   ({ database, storage }: Parts): Keep =>
   async (request, { userId }, file) => {
-    const prepared = await prepareUpload(file.bytes);
+    const prepared = await prepareUpload(file.bytes, 'usual', `${request.merchant.id} ${userId}`);
     if (!prepared.ok) return prepared;
     const { bytes, ...image } = prepared.value;
     const [id, merchantId] = [randomUUID(), request.merchant.id];
@@ -181,7 +181,7 @@ const keepPicture =
     const ofMerchant = permissions.has('resort.edit') || permissions.has('merchant.edit');
     if (intoLibrary && !ofMerchant && !permissions.has('rental.create')) return refuse('NOT_ALLOWED', {});
     const of = (request.query as { of?: unknown }).of === 'deposit' ? 'deposit' : 'usual';
-    const picture = await prepareUpload(file.bytes, of);
+    const picture = await prepareUpload(file.bytes, of, `${request.merchant.id} ${userId}`);
     if (!picture.ok) return picture;
     if (intoLibrary) {
       const keep = ofMerchant ? keepOfMerchant : keepOwn;
