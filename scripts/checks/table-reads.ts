@@ -52,6 +52,7 @@ export const READERS: Readonly<Record<string, string>> = {
   payment_methods: 'notifications orders',
   payments: 'notifications operations orders partners',
   payout_accounts: 'ledger',
+  payout_runs: 'tasks',
   payouts: 'insight statements weeks',
   point_accounts: 'identity members merchants weeks',
   point_entries: 'orders',

@@ -5,7 +5,8 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 /**
  * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
  * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, money that came and fits
- * nothing, refunds to be sent, resorts' numbers that are missing, members who ask to be affiliates, what a colleague
+ * nothing, refunds to be sent, runs of payouts,
+ * resorts' numbers that are missing, members who ask to be affiliates, what a colleague
  * asked a second person for, and what the server tried in vain until it gave up.
  */
 export const TASK_KINDS = [
@@ -15,6 +16,7 @@ export const TASK_KINDS = [
   'taken-week',
   'money',
   'refund',
+  'payout-run',
   'voucher',
   'affiliate',
   'approval',
@@ -32,6 +34,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   'taken-week': 'order.edit',
   money: 'bank-line.match',
   refund: 'refund.record',
+  'payout-run': 'payout.record',
   voucher: 'order.edit',
   affiliate: 'affiliate.edit',
   approval: 'approval.decide',
@@ -71,6 +74,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   'taken-week': 24,
   money: 24,
   refund: 72,
+  'payout-run': 24,
   affiliate: 72,
   'dead-letter': 24,
 };

@@ -5,6 +5,7 @@ import type { Slice } from '../platform/slice.ts';
 import { onAccountChanged, onPayoutChanged } from './on-payout.ts';
 import { revealPayoutAccount, setPayoutAccount } from './payout-account.ts';
 import { payoutResolvers } from './payouts.resolvers.ts';
+import { payoutRunReads } from './payout-runs.resolvers.ts';
 import { payoutsSnapshots } from './payouts.snapshots.ts';
 import { accountDetails, merchantsWithOldAccounts, removeOldAccounts } from './payouts.store.ts';
 import { approvePayoutRun } from './approve-run.ts';
@@ -15,6 +16,7 @@ import { recordPayout, voidPayout } from './record-payout.ts';
 import { settlePayoutRun } from './settle-run.ts';
 
 export { openDetails, sealDetails, type AccountDetails } from './account-details.ts';
+export { waitingRuns, waitingRunsCount } from './payout-runs.queries.ts';
 export { currentAccount } from './payouts.queries.ts';
 export { payoutMails } from './payout-mails.ts';
 export { payoutsExporter } from './payouts-exporter.ts';
@@ -41,7 +43,7 @@ export const payoutsSlice = {
     settlePayoutRun,
   ],
   effects: [recordPayout, voidPayout],
-  resolvers: () => payoutResolvers,
+  resolvers: () => ({ Query: { ...payoutResolvers.Query, ...payoutRunReads } }),
   jobs: ({ database, onError }) => [
     retentionJob(
       'tidy payout accounts',

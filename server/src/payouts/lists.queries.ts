@@ -33,6 +33,7 @@ export interface BalanceRow {
   email: string;
   owed: number;
   waiting: number;
+  inRuns: number;
   payouts: number;
   accountId: string | null;
   bank: string | null;
@@ -55,7 +56,7 @@ const waiting = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`coalesce((s
         and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting`;
 
 const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.owner_id, ${name('u')} as owner_name,
-      u.email, b.owed, ${waiting(p)},
+      u.email, b.owed, b.in_runs, ${waiting(p)},
       (select count(*) from payouts p where p.merchant_id = ${p.merchantId}
         and p.owner_id = b.owner_id)::int as payouts,
       a.id as account_id, a.bank, a.number_end, a.resident, a.created_at as changed_at`;
@@ -103,14 +104,17 @@ interface BankSearch extends BalanceSearch {
   limit: number;
 }
 
-/** What is to be sent to owners who named a bank account, less what a second person has yet to agree to. */
+/** What is to be sent to owners who named a bank account, less what a second person has yet to agree to and what stands in open runs. */
 export const toBank = statement<BankSearch, ToBank>(
   'payouts.to-bank',
-  (_, p) => sql<ToBank>`select owner_id, owner_name, email, owed - waiting as amount, account_id, bank, sealed_details
-    from (select b.owner_id, ${name('u')} as owner_name, u.email, b.owed, ${waiting(p)}, a.id as account_id, a.bank,
+  (
+    _,
+    p,
+  ) => sql<ToBank>`select owner_id, owner_name, email, owed - in_runs - waiting as amount, account_id, bank, sealed_details
+    from (select b.owner_id, ${name('u')} as owner_name, u.email, b.owed, b.in_runs, ${waiting(p)}, a.id as account_id, a.bank,
         a.sealed_details
       ${whose(p)} and a.sealed_details is not null and b.owner_id <> all(${p.except}::uuid[])) found
-    where owed > waiting and (${p.afterId}::uuid is null or owner_id > ${p.afterId}::uuid)
+    where owed - in_runs > waiting and (${p.afterId}::uuid is null or owner_id > ${p.afterId}::uuid)
     order by owner_id limit ${p.limit}::int`,
   { plan: 'custom' },
 );

@@ -8,7 +8,7 @@ import type { SecretPlace } from '../platform/secrets/index.ts';
 import { openDetails } from './account-details.ts';
 import { placeOf } from './payout-account.ts';
 import { runChanged } from './payouts.events.ts';
-import { fileOfRun, lastColumns, linesOfRun } from './payout-runs.queries.ts';
+import { fileOfRun, lastFiles, linesOfRun } from './payout-runs.queries.ts';
 import { fileRun, insertFile, lockRuns, takeRun } from './payout-runs.store.ts';
 import { runCsv, runPain, type RunToFile } from './run-file.ts';
 
@@ -48,7 +48,7 @@ export const makePayoutFile = handler(MakePayoutFile, (input, { merchant, actorI
         return { line, amount, email, bank: bank!, holder: details.holder, accountNumber: details.number };
       }),
     };
-    const [last] = await transaction.run(lastColumns({ merchantId }));
+    const last = (await transaction.run(lastFiles({ merchantId }))).find((each) => each.format === 'csv');
     const columns = format === 'csv' ? (input.Columns ?? last?.columns ?? USUAL_RUN_COLUMNS) : [];
     const content = format === 'csv' ? runCsv(toFile, [...new Set(columns)]) : runPain(toFile, brand.bank!, new Date());
     const name = `payout-run-${number}.${format === 'csv' ? 'csv' : 'xml'}`;

@@ -117,6 +117,44 @@ export const runPage = statement<
   { plan: 'custom' },
 );
 
+interface WaitingRun {
+  id: string;
+  number: number;
+  state: 'proposed' | 'approved' | 'filed' | 'settled';
+  proposedBy: string | null;
+  proposedByName: string;
+  total: number;
+  reported: boolean;
+  since: Date;
+}
+
+type Whose = { merchantId: string; readerId: string; decides: boolean; except: readonly string[] };
+
+/** Runs that wait: for the second person, for their file, for the bank, or for who takes back what came back. */
+const waits = (p: Whose) => sql`from payout_runs r
+    cross join lateral (select coalesce(sum(amount) filter (where state not in ('taken-out', 'left-out')), 0)::bigint
+        as total, coalesce(bool_or(reported_on is not null and state in ('open', 'paid')), false) as reported
+      from payout_run_lines where merchant_id = ${p.merchantId} and run_id = r.id) l
+    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.proposed_by
+    where r.merchant_id = ${p.merchantId} and r.id <> all(${p.except}::uuid[])
+      and (r.state in ('approved', 'filed') or (r.state = 'settled' and l.reported)
+        or (r.state = 'proposed' and (r.proposed_by = ${p.readerId}::uuid or ${p.decides}::boolean)))`;
+
+/** The oldest of them. */
+export const waitingRuns = statement<Whose & { limit: number }, WaitingRun>(
+  'payouts.waiting-runs',
+  (_, p) => sql<WaitingRun>`select r.id, r.number, r.state, r.proposed_by, ${name('u')} as proposed_by_name, l.total,
+      l.reported, coalesce(r.settled_at, r.filed_at, r.approved_at, r.proposed_at) as since
+    ${waits(p)} order by since, r.id limit ${p.limit}::int`,
+);
+
+/** How many of them the reader can take further: not what the reader proposed and another person approves. */
+export const waitingRunsCount = statement<Whose, { total: number }>(
+  'payouts.waiting-runs-count',
+  (_, p) => sql<{ total: number }>`select count(*)::int as total ${waits(p)}
+      and (r.state <> 'proposed' or r.proposed_by is distinct from ${p.readerId}::uuid)`,
+);
+
 export interface RunLineRow extends RunLineNow {
   id: string;
   ownerId: string;
@@ -160,11 +198,13 @@ export const linesOfRun = statement<{ merchantId: string; runId: string; open: b
   { plan: 'custom' },
 );
 
-/** Columns of the last CSV file: the next one has them unless staff choose others. */
-export const lastColumns = statement<{ merchantId: string }, { format: RunFileFormat; columns: RunColumn[] }>(
-  'payouts.last-columns',
-  (_, p) => sql<{ format: RunFileFormat; columns: RunColumn[] }>`select format, columns from payout_run_files
-    where merchant_id = ${p.merchantId} order by made_at desc limit 2`,
+/** The last file of each format, the newest first: the next one is alike unless staff choose otherwise. */
+export const lastFiles = statement<{ merchantId: string }, { format: RunFileFormat; columns: RunColumn[] }>(
+  'payouts.last-files',
+  (_, p) => sql<{ format: RunFileFormat; columns: RunColumn[] }>`select format, columns from (
+      select distinct on (format) format, columns, made_at from payout_run_files
+      where merchant_id = ${p.merchantId} order by format, made_at desc) last
+    order by made_at desc`,
 );
 
 /** The file of a run. No row: it was not made. */

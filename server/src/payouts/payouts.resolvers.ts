@@ -58,6 +58,7 @@ const balanceOf = (row: BalanceRow) => ({
   email: row.email,
   owed: row.owed,
   waiting: row.waiting,
+  inRuns: row.inRuns,
   payouts: row.payouts,
   account: accountOf(row),
 });

@@ -8,6 +8,7 @@ import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
 import { givenUp } from '../operations/index.ts';
 import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
+import { waitingRuns, waitingRunsCount } from '../payouts/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
@@ -204,6 +205,35 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, i
   return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };
 
+/** Runs of payouts, by what they wait for: `approve`, `file`, `bank` or, of lines that came back, `returned`. */
+const payoutRuns: Source = async ({ database, merchant }, session, limit, idsOf) => {
+  if (!may(session, 'payout-run')) return [];
+  const whose = {
+    merchantId: merchant.id,
+    readerId: session.userId,
+    decides: session.permissions.has('approval.decide'),
+    except: idsOf(['payout-run']),
+  };
+  const [rows, [counted]] = await Promise.all([
+    database.run(waitingRuns({ ...whose, limit })),
+    database.run(waitingRunsCount(whose)),
+  ]);
+  const problems = { proposed: 'approve', approved: 'file', filed: 'bank', settled: 'returned' } as const;
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'payout-run',
+    code: String(row.number),
+    title: '',
+    person: row.proposedByName,
+    amount: row.total,
+    unit: 'dong',
+    ...dates('payout-run', row.since),
+    asked: row.state === 'proposed' && row.proposedBy === session.userId,
+    problem: row.reported ? 'returned' : problems[row.state],
+  }));
+  return [{ kind: 'payout-run', count: counted!.total, items }];
+};
+
 /** Paid stays that the resort has not given its number of. */
 const vouchers: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'voucher')) return [];
@@ -324,6 +354,7 @@ export const TASK_SOURCES: readonly Source[] = [
   takenWeeks,
   money,
   refunds,
+  payoutRuns,
   vouchers,
   affiliates,
   requests,

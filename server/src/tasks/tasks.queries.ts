@@ -65,6 +65,8 @@ export const waitingThings = statement<{ merchantId: string; ids: readonly strin
       join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
       where v.merchant_id = ${p.merchantId} and v.order_id = any(${p.ids}::uuid[]) and v.live
         and v.confirmation_number is null
+    union all select 'payout-run', id, coalesce(settled_at, filed_at, approved_at, proposed_at), null::uuid
+      from payout_runs where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and state <> 'canceled'
     union all select 'affiliate', user_id, state_since, user_id from affiliates
       where merchant_id = ${p.merchantId} and user_id = any(${p.ids}::uuid[]) and state = 'pending'
     union all select 'approval', id, asked_at, asked_by from approvals

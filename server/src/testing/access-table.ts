@@ -11,7 +11,7 @@ import { DRIVE_COMMANDS, DRIVE_READS } from './drive-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './console-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
-import { PAYOUT_RUN_COMMANDS } from './payout-access.ts';
+import { PAYOUT_RUN_COMMANDS, PAYOUT_RUN_READS } from './payout-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
@@ -175,6 +175,7 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `ownerdue(ownerId: "${at.payeeId}") { ownerId email owed account { numberEnd } sales { orderCode } entries { id } }`,
   },
+  ...PAYOUT_RUN_READS,
   payoutaccount: { ask: () => 'payoutaccount { id bank numberEnd }' },
   monthlystatements: {
     owned: true,

@@ -1,7 +1,18 @@
 import { randomUUID as Id } from 'node:crypto';
-import type { CommandEntry } from './access-entry.ts';
+import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
+
+export const PAYOUT_RUN_READS: Record<string, ReadEntry> = {
+  payoutproposal: {
+    ask: (at) =>
+      `payoutproposal(ownerIds: ["${at.runOwnerId}"], least: 0) { count total lines { ownerId amount } leftOut { ownerId } }`,
+  },
+  payoutruns: { ask: () => 'payoutruns { totalCount items { id number state total } }' },
+  payoutrun: {
+    ask: (at) => `payoutrun(id: "${at.filedRunId}") { run { id number } lines { id ownerId email numberEnd } }`,
+  },
+};
 
 /** Runs of payouts. */
 export const PAYOUT_RUN_COMMANDS: Record<string, CommandEntry> = {

@@ -51,6 +51,7 @@ export const paths = {
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',
   consolePayouts: (search = '') => `/console/payouts${search}`,
+  consolePayoutRun: (id: string) => `/console/payouts/runs/${id}`,
   consoleWeeks: (kind: WeekKind = 'deposit') => `/console/weeks/${kind}`,
   consoleWeek: (kind: WeekKind, id: string) => `/console/weeks/${kind}/${id}`,
   consoleOrders: () => '/console/orders',

@@ -38,6 +38,7 @@ import type operations from './vi-VN/operations.ts';
 import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
+import type payoutRuns from './vi-VN/payout-runs.ts';
 import type payouts from './vi-VN/payouts.ts';
 import type permissions from './vi-VN/permissions.ts';
 import type profile from './vi-VN/profile.ts';
@@ -67,6 +68,8 @@ import type workspace from './vi-VN/workspace.ts';
 export interface Namespaces {
   /** The console's audit page. */
   audit: typeof audit;
+  /** Staff: several payouts as one file for the bank. */
+  'payout-runs': typeof payoutRuns;
   /** Staff: what owners are owed, and payouts. */
   payouts: typeof payouts;
   /** Members who recommend the merchant: their own page, and the console's. */

@@ -1,14 +1,15 @@
-import { ExportPayouts } from '@sandbar/contract/workspace';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type DeskPayout, refreshPayouts } from '../payouts/console/console-payouts.query.ts';
 import { DueTable } from '../payouts/console/due-table.tsx';
 import { SentTable } from '../payouts/console/sent-table.tsx';
+import { refreshRuns } from '../payouts/runs/runs.query.ts';
 import { useMay } from '../permissions/use-may.ts';
-import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useLive } from '../transport/live.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -19,21 +20,44 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 const OwnerDue = lazyPart(() => import('../payouts/console/owner-due.tsx'));
 const SentPayout = lazyPart(() => import('../payouts/console/sent-payout.tsx'));
 
-const LISTS = ['due', 'recorded', 'voided'] as const;
+const RunsTable = lazyPart(() => import('../payouts/runs/runs-table.tsx'));
+const ProposeRun = lazyPart(() => import('../payouts/runs/propose-run.tsx'));
 
-/** /console/payouts: what owners are owed, payouts, and reversed payouts. */
+const LISTS = ['due', 'runs', 'recorded', 'voided'] as const;
+
+/** Whom a run is proposed for. */
+type Owners = { ownerIds?: string[]; except?: string[] };
+
+/** /console/payouts: what owners are owed, runs, payouts, and reversed payouts. */
 const ConsolePayoutsPage = () => {
   const t = useTexts('payouts');
+  const runs = useTexts('payout-runs');
+  const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [proposing, setProposing] = useState<Owners | null>(null);
   const list = LISTS.find((one) => one === params.get('list')) ?? 'due';
   const { allowed, reason } = useMay('payout.record');
   const why = allowed ? null : (reason ?? '');
-  useLive('tasks.changed', () => void refreshPayouts());
-  useLive('reset', () => void refreshPayouts());
-  const labels = { due: t('listDue'), recorded: t('listSent'), voided: t('listVoided') };
+  const refresh = () => void Promise.all([refreshPayouts(), refreshRuns()]);
+  useLive('tasks.changed', refresh);
+  useLive('reset', refresh);
+  const labels = { due: t('listDue'), runs: runs('listRuns'), recorded: t('listSent'), voided: t('listVoided') };
   return (
     <>
-      <PageHead title={t('title')} text={t('text')} />
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <Button
+            disabled={!allowed}
+            title={reason ?? undefined}
+            leftSection={<IconPlus size={18} stroke={1.75} />}
+            onClick={() => setProposing({})}
+          >
+            {runs('propose')}
+          </Button>
+        }
+      />
       <TabLinks
         label={t('title')}
         tabs={LISTS.map((one) => ({
@@ -42,12 +66,29 @@ const ConsolePayoutsPage = () => {
           current: one === list,
         }))}
       />
-      {list === 'due' ? <Due why={why} /> : <Sent key={list} state={list} why={why} />}
+      {list === 'due' ? (
+        <Due why={why} onPropose={setProposing} />
+      ) : list === 'runs' ? (
+        <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
+          <RunsTable onOpen={(id) => void navigate(paths.consolePayoutRun(id))} />
+        </Suspense>
+      ) : (
+        <Sent key={list} state={list} why={why} />
+      )}
+      {proposing && (
+        <Suspense>
+          <ProposeRun
+            owners={proposing}
+            onClose={() => setProposing(null)}
+            onProposed={(id) => void navigate(paths.consolePayoutRun(id))}
+          />
+        </Suspense>
+      )}
     </>
   );
 };
 
-const Due = ({ why }: { why: string | null }) => {
+const Due = ({ why, onPropose }: { why: string | null; onPropose: (owners: Owners) => void }) => {
   const t = useTexts('payouts');
   const [params, setParams] = useSearchParams();
   const open = params.get('open');
@@ -77,20 +118,7 @@ const Due = ({ why }: { why: string | null }) => {
         )
       }
     >
-      <DueTable
-        open={open}
-        onOpen={setOpen}
-        why={why}
-        tools={(filter) => (
-          <ExportMenu
-            contract={ExportPayouts}
-            kind="payouts"
-            formats={['csv', 'xlsx']}
-            filter={filter}
-            what={t('exportWhat')}
-          />
-        )}
-      />
+      <DueTable open={open} onOpen={setOpen} why={why} onPropose={onPropose} />
     </WithPanel>
   );
 };

@@ -152,6 +152,16 @@ const Refund = (props: TaskProps) => (
   />
 );
 
+const RunTask = lazyPart(() => import('../payouts/runs/run-task.tsx'));
+
+const Run = ({ task }: TaskProps) => (
+  <div className={styles['task']}>
+    <Suspense>
+      <RunTask task={task} to={paths.consolePayoutRun(task.id)} />
+    </Suspense>
+  </div>
+);
+
 const Request = ({ task, onDone, refresh }: TaskProps) => {
   const done = () => {
     onDone();
@@ -174,6 +184,7 @@ const PARTS = {
   'taken-week': Taken,
   money: MoneyTask,
   refund: Refund,
+  'payout-run': Run,
   voucher: Voucher,
   affiliate: Affiliate,
   approval: Request,

@@ -1,6 +1,7 @@
 import type { TaskKind, TaskUrgency } from '@sandbar/domain/tasks';
 import {
   IconReceiptRefund,
+  IconCashBanknote,
   IconHomeDollar,
   IconBuildingBank,
   IconHourglassLow,
@@ -30,6 +31,7 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   'taken-week': IconCalendarX,
   money: IconBuildingBank,
   refund: IconReceiptRefund,
+  'payout-run': IconCashBanknote,
   voucher: IconTicket,
   affiliate: IconShare3,
   approval: IconRubberStamp,
@@ -50,6 +52,7 @@ export const useTaskWords = () => {
     'taken-week': t('takenWeek'),
     money: t('money'),
     refund: t('refund'),
+    'payout-run': t('payoutRun'),
     voucher: t('voucher'),
     affiliate: t('affiliate'),
     approval: t('approval'),
@@ -74,7 +77,7 @@ export const useTaskWords = () => {
     if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0, formatted: format.number(many ?? 0) });
     // The amount first: it is never cut.
     if (task.kind === 'approval') return amount(task) || task.title;
-    return task.kind === 'money' || task.kind === 'refund' ? amount(task) : task.title;
+    return ['money', 'refund', 'payout-run'].includes(task.kind) ? amount(task) : task.title;
   };
   /** The second line: kind and member. */
   const about = (task: Task): string =>

@@ -1719,6 +1719,16 @@ export type LedgerTransfer = {
   kind: Scalars['String']['output'];
 };
 
+export type LeftOutOwner = {
+  __typename?: 'LeftOutOwner';
+  email: Scalars['String']['output'];
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
+  /** negative, closed, own, in-run, waiting, later, no-account, new-account, below-least, full */
+  reason: Scalars['String']['output'];
+};
+
 export type LibraryImage = {
   __typename?: 'LibraryImage';
   /** owner or merchant; album of what is in use. */
@@ -2620,6 +2630,8 @@ export type OwnerBalance = {
   __typename?: 'OwnerBalance';
   account: Maybe<PayoutAccount>;
   email: Scalars['String']['output'];
+  /** Of it so much stands in open runs. */
+  inRuns: Scalars['Money']['output'];
   /** Below 0: what was paid out was canceled afterwards; the next sales pay it. */
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
@@ -2661,6 +2673,7 @@ export type OwnerDue = {
   email: Scalars['String']['output'];
   /** What was booked for the owner, newest first; at most 50. */
   entries: Array<OwnerEntry>;
+  inRuns: Scalars['Money']['output'];
   /** The last payout, taken back or not. */
   lastPayout: Maybe<Payout>;
   owed: Scalars['Money']['output'];
@@ -2834,11 +2847,117 @@ export type PayoutList = {
   totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+export type PayoutProposal = {
+  __typename?: 'PayoutProposal';
+  accountDays: Scalars['Int']['output'];
+  count: Scalars['Int']['output'];
+  /** Used where they are not given: of the last run, or the usual ones. */
+  least: Scalars['Money']['output'];
+  /** The most owed first; at most 200 are shown. */
+  leftOut: Array<LeftOutOwner>;
+  leftOutCount: Scalars['Int']['output'];
+  /** The most owed first; at most 200 are shown. */
+  lines: Array<ProposedPayout>;
+  total: Scalars['Money']['output'];
+};
+
 export type PayoutRequest = {
   __typename?: 'PayoutRequest';
   askedByName: Scalars['String']['output'];
   askedDate: Scalars['String']['output'];
   reason: Scalars['String']['output'];
+};
+
+export type PayoutRun = {
+  __typename?: 'PayoutRun';
+  accountDays: Scalars['Int']['output'];
+  approvedByName: Maybe<Scalars['String']['output']>;
+  approvedDate: Maybe<Scalars['String']['output']>;
+  cancelReason: Scalars['String']['output'];
+  canceledByName: Maybe<Scalars['String']['output']>;
+  canceledDate: Maybe<Scalars['String']['output']>;
+  /** Lines that are sent or are to be, and their sum. */
+  count: Scalars['Int']['output'];
+  file: Maybe<PayoutRunFile>;
+  filedByName: Maybe<Scalars['String']['output']>;
+  filedDate: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  least: Scalars['Money']['output'];
+  leftOut: Scalars['Int']['output'];
+  number: Scalars['Int']['output'];
+  /** Lines that the bank has not dealt with yet. */
+  open: Scalars['Int']['output'];
+  /** Whether the reader proposed it, and so may not approve it. */
+  own: Scalars['Boolean']['output'];
+  proposedByName: Maybe<Scalars['String']['output']>;
+  proposedDate: Scalars['String']['output'];
+  /** Lines of which the bank's statement says that they came back, and that are not owed again yet. */
+  reported: Scalars['Int']['output'];
+  /** Lines that came back and are owed again. */
+  returned: Scalars['Int']['output'];
+  settledDate: Maybe<Scalars['String']['output']>;
+  /** proposed, approved, filed, settled, canceled */
+  state: Scalars['String']['output'];
+  through: Maybe<Scalars['Date']['output']>;
+  total: Scalars['Money']['output'];
+};
+
+export type PayoutRunDetail = {
+  __typename?: 'PayoutRunDetail';
+  /** Columns of the last CSV file, or the usual ones. */
+  lastColumns: Array<Scalars['String']['output']>;
+  /** What the last run's file was. */
+  lastFormat: Maybe<Scalars['String']['output']>;
+  /** In their order; those that were left out come last. */
+  lines: Array<PayoutRunLine>;
+  run: PayoutRun;
+};
+
+export type PayoutRunFile = {
+  __typename?: 'PayoutRunFile';
+  /** csv, pain.001 */
+  format: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  sha256: Scalars['String']['output'];
+};
+
+export type PayoutRunLine = {
+  __typename?: 'PayoutRunLine';
+  /** Since when the owner names this account. */
+  accountDate: Maybe<Scalars['String']['output']>;
+  /** The account was named lately, or nothing was sent to it yet and it replaced another one. */
+  accountNew: Scalars['Boolean']['output'];
+  /** Of a line that was left out: what is owed. */
+  amount: Scalars['Money']['output'];
+  bank: Maybe<Scalars['String']['output']>;
+  /** The account that it replaced, while nothing was sent to the new one. */
+  bankBefore: Maybe<Scalars['String']['output']>;
+  /** By which the bank's statement names it. */
+  code: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  line: Scalars['Int']['output'];
+  numberEnd: Maybe<Scalars['String']['output']>;
+  numberEndBefore: Maybe<Scalars['String']['output']>;
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
+  /** Why it cannot be sent as it is: account-changed, owed-less, closed. */
+  problem: Maybe<Scalars['String']['output']>;
+  /** Why it was left out, or why it came back. */
+  reason: Scalars['String']['output'];
+  /** The bank's number of the transfer. */
+  referenceCode: Maybe<Scalars['String']['output']>;
+  /** On which day the bank reports that it came back. */
+  reportedOn: Maybe<Scalars['Date']['output']>;
+  sentOn: Maybe<Scalars['Date']['output']>;
+  /** open, paid, returned, taken-out, left-out */
+  state: Scalars['String']['output'];
+};
+
+export type PayoutRunList = {
+  __typename?: 'PayoutRunList';
+  items: Array<PayoutRun>;
+  totalCount: Scalars['Int']['output'];
 };
 
 export type PointExpiry = {
@@ -3069,6 +3188,17 @@ export type Promotions = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
+};
+
+export type ProposedPayout = {
+  __typename?: 'ProposedPayout';
+  amount: Scalars['Money']['output'];
+  bank: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  numberEnd: Scalars['String']['output'];
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
 };
 
 export type PurchasedProduct = {
@@ -3369,6 +3499,12 @@ export type Query = {
   paymentmethods: PaymentMethodList;
   /** To which bank account one's own money goes; null when none was named. */
   payoutaccount: Maybe<PayoutAccount>;
+  /** Who would be paid by a run that is proposed now, and who would be left out and why. For staff. */
+  payoutproposal: PayoutProposal;
+  /** A run with its lines; null when there is none. For staff. */
+  payoutrun: Maybe<PayoutRunDetail>;
+  /** Runs of payouts, newest first. For staff. */
+  payoutruns: PayoutRunList;
   /** What was paid out to an owner, newest first: to oneself, or to whomever staff ask about. */
   payouts: PayoutList;
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
@@ -4051,6 +4187,27 @@ export type QueryPaidproductsArgs = {
 
 export type QueryPaymentmethodsArgs = {
   merchantId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryPayoutproposalArgs = {
+  accountDays: InputMaybe<Scalars['Int']['input']>;
+  except: InputMaybe<Array<Scalars['ID']['input']>>;
+  least: InputMaybe<Scalars['Int']['input']>;
+  ownerIds: InputMaybe<Array<Scalars['ID']['input']>>;
+  through: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryPayoutrunArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPayoutrunsArgs = {
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  open: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -6032,6 +6189,7 @@ export type ResolversTypes = {
   LanguageList: ResolverTypeWrapper<LanguageList>;
   LedgerLine: ResolverTypeWrapper<LedgerLine>;
   LedgerTransfer: ResolverTypeWrapper<LedgerTransfer>;
+  LeftOutOwner: ResolverTypeWrapper<LeftOutOwner>;
   LibraryImage: ResolverTypeWrapper<LibraryImage>;
   LibraryImages: ResolverTypeWrapper<LibraryImages>;
   LibrarySort: LibrarySort;
@@ -6123,7 +6281,13 @@ export type ResolversTypes = {
   Payout: ResolverTypeWrapper<Payout>;
   PayoutAccount: ResolverTypeWrapper<PayoutAccount>;
   PayoutList: ResolverTypeWrapper<PayoutList>;
+  PayoutProposal: ResolverTypeWrapper<PayoutProposal>;
   PayoutRequest: ResolverTypeWrapper<PayoutRequest>;
+  PayoutRun: ResolverTypeWrapper<PayoutRun>;
+  PayoutRunDetail: ResolverTypeWrapper<PayoutRunDetail>;
+  PayoutRunFile: ResolverTypeWrapper<PayoutRunFile>;
+  PayoutRunLine: ResolverTypeWrapper<PayoutRunLine>;
+  PayoutRunList: ResolverTypeWrapper<PayoutRunList>;
   PointExpiry: ResolverTypeWrapper<PointExpiry>;
   PointExtension: ResolverTypeWrapper<PointExtension>;
   PointOverview: ResolverTypeWrapper<PointOverview>;
@@ -6143,6 +6307,7 @@ export type ResolversTypes = {
   PromotionPlugin: ResolverTypeWrapper<PromotionPlugin>;
   PromotionTarget: ResolverTypeWrapper<PromotionTarget>;
   Promotions: ResolverTypeWrapper<Promotions>;
+  ProposedPayout: ResolverTypeWrapper<ProposedPayout>;
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -6377,6 +6542,7 @@ export type ResolversParentTypes = {
   LanguageList: LanguageList;
   LedgerLine: LedgerLine;
   LedgerTransfer: LedgerTransfer;
+  LeftOutOwner: LeftOutOwner;
   LibraryImage: LibraryImage;
   LibraryImages: LibraryImages;
   ListExport: ListExport;
@@ -6461,7 +6627,13 @@ export type ResolversParentTypes = {
   Payout: Payout;
   PayoutAccount: PayoutAccount;
   PayoutList: PayoutList;
+  PayoutProposal: PayoutProposal;
   PayoutRequest: PayoutRequest;
+  PayoutRun: PayoutRun;
+  PayoutRunDetail: PayoutRunDetail;
+  PayoutRunFile: PayoutRunFile;
+  PayoutRunLine: PayoutRunLine;
+  PayoutRunList: PayoutRunList;
   PointExpiry: PointExpiry;
   PointExtension: PointExtension;
   PointOverview: PointOverview;
@@ -6479,6 +6651,7 @@ export type ResolversParentTypes = {
   PromotionPlugin: PromotionPlugin;
   PromotionTarget: PromotionTarget;
   Promotions: Promotions;
+  ProposedPayout: ProposedPayout;
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
@@ -7704,6 +7877,14 @@ export type LedgerTransferResolvers<ContextType = GraphContext, ParentType exten
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LeftOutOwnerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LeftOutOwner'] = ResolversParentTypes['LeftOutOwner']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LibraryImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LibraryImage'] = ResolversParentTypes['LibraryImage']> = {
   categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8328,6 +8509,7 @@ export type OwnAffiliateResolvers<ContextType = GraphContext, ParentType extends
 export type OwnerBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalance'] = ResolversParentTypes['OwnerBalance']> = {
   account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inRuns?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8355,6 +8537,7 @@ export type OwnerDueResolvers<ContextType = GraphContext, ParentType extends Res
   account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['OwnerEntry']>, ParentType, ContextType>;
+  inRuns?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   lastPayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType>;
   owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8483,10 +8666,87 @@ export type PayoutListResolvers<ContextType = GraphContext, ParentType extends R
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type PayoutProposalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutProposal'] = ResolversParentTypes['PayoutProposal']> = {
+  accountDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  least?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['LeftOutOwner']>, ParentType, ContextType>;
+  leftOutCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ProposedPayout']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type PayoutRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRequest'] = ResolversParentTypes['PayoutRequest']> = {
   askedByName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutRunResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRun'] = ResolversParentTypes['PayoutRun']> = {
+  accountDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  approvedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  canceledByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canceledDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  file?: Resolver<Maybe<ResolversTypes['PayoutRunFile']>, ParentType, ContextType>;
+  filedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  least?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  leftOut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  proposedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proposedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  settledDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  through?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PayoutRunDetailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRunDetail'] = ResolversParentTypes['PayoutRunDetail']> = {
+  lastColumns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  lastFormat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['PayoutRunLine']>, ParentType, ContextType>;
+  run?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
+};
+
+export type PayoutRunFileResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRunFile'] = ResolversParentTypes['PayoutRunFile']> = {
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutRunLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRunLine'] = ResolversParentTypes['PayoutRunLine']> = {
+  accountDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bank?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bankBefore?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  numberEnd?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numberEndBefore?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reportedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  sentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutRunListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRunList'] = ResolversParentTypes['PayoutRunList']> = {
+  items?: Resolver<Array<ResolversTypes['PayoutRun']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PointExpiryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointExpiry'] = ResolversParentTypes['PointExpiry']> = {
@@ -8645,6 +8905,16 @@ export type PromotionsResolvers<ContextType = GraphContext, ParentType extends R
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ProposedPayoutResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProposedPayout'] = ResolversParentTypes['ProposedPayout']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numberEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PurchasedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PurchasedProduct'] = ResolversParentTypes['PurchasedProduct']> = {
   addresses?: Resolver<Array<ResolversTypes['ProductAddress']>, ParentType, ContextType>;
   adultsExtra?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8779,6 +9049,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   paymentgateways?: Resolver<Array<ResolversTypes['PaymentGateway']>, ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   payoutaccount?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
+  payoutproposal?: Resolver<ResolversTypes['PayoutProposal'], ParentType, ContextType, Partial<QueryPayoutproposalArgs>>;
+  payoutrun?: Resolver<Maybe<ResolversTypes['PayoutRunDetail']>, ParentType, ContextType, RequireFields<QueryPayoutrunArgs, 'id'>>;
+  payoutruns?: Resolver<ResolversTypes['PayoutRunList'], ParentType, ContextType, Partial<QueryPayoutrunsArgs>>;
   payouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   pointoverview?: Resolver<ResolversTypes['PointOverview'], ParentType, ContextType, Partial<QueryPointoverviewArgs>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
@@ -10009,6 +10282,7 @@ export type Resolvers<ContextType = GraphContext> = {
   LanguageList?: LanguageListResolvers<ContextType>;
   LedgerLine?: LedgerLineResolvers<ContextType>;
   LedgerTransfer?: LedgerTransferResolvers<ContextType>;
+  LeftOutOwner?: LeftOutOwnerResolvers<ContextType>;
   LibraryImage?: LibraryImageResolvers<ContextType>;
   LibraryImages?: LibraryImagesResolvers<ContextType>;
   ListExport?: ListExportResolvers<ContextType>;
@@ -10093,7 +10367,13 @@ export type Resolvers<ContextType = GraphContext> = {
   Payout?: PayoutResolvers<ContextType>;
   PayoutAccount?: PayoutAccountResolvers<ContextType>;
   PayoutList?: PayoutListResolvers<ContextType>;
+  PayoutProposal?: PayoutProposalResolvers<ContextType>;
   PayoutRequest?: PayoutRequestResolvers<ContextType>;
+  PayoutRun?: PayoutRunResolvers<ContextType>;
+  PayoutRunDetail?: PayoutRunDetailResolvers<ContextType>;
+  PayoutRunFile?: PayoutRunFileResolvers<ContextType>;
+  PayoutRunLine?: PayoutRunLineResolvers<ContextType>;
+  PayoutRunList?: PayoutRunListResolvers<ContextType>;
   PointExpiry?: PointExpiryResolvers<ContextType>;
   PointExtension?: PointExtensionResolvers<ContextType>;
   PointOverview?: PointOverviewResolvers<ContextType>;
@@ -10111,6 +10391,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotionPlugin?: PromotionPluginResolvers<ContextType>;
   PromotionTarget?: PromotionTargetResolvers<ContextType>;
   Promotions?: PromotionsResolvers<ContextType>;
+  ProposedPayout?: ProposedPayoutResolvers<ContextType>;
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -39,6 +39,7 @@ export default {
   guestRejectSend: 'Senden',
   money: 'Nicht zugeordnete Zahlung',
   refund: 'Erstattung',
+  payoutRun: 'Auszahlungslauf',
   affiliate: 'Empfehlungspartner',
   voucher: 'Bestätigungsnummer fehlt',
   approval: 'Freigabe',

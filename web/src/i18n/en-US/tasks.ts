@@ -39,6 +39,7 @@ export default {
   guestRejectSend: 'Send',
   money: 'Unapplied payment',
   refund: 'Refund',
+  payoutRun: 'Payout run',
   affiliate: 'Affiliate',
   voucher: 'Confirmation number missing',
   approval: 'Approval',

@@ -39,6 +39,7 @@ export default {
   guestRejectSend: 'Enviar',
   money: 'Pago sin conciliar',
   refund: 'Reembolso',
+  payoutRun: 'Lote de pagos',
   affiliate: 'Afiliado',
   voucher: 'Falta el número de confirmación',
   approval: 'Aprobación',

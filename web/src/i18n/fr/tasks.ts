@@ -39,6 +39,7 @@ export default {
   guestRejectSend: 'Envoyer',
   money: 'Paiement à rapprocher',
   refund: 'Remboursement',
+  payoutRun: 'Lot de versements',
   affiliate: 'Affilié',
   voucher: 'Numéro de confirmation manquant',
   approval: 'Approbation',

@@ -38,6 +38,7 @@ export default {
   guestRejectSend: '送信',
   money: '未消込の入金',
   refund: '返金',
+  payoutRun: '一括支払い',
   affiliate: 'アフィリエイト',
   voucher: '確認番号が未入力',
   approval: '承認',

@@ -35,6 +35,7 @@ export default {
   guestRejectSend: 'Gửi',
   money: 'Tiền chưa khớp đơn',
   refund: 'Hoàn tiền',
+  payoutRun: 'Đợt chi trả',
   affiliate: 'Cộng tác viên',
   voucher: 'Thiếu mã xác nhận',
   approval: 'Phê duyệt',

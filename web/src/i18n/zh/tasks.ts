@@ -38,6 +38,7 @@ export default {
   guestRejectSend: '发送',
   money: '未匹配款项',
   refund: '退款',
+  payoutRun: '付款批次',
   affiliate: '推广会员',
   voucher: '缺少确认号',
   approval: '审批',

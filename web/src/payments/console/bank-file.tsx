@@ -17,6 +17,8 @@ import styles from './console-payments.module.css';
 interface BankFileProps {
   allowed: boolean;
   reason: string | null;
+  /** Another button of the page is the primary one. */
+  secondary?: boolean;
 }
 
 interface Chosen {
@@ -26,7 +28,7 @@ interface Chosen {
 }
 
 /** Imports a bank file: first a preview of what is new, what matches and what was imported before, then the import. */
-export const BankFile = ({ allowed, reason }: BankFileProps) => {
+export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const kit = useTexts('workspace');
@@ -67,6 +69,7 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
         {(wiring) => (
           <Button
             {...wiring}
+            variant={secondary ? 'default' : 'filled'}
             disabled={!allowed}
             title={reason ?? undefined}
             leftSection={<IconUpload size={18} stroke={1.75} />}

@@ -3,7 +3,7 @@ import { read } from '../../transport/read.ts';
 import type { Selection } from '../../ui/table/types.ts';
 import { DuePayoutsQuery, type DueOwner } from './console-payouts.query.ts';
 
-/** So many at once at most: each is typed by hand, and recorded by a command of its own. */
+/** So many are chosen by name at most. */
 export const MOST_AT_ONCE = 200;
 
 /**

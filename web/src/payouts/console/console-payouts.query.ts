@@ -29,6 +29,7 @@ export const DuePayoutsQuery = graphql(`
         email
         owed
         waiting
+        inRuns
         payouts
         account {
           id
@@ -84,6 +85,7 @@ export const OwnerDueQuery = graphql(`
       owed
       withheld
       waiting
+      inRuns
       payouts
       account {
         id

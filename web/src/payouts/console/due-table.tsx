@@ -1,12 +1,8 @@
-import { ExportPayouts } from '@sandbar/contract/workspace';
-import { IconAlertTriangle, IconBuildingBank, IconChecks, IconClock } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { failureText } from '../../i18n/failure-text.ts';
+import { IconAlertTriangle, IconBuildingBank, IconClock, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Money, Num } from '../../ui/num.tsx';
 import { choiceFilter, filterVariables } from '../../ui/table/filters.tsx';
 import type { BulkAction, Column, Selection } from '../../ui/table/types.ts';
@@ -19,9 +15,6 @@ import { DuePayoutsQuery, type DueOwner } from './console-payouts.query.ts';
 import { numberedPage } from '../../ui/table/rows-page.ts';
 import styles from './console.module.css';
 
-/** It comes with the first selection that is recorded. */
-const RecordMany = lazyPart(() => import('./record-many.tsx'));
-
 const MOST_FIRST = [{ key: 'owed', desc: true }] as const;
 
 interface DueTableProps {
@@ -29,18 +22,16 @@ interface DueTableProps {
   onOpen: (ownerId: string) => void;
   /** Why the reader may not pay out; null when they may. */
   why: string | null;
-  /** The export, for what the table asks now. */
-  tools: (filter: Readonly<Record<string, unknown>>) => ReactNode;
+  /** Proposes a run of these alone, or of all but these. */
+  onPropose: (owners: { ownerIds?: string[]; except?: string[] }) => void;
 }
 
-/** Owners to whom something is owed: recorded one by one in the panel, or some at once. */
-export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
+/** Owners to whom something is owed: recorded one by one in the panel, or several proposed as a run. */
+export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
   const t = useTexts('payouts');
   const common = useTexts('common');
+  const runs = useTexts('payout-runs');
   const format = useFormat();
-  const [many, setMany] = useState<{ owners: readonly DueOwner[]; keep: (ids: readonly string[]) => void } | null>(
-    null,
-  );
   /** Everybody on the pages that were shown: a selection reaches over them. */
   const [shown] = useState(() => new Map<string, DueOwner>());
   const filters = [
@@ -87,80 +78,53 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
       cell: (row) => <Standing owner={row} />,
     },
   ];
-  const writeFile = async (selection: Selection, clear: () => void) => {
-    const chosen = selection.all ? { except: [...selection.except], ...filter } : { ownerIds: [...selection.ids] };
-    const sent = await sendCommand(ExportPayouts, { Format: 'csv', Filter: chosen });
-    if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
-    showToast(t('exportAsked'));
-    clear();
-  };
-  const recordMany = async (selection: Selection, clear: (kept?: readonly string[]) => void) => {
+  const propose = async (selection: Selection) => {
+    if (selection.all && Object.keys(filter).length === 0) return onPropose({ except: [...selection.except] });
     const owners = await chosenOwners(selection, filter, shown).catch(() => null);
     if (!owners) return showToast(common('wentWrong'), { look: 'failed' });
     if (owners.length > MOST_AT_ONCE)
       return showToast(t('tooMany', { number: format.number(MOST_AT_ONCE) }), { look: 'failed' });
-    setMany({ owners, keep: clear });
+    return onPropose({ ownerIds: owners.map(({ ownerId }) => ownerId) });
   };
   const bulk: BulkAction[] = [
     {
-      key: 'record',
-      label: t('recordMany'),
-      icon: <IconChecks size={16} stroke={1.75} />,
+      key: 'propose',
+      label: runs('propose'),
+      icon: <IconPlus size={16} stroke={1.75} />,
       reason: why,
-      run: (selection, clear) => void recordMany(selection, clear),
-    },
-    {
-      key: 'export',
-      label: t('exportChosen'),
-      icon: <IconBuildingBank size={16} stroke={1.75} />,
-      reason: why,
-      run: (selection, clear) => void writeFile(selection, clear),
+      run: (selection) => void propose(selection),
     },
   ];
   return (
-    <>
-      <WorkTable
-        table={table}
-        page={numberedPage(read, found)}
-        columns={columns}
-        rowKey={(row) => row.ownerId}
-        rowName={(row) => `${row.ownerName}, ${format.money(row.owed)}`}
-        label={t('listDue')}
-        countText={(count) =>
-          [
-            t('dueCount', { count, formatted: format.number(count) }),
-            ...(found ? [t('sum', { amount: format.money(found.totalOwed) })] : []),
-          ].join(' · ')
-        }
-        searchLabel={t('searchDue')}
-        empty={{ title: t('noneDue'), text: t('noneDueText') }}
-        onOpen={(row) => onOpen(row.ownerId)}
-        openKey={open}
-        bulk={bulk}
-        tools={why === null ? tools(filter) : undefined}
-        card={(row) => (
-          <span className={styles['card']}>
-            <span className={styles['cardHead']}>
-              <span className="w5">{row.ownerName || row.email}</span>
-              <Money dong={row.owed} className="w6" />
-            </span>
-            <Account owner={row} />
-            <Standing owner={row} />
+    <WorkTable
+      table={table}
+      page={numberedPage(read, found)}
+      columns={columns}
+      rowKey={(row) => row.ownerId}
+      rowName={(row) => `${row.ownerName}, ${format.money(row.owed)}`}
+      label={t('listDue')}
+      countText={(count) =>
+        [
+          t('dueCount', { count, formatted: format.number(count) }),
+          ...(found ? [t('sum', { amount: format.money(found.totalOwed) })] : []),
+        ].join(' · ')
+      }
+      searchLabel={t('searchDue')}
+      empty={{ title: t('noneDue'), text: t('noneDueText') }}
+      onOpen={(row) => onOpen(row.ownerId)}
+      openKey={open}
+      bulk={bulk}
+      card={(row) => (
+        <span className={styles['card']}>
+          <span className={styles['cardHead']}>
+            <span className="w5">{row.ownerName || row.email}</span>
+            <Money dong={row.owed} className="w6" />
           </span>
-        )}
-      />
-      {many && (
-        <Suspense>
-          <RecordMany
-            owners={many.owners}
-            onClose={(left) => {
-              many.keep(left);
-              setMany(null);
-            }}
-          />
-        </Suspense>
+          <Account owner={row} />
+          <Standing owner={row} />
+        </span>
       )}
-    </>
+    />
   );
 };
 
@@ -174,13 +138,19 @@ const Account = ({ owner: { account } }: { owner: DueOwner }) =>
   );
 
 /** What stands between the owner and the money. */
-const Standing = ({ owner: { account, waiting } }: { owner: DueOwner }) => {
+const Standing = ({ owner: { account, waiting, inRuns } }: { owner: DueOwner }) => {
   const t = useTexts('payouts');
   const format = useFormat();
   if (waiting > 0)
     return (
       <Badge tone="warning" icon={<IconClock size={14} stroke={2} />}>
         {t('waits', { amount: format.money(waiting) })}
+      </Badge>
+    );
+  if (inRuns > 0)
+    return (
+      <Badge tone="warning" icon={<IconClock size={14} stroke={2} />}>
+        {t('inRun', { amount: format.money(inRuns) })}
       </Badge>
     );
   return account ? (

@@ -42,6 +42,7 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
       <section className={styles['section']}>
         <p className={`n ${styles['amount']}`}>{format.money(due.owed)}</p>
         {due.waiting > 0 && <p className={styles['warning']}>{t('waits', { amount: format.money(due.waiting) })}</p>}
+        {due.inRuns > 0 && <p className={styles['warning']}>{t('inRun', { amount: format.money(due.inRuns) })}</p>}
         <Facts
           facts={[
             [t('owner'), due.ownerName],

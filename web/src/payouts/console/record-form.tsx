@@ -34,7 +34,7 @@ export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
   const [today] = useState(() => format.dayOf(new Date()));
   /** As many payouts as the sender knows of; those that come meanwhile are told of before one more is sent. */
   const [seen, setSeen] = useState(due.payouts);
-  const most = Math.max(0, due.owed - due.waiting);
+  const most = Math.max(0, due.owed - due.waiting - due.inRuns);
   const [form, element] = useContractForm<Values>({
     initial: { Amount: most || null, ReferenceCode: '', SentOn: today },
     validate: ({ Amount, ReferenceCode }) => [

@@ -1,0 +1,164 @@
+import { ProposePayoutRun } from '@sandbar/contract/payouts';
+import type { RunLeftOutReason } from '@sandbar/domain/payouts';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Money } from '../../ui/num.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { refreshPayouts } from '../console/console-payouts.query.ts';
+import { useLeftOutWords } from './run-words.tsx';
+import { PayoutProposalQuery, refreshRuns } from './runs.query.ts';
+import styles from './runs.module.css';
+
+interface ProposeRunProps {
+  /** Of these alone, or of all but these. */
+  owners: { ownerIds?: string[]; except?: string[] };
+  onClose: () => void;
+  onProposed: (id: string) => void;
+}
+
+interface Terms {
+  when: 'now' | 'day';
+  day: string;
+  least: number | null;
+  accountDays: number | null;
+}
+
+/** The terms of a run, and below them who is paid by it and who is left out and why, as they are changed. */
+const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
+  const t = useTexts('payout-runs');
+  const common = useTexts('common');
+  const format = useFormat();
+  const reasons = useLeftOutWords();
+  const [today] = useState(() => format.dayOf(new Date()));
+  const propose = useCommand(ProposePayoutRun);
+  const [terms, setTerms] = useState<Terms>({ when: 'now', day: today, least: null, accountDays: null });
+  const set = (patch: Partial<Terms>) => setTerms((before) => ({ ...before, ...patch }));
+  const through = terms.when === 'day' ? { through: terms.day } : {};
+  const asked = {
+    ...owners,
+    ...through,
+    ...(terms.least === null ? {} : { least: terms.least }),
+    ...(terms.accountDays === null ? {} : { accountDays: terms.accountDays }),
+  };
+  const read = useRead(PayoutProposalQuery, asked, { keepPrevious: true, staleTime: 0 });
+  const proposal = read.data?.payoutproposal;
+  const [form, element] = useContractForm({
+    initial: {},
+    validate: () => [],
+    errorText: () => '',
+    submit: async () => {
+      const sent = await propose.send({
+        ...(owners.ownerIds ? { OwnerIds: owners.ownerIds } : {}),
+        ...(owners.except ? { Except: owners.except } : {}),
+        ...(terms.when === 'day' ? { Through: terms.day } : {}),
+        ...(proposal ? { Least: proposal.least, AccountDays: proposal.accountDays } : {}),
+      });
+      await Promise.all([refreshRuns(), refreshPayouts()]);
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast(t('proposed', { number: format.number(sent.value.number) }));
+      onProposed(sent.value.id);
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={t('propose')}
+      form={form}
+      element={element}
+      action={t('proposeNow', { amount: format.money(proposal?.total ?? 0) })}
+      size={720}
+      onClose={onClose}
+    >
+      <p className="muted">{t('proposeText')}</p>
+      <Segmented
+        label={t('which')}
+        value={terms.when}
+        onChange={(when) => set({ when })}
+        options={[
+          { value: 'now', label: t('allNow') },
+          { value: 'day', label: t('byDay') },
+        ]}
+      />
+      <div className={styles['fields']}>
+        {terms.when === 'day' && (
+          <DateField
+            label={t('through')}
+            value={terms.day}
+            max={today}
+            onChange={(day) => set({ day: day ?? today })}
+          />
+        )}
+        <MoneyField
+          label={t('least')}
+          value={terms.least ?? proposal?.least ?? null}
+          onChange={(least) => set({ least })}
+        />
+        <NumberField
+          label={t('accountDays')}
+          value={terms.accountDays ?? proposal?.accountDays ?? null}
+          max={365}
+          onChange={(accountDays) => set({ accountDays })}
+        />
+      </div>
+      {read.error && !proposal ? (
+        <ReadFailed error={read.error} retry={() => void read.refetch()} />
+      ) : proposal ? (
+        <>
+          <section className={styles['found']} aria-busy={read.isFetching || undefined}>
+            <h3 className={styles['foundHead']}>
+              <span>{t('lineCount', { count: proposal.count, formatted: format.number(proposal.count) })}</span>
+              <Money dong={proposal.total} className="w6" />
+            </h3>
+            {proposal.count === 0 && <p className="muted">{t('nobody')}</p>}
+            <ul className={styles['people']}>
+              {proposal.lines.map((line) => (
+                <li key={line.ownerId}>
+                  <span className={styles['who']}>
+                    <span className="ellipsis w5">{line.ownerName || line.email}</span>
+                    <span className="ellipsis n t12 muted">
+                      {line.bank} ···· {line.numberEnd}
+                    </span>
+                  </span>
+                  <Money dong={line.amount} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          {proposal.leftOutCount > 0 && (
+            <details className={styles['found']}>
+              <summary>
+                {t('leftOut')} <span className="n muted">{format.number(proposal.leftOutCount)}</span>
+              </summary>
+              <ul className={styles['people']}>
+                {proposal.leftOut.map((owner) => (
+                  <li key={owner.ownerId}>
+                    <span className={styles['who']}>
+                      <span className="ellipsis">{owner.ownerName || owner.email}</span>
+                      <span className="ellipsis t12 muted">{reasons[owner.reason as RunLeftOutReason]}</span>
+                    </span>
+                    <Money dong={owner.owed} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      ) : (
+        <SkeletonLines lines={4} gap={16} />
+      )}
+    </FormDialog>
+  );
+};
+
+export default ProposeRun;

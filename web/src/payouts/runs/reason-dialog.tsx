@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Failure } from '../../transport/failure.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refreshPayouts } from '../console/console-payouts.query.ts';
+import { refreshRuns } from './runs.query.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What it does; a reason is asked for. */
+  action: string;
+  reason?: string;
+  /** @returns why it was not done; null when it was */
+  send: (reason: string) => Promise<Failure | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Ends a run, or takes a line of it back, with a reason. */
+const ReasonDialog = ({ title, action, reason = '', send, onClose, children }: ReasonDialogProps) => {
+  const t = useTexts('payouts');
+  const common = useTexts('common');
+  const [form, element] = useContractForm({
+    initial: { Reason: reason },
+    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    errorText: () => t('reasonMissing'),
+    submit: async ({ Reason }) => {
+      const failure = await send(Reason.trim());
+      await Promise.all([refreshRuns(), refreshPayouts()]);
+      if (failure) return refusalOf(failure, failureText(failure, common));
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog title={title} form={form} element={element} action={action} danger onClose={onClose}>
+      {children}
+      <TextInput label={t('reason')} autoComplete="off" maxLength={200} {...text(form.field('Reason'))} />
+    </FormDialog>
+  );
+};
+
+export default ReasonDialog;

@@ -1,0 +1,298 @@
+import { Button } from '@mantine/core';
+import { isWaiting } from '@sandbar/contract/approvals';
+import { ApprovePayoutRun, CancelPayoutRun, TakeOutOfPayoutRun, VoidPayout } from '@sandbar/contract/payouts';
+import { IconDownload, IconFileExport, IconRubberStamp } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useLive } from '../../transport/live.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
+import { refreshPayouts } from '../console/console-payouts.query.ts';
+import { Facts } from '../console/facts.tsx';
+import { downloadRun } from './download-run.ts';
+import { LeftOut, RunLines } from './run-lines.tsx';
+import { RunBadge } from './run-words.tsx';
+import { PayoutRunQuery, refreshRuns, type RunDetail, type RunLine } from './runs.query.ts';
+import styles from './runs.module.css';
+
+const FileDialog = lazyPart(() => import('./file-dialog.tsx'));
+const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
+
+interface May {
+  allowed: boolean;
+  reason: string | null;
+}
+
+export interface RunPageProps {
+  id: string;
+  links: { runs: string };
+  may: { record: May; decide: May };
+  /** Reads the bank's statement. */
+  statement: ReactNode;
+}
+
+type Open = 'file' | 'settle' | 'cancel' | RunLine | null;
+
+/** One run: its transfers, how it stands, and the next step. */
+export const RunPage = (props: RunPageProps) => {
+  const { id, links } = props;
+  const t = useTexts('payout-runs');
+  const read = useRead(PayoutRunQuery, { id }, { staleTime: 0 });
+  useLive('tasks.changed', () => void refreshRuns());
+  useLive('reset', () => void refreshRuns());
+  const detail = read.data?.payoutrun;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!detail)
+    return <EmptyState page title={t('missing')} action={<ButtonLink to={links.runs}>{t('toRuns')}</ButtonLink>} />;
+  return <Run {...props} detail={detail} />;
+};
+
+const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDetail }) => {
+  const t = useTexts('payout-runs');
+  const format = useFormat();
+  const [open, setOpen] = useState<Open>(null);
+  const { run } = detail;
+  const lines = detail.lines.filter(({ state }) => state !== 'left-out');
+  const leftOut = detail.lines.filter(({ state }) => state === 'left-out');
+  const wrong = lines.filter(({ problem }) => problem !== null);
+  const isBeforeFile = run.state === 'proposed' || run.state === 'approved';
+  const takeOut = useTakeOut(run.id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <BackLink to={links.runs} label={t('toRuns')} />
+      <RecordHead
+        title={t('run', { number: format.number(run.number) })}
+        text={`${t('lineCount', { count: run.count, formatted: format.number(run.count) })} · ${format.money(run.total)}`}
+      >
+        <RunBadge state={run.state} />
+        <div className={styles['actions']}>
+          {isBeforeFile && may.record.allowed && (
+            <Button variant="default" data-danger onClick={() => setOpen('cancel')}>
+              {t('cancelRun')}
+            </Button>
+          )}
+          {run.file && may.record.allowed && <Download runId={run.id} />}
+          {run.state === 'filed' && statement}
+          <NextStep detail={detail} may={may} onOpen={setOpen} />
+        </div>
+      </RecordHead>
+      <Notices run={run} />
+      {isBeforeFile && wrong.length > 0 && (
+        <div className={styles['notice']} role="status">
+          <p>{t('problemsText')}</p>
+          {may.record.allowed && (
+            <Button variant="default" size="sm" onClick={() => void takeOut(wrong)}>
+              {t('takeOutWrong', { count: wrong.length, formatted: format.number(wrong.length) })}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <section>
+            <h2>{t('lines')}</h2>
+            <RunLines
+              lines={lines}
+              takeOut={isBeforeFile && may.record.allowed && run.count > 1 ? (line) => void takeOut([line]) : undefined}
+              takeBack={!isBeforeFile && run.state !== 'canceled' && may.record.allowed ? setOpen : undefined}
+            />
+          </section>
+          {leftOut.length > 0 && <LeftOut lines={leftOut} />}
+        </div>
+        <RunFacts run={run} />
+      </div>
+      <Suspense>
+        {open === 'file' && <FileDialog detail={detail} onClose={close} />}
+        {open === 'settle' && <SettleDialog runId={run.id} onClose={close} />}
+        {open === 'cancel' && <Cancel runId={run.id} onClose={close} />}
+        {open !== null && typeof open === 'object' && <TakeBack line={open} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};
+
+/** Lines are taken out at once: what they pay is due as before. */
+const useTakeOut = (runId: string) => {
+  const t = useTexts('payout-runs');
+  const common = useTexts('common');
+  return async (lines: readonly RunLine[]) => {
+    const sent = await sendCommand(TakeOutOfPayoutRun, { RunId: runId, LineIds: lines.map(({ id }) => id) });
+    await Promise.all([refreshRuns(), refreshPayouts()]);
+    showToast(sent.ok ? t('takenOut') : failureText(sent.failure, common), sent.ok ? {} : { look: 'failed' });
+  };
+};
+
+/** The one primary button: what takes the run further. */
+const NextStep = ({
+  detail: { run },
+  may,
+  onOpen,
+}: {
+  detail: RunDetail;
+  may: RunPageProps['may'];
+  onOpen: (open: Open) => void;
+}) => {
+  const t = useTexts('payout-runs');
+  const common = useTexts('common');
+  const format = useFormat();
+  const approve = () =>
+    confirm({
+      title: t('approveTitle'),
+      text: t('approveText'),
+      action: t('approve', { amount: format.money(run.total) }),
+      acting: t('approving'),
+      run: async () => {
+        const sent = await sendCommand(ApprovePayoutRun, { RunId: run.id, Count: run.count, Total: run.total });
+        await refreshRuns();
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('approved'));
+        return null;
+      },
+    });
+  if (run.state === 'proposed')
+    return run.own ? null : (
+      <Button
+        disabled={!may.decide.allowed}
+        title={may.decide.reason ?? undefined}
+        leftSection={<IconRubberStamp size={18} stroke={1.75} />}
+        onClick={() => void approve()}
+      >
+        {t('approve', { amount: format.money(run.total) })}
+      </Button>
+    );
+  if (run.state === 'approved')
+    return (
+      <Button
+        disabled={!may.record.allowed}
+        title={may.record.reason ?? undefined}
+        leftSection={<IconFileExport size={18} stroke={1.75} />}
+        onClick={() => onOpen('file')}
+      >
+        {t('makeFile')}
+      </Button>
+    );
+  return run.state === 'filed' ? (
+    <Button disabled={!may.record.allowed} title={may.record.reason ?? undefined} onClick={() => onOpen('settle')}>
+      {t('settle')}
+    </Button>
+  ) : null;
+};
+
+const Download = ({ runId }: { runId: string }) => {
+  const t = useTexts('payout-runs');
+  const common = useTexts('common');
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const failure = await downloadRun(runId);
+    setBusy(false);
+    if (failure) showToast(failureText(failure, common), { look: 'failed' });
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={18} stroke={1.75} />}
+      onClick={() => void download()}
+    >
+      {t('download')}
+    </Button>
+  );
+};
+
+/** What a reader should know before anything else. */
+const Notices = ({ run }: { run: RunDetail['run'] }) => {
+  const t = useTexts('payout-runs');
+  const text =
+    run.state === 'proposed' && run.own
+      ? t('ownProposal')
+      : run.state === 'canceled'
+        ? t('canceledWhy', { by: run.canceledByName ?? '–', reason: run.cancelReason })
+        : run.reported > 0
+          ? t('waitsReturned')
+          : null;
+  return text === null ? null : (
+    <p className={styles['notice']} role="status">
+      {text}
+    </p>
+  );
+};
+
+const RunFacts = ({ run }: { run: RunDetail['run'] }) => {
+  const t = useTexts('payout-runs');
+  const format = useFormat();
+  const by = (name: string | null, at: string | null) =>
+    at === null ? null : (
+      <>
+        {name ?? '–'} <span className="muted">· {format.instant(at)}</span>
+      </>
+    );
+  return (
+    <aside className={styles['side']}>
+      <Facts
+        facts={[
+          [t('due'), run.through ? t('dueThrough', { day: format.day(run.through) }) : t('dueNow')],
+          [t('proposedBy'), by(run.proposedByName, run.proposedDate)],
+          [t('approvedBy'), by(run.approvedByName, run.approvedDate)],
+          [t('filedBy'), by(run.filedByName, run.filedDate)],
+          [t('settledAt'), run.settledDate && format.instant(run.settledDate)],
+        ]}
+      />
+    </aside>
+  );
+};
+
+const Cancel = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
+  const t = useTexts('payout-runs');
+  const send = async (Reason: string) => {
+    const sent = await sendCommand(CancelPayoutRun, { RunId: runId, Reason });
+    if (sent.ok) showToast(t('canceled'));
+    return sent.ok ? null : sent.failure;
+  };
+  return (
+    <ReasonDialog title={t('cancelRun')} action={t('cancelRun')} send={send} onClose={onClose}>
+      <p className="muted">{t('cancelText')}</p>
+    </ReasonDialog>
+  );
+};
+
+const TakeBack = ({ line, onClose }: { line: RunLine; onClose: () => void }) => {
+  const t = useTexts('payout-runs');
+  const payouts = useTexts('payouts');
+  const format = useFormat();
+  const send = async (Reason: string) => {
+    const sent = await sendCommand(VoidPayout, { PayoutId: line.id, Reason });
+    if (!sent.ok) return sent.failure;
+    showToast(payouts(isWaiting(sent.value) ? 'asked' : 'takenBack'));
+    return null;
+  };
+  return (
+    <ReasonDialog
+      title={payouts('takeBack')}
+      action={payouts('takeBack')}
+      reason={line.reportedOn ? line.reason : ''}
+      send={send}
+      onClose={onClose}
+    >
+      <p>
+        {line.ownerName} · <span className="n">{format.money(line.amount)}</span>
+      </p>
+      <p className="muted">
+        {t('returnText')} {payouts('takeBackSecond')}
+      </p>
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Facts } from '../console/facts.tsx';
+import styles from '../console/console.module.css';
+
+interface RunTaskProps {
+  task: { code: string; amount: number | null; person: string; problem: string | null; sinceDate: string };
+  /** The run's page. */
+  to: string;
+}
+
+/** A run that waits: for whom or what, and the way to its page, where it is taken further. */
+const RunTask = ({ task, to }: RunTaskProps) => {
+  const t = useTexts('payout-runs');
+  const format = useFormat();
+  const texts: Record<string, string> = {
+    approve: t('waitsApprove'),
+    file: t('waitsFile'),
+    bank: t('waitsBank'),
+    returned: t('waitsReturned'),
+  };
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['amount']}>{format.money(task.amount ?? 0)}</p>
+      <p>{texts[task.problem ?? 'approve']}</p>
+      <Facts
+        facts={[
+          [t('number'), format.number(Number(task.code))],
+          [t('proposedBy'), task.person],
+        ]}
+      />
+      <div>
+        <ButtonLink to={to}>{t('openRun')}</ButtonLink>
+      </div>
+    </div>
+  );
+};
+
+export default RunTask;
