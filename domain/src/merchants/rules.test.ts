@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isHotline, isRule, RULE_BOUNDS, RULE_NAMES, rulesOf } from './rules.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { cancellationPercent } from '../orders/index.ts';
+import { rentalPayoutOn } from '../weeks/index.ts';
+import { DEFAULT_SETTINGS, settingsOf } from './settings.ts';
 
 it.each([
   ['1900 6868', true],
@@ -38,5 +40,20 @@ describe('a merchant’s rules', () => {
       notificationMonths: 24,
       auditMonths: 120,
     });
+  });
+});
+
+describe('the day on which rentals are paid out', () => {
+  const CHECK_IN = '2027-02-27';
+  const canBeCanceled = (days: number) => cancellationPercent(CHECK_IN, rentalPayoutOn(CHECK_IN, days)) !== null;
+
+  it('is at the earliest the first on which their orders can no longer be canceled', () => {
+    const { least } = RULE_BOUNDS.rentalPayoutDays;
+    expect([canBeCanceled(least), canBeCanceled(least - 1)]).toEqual([false, true]);
+  });
+
+  it('is so for a merchant too that stored an earlier one before', () => {
+    expect(settingsOf({ rentalPayoutDays: 0 }).rentalPayoutDays).toBe(RULE_BOUNDS.rentalPayoutDays.least);
+    expect(settingsOf({ rentalPayoutDays: 9 }).rentalPayoutDays).toBe(9);
   });
 });

@@ -1,3 +1,4 @@
+import { FIRST_PAYOUT_DAY } from '../orders/cancellation.ts';
 import type { MerchantSettings } from './settings.ts';
 
 /** Whole numbers of the settings that a merchant's administrators set themselves, each with its bounds. */
@@ -11,7 +12,7 @@ export const RULE_BOUNDS = {
   pointExtensionDays: { least: 0, most: 730 },
   pointExtensionPercent: { least: 0, most: 50 },
   pointExtensionsAYear: { least: 0, most: 12 },
-  rentalPayoutDays: { least: 0, most: 60 },
+  rentalPayoutDays: { least: FIRST_PAYOUT_DAY, most: 60 },
   mailMonths: { least: 1, most: 120 },
   notificationMonths: { least: 1, most: 120 },
   auditMonths: { least: 12, most: 240 },

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type LocalText } from '../common/index.ts';
-import { DEFAULT_CANCELLATION, type CancellationStep } from '../orders/cancellation.ts';
+import { DEFAULT_CANCELLATION, FIRST_PAYOUT_DAY, type CancellationStep } from '../orders/cancellation.ts';
 import type { DatedRate } from './rates.ts';
 
 /** What a merchant may set; every default is the product's. Times in minutes. */
@@ -109,4 +109,8 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   map: { baseMap: '/map/vietnam.json', home: { south: 8.3, west: 102.1, north: 23.5, east: 112.1 } },
 };
 
-export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => ({ ...DEFAULT_SETTINGS, ...stored });
+export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => {
+  const settings = { ...DEFAULT_SETTINGS, ...stored };
+  // Earlier days could be stored before there was a least one.
+  return { ...settings, rentalPayoutDays: Math.max(settings.rentalPayoutDays, FIRST_PAYOUT_DAY) };
+};

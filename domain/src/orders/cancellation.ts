@@ -86,6 +86,12 @@ export const cancellationTerms = (
     .map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null }))
     .filter(({ until }) => until === null || until >= today);
 
+/** Days before check-in until which a paid order can be canceled: on the day of check-in it still can. */
+const CANCELABLE_UNTIL = 0;
+
+/** Days after check-in, at least, on which a rental is paid out: its order can no longer be canceled then. */
+export const FIRST_PAYOUT_DAY = 1 - CANCELABLE_UNTIL;
+
 /**
  * The share that comes back when a paid order is canceled on `today`; null once the stay has begun: then nothing is
  * canceled any more.
@@ -96,7 +102,7 @@ export const cancellationPercent = (
   ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION,
 ): number | null => {
   const daysBefore = nightsBetween(today, checkIn);
-  if (daysBefore < 0) return null;
+  if (daysBefore < CANCELABLE_UNTIL) return null;
   return ladderInOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
 };
 

@@ -90,7 +90,7 @@ describe('once something was sold', () => {
     return (sent as { value: { approvalId: string } }).value.approvalId;
   };
 
-  it.each([{ auditMonths: 12 }, { rentalPayoutDays: 0 }])('the rule %j waits for a second person', async (change) => {
+  it.each([{ auditMonths: 12 }, { rentalPayoutDays: 1 }])('the rule %j waits for a second person', async (change) => {
     const [name, value] = Object.entries(change)[0]!;
     const before = (await readRules()).rules[name];
     const id = waits(await rules({ ...change, holdLimit: 7 }));

@@ -101,7 +101,7 @@ describe('the rules of a merchant', () => {
   it('beyond their bounds are refused with every field that is wrong, and nothing is saved', async () => {
     const read = await shown();
     const input = {
-      ...inputOf(read, { holdLimit: 0, auditMonths: 11, mailMonths: 1.5 }),
+      ...inputOf(read, { holdLimit: 0, auditMonths: 11, mailMonths: 1.5, rentalPayoutDays: 0 }),
       Hotline: 'call us',
     };
     const refused = await world.send(adminId, SetMerchantRules, input);
@@ -111,6 +111,7 @@ describe('the rules of a merchant', () => {
       'Rules.auditMonths',
       'Rules.holdLimit',
       'Rules.mailMonths',
+      'Rules.rentalPayoutDays',
     ]);
     expect(await shown()).toEqual(read);
   });
