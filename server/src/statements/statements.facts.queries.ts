@@ -38,9 +38,11 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
   (_, p) => sql<BookedForOwner>`
     with booked as (
       select t.*, min(t.number) filter (where t.happened_at >= ${end(p)}) over () as too_late,
-        case when t.kind = 'owner-sale-released' then (select sum(sold.amount)::bigint from ledger_entries sold
-          where sold.merchant_id = ${p.merchantId} and sold.transfer_id = md5('owner-sale ' || t.order_id)::uuid
-            and sold.account = 'stay-sales') else e.gross end as gross, e.net, e.withheld
+        case when t.kind = 'owner-sale-released' then (select sum(sold.amount)::bigint from ledger_transfers sale
+          join ledger_entries sold on sold.merchant_id = ${p.merchantId} and sold.transfer_id = sale.id
+            and sold.account = 'stay-sales'
+          where sale.merchant_id = ${p.merchantId} and sale.order_id = t.order_id and sale.kind = 'owner-sale')
+          else e.gross end as gross, e.net, e.withheld
       from (
         select of.transfer_id, bool_or(of.account = 'owners-withheld') as withheld,
           coalesce(sum(of.amount) filter (where of.account = 'stay-sales'), 0)::bigint as gross,
@@ -61,8 +63,9 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       select max(l.sold) as sold, jsonb_agg(jsonb_build_object('kind', l.kind, 'base', l.base,
         'basisPoints', l.basis_points,
         'legalBasis', l.legal_basis, 'of', l.base_amount, 'amount', l.amount) order by l.line) as lines
-      from ledger_deductions l where l.merchant_id = ${p.merchantId}
-        and l.transfer_id = md5('owner-sale ' || b.order_id)::uuid
+      from ledger_transfers sale
+      join ledger_deductions l on l.merchant_id = ${p.merchantId} and l.transfer_id = sale.id
+      where sale.merchant_id = ${p.merchantId} and sale.order_id = b.order_id and sale.kind = 'owner-sale'
     ) d on true
     left join lateral (
       select jsonb_build_object('id', k.id, 'code', k.code, 'resort', r.name, 'fromDate', k.from_date,

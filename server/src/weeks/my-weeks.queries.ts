@@ -165,8 +165,8 @@ export const myPage = statement<Page, MyWeekRow>(
         (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'base', d.base, 'basisPoints', d.basis_points,
           'legalBasis', d.legal_basis, 'of', d.base_amount, 'amount', d.amount) order by d.line), '[]')
           from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as lines
-      from ledger_transfers t where t.merchant_id = ${p.merchantId} and w.order_id is not null
-        and t.id = md5('owner-sale ' || w.order_id)::uuid
+      from ledger_transfers t
+      where t.merchant_id = ${p.merchantId} and t.order_id = w.order_id and t.kind = 'owner-sale'
     ) booked on true
     order by date_trunc('milliseconds', w.created_at) desc, w.id desc`,
   { plan: 'custom' },
