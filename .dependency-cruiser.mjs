@@ -33,7 +33,7 @@ const forbidden = [
   ),
   error(
     'tests-are-not-imported',
-    'A test is nobody’s library; shared set-up lives in server/src/testing.',
+    'A test is not a library; shared set-up lives in server/src/testing.',
     {},
     { path: TEST },
   ),
@@ -123,7 +123,7 @@ const forbidden = [
   ),
   error(
     'demo-only-from-wiring',
-    'The demo is told to the server by its wiring; no part depends on it.',
+    'The server gets the demo by its wiring; no part depends on it.',
     { path: '^(domain|contract|server|web)/', pathNot: [WIRING, '^server/src/testing/', TEST] },
     { path: '^demo/' },
   ),

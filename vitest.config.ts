@@ -20,7 +20,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Twice as many as a small machine has cores: files wait for timers, locks and servers as long as they work.
     maxWorkers: 4,
-    // Files share their worker's modules: loading them anew for each file takes a third of the whole time. What a file
+    // Files share their worker's modules: loading them again for each file takes a third of the whole time. What a file
     // makes it closes, and nothing is kept in modules but by key.
     isolate: false,
     unstubGlobals: true,

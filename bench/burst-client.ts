@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 
 /**
  * The eager member of `npm run bench -- burst`, in a process of its own, so that what the browser of one member costs
- * is not counted as the wait of another: when it is told so it sends its commands all at once, over so many
+ * is not counted as the wait of another: on a message it sends its commands all at once, over so many
  * connections, and says how many were carried out and how many were refused.
  */
 

@@ -97,7 +97,7 @@ try {
     ['sorted the other way', {}, { upwards: true }],
     ['sorted the other way, in the middle', {}, { after: 'middle', upwards: true, offset: 25 }],
     ['by command', { command: 'Payment/SetFee' }, {}],
-    ['by a command that nobody sent', { command: 'Payment/Nothing' }, {}],
+    ['by a command that was not sent', { command: 'Payment/Nothing' }, {}],
     ['by kind', { subjectKind: 'order' }, {}],
     ['by kind, in the middle', { subjectKind: 'order' }, { after: 'middle' }],
     ['by kind, sorted the other way', { subjectKind: 'order' }, { upwards: true }],

@@ -13,7 +13,7 @@ export interface Running {
   startMs: number;
   /** Resident memory now, MiB. */
   memoryMiB(): number;
-  /** Hears what a program that was preloaded tells. @returns what ends it */
+  /** Listens to messages of a preloaded program. @returns what ends it */
   onMessage(listener: (message: unknown) => void): () => void;
   stop(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export const publish = async ({ address, token, seconds, resorts }: Options): Pr
     })
       .then(async (answer) => {
         const text = await answer.text();
-        // A figure of what nobody published says nothing.
+        // A figure without a publication is worthless.
         if (!(JSON.parse(text) as { Success: boolean }).Success) throw new Error(`${shot.path} was refused: ${text}`);
         then();
       })

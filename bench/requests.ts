@@ -75,7 +75,7 @@ export const holdOf = (stayId: string): Shot & { orderId: string } => {
 };
 
 /**
- * Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and nobody
+ * Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and no one
  * holds more than he may.
  */
 export const holds = (stays: string[], users: number) => {

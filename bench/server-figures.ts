@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Running } from './processes.ts';
 
-/** What a running server tells of itself. */
+/** The figures of a running server. */
 
 /** One figure of GET /metrics; NaN when it is not there. */
 export const readFigure = async (server: Running, name: string): Promise<number> => {
@@ -25,7 +25,7 @@ export interface Stalls {
   seconds: number;
 }
 
-/** Follows what the probe in a server tells once a second. */
+/** Follows what the probe in a server reports once a second. */
 export const watchStalls = (server: Running): { stop(): Stalls } => {
   const seen: Omit<Stalls, 'seconds'>[] = [];
   const stop = server.onMessage((message) => seen.push(message as Omit<Stalls, 'seconds'>));

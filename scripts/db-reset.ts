@@ -5,7 +5,7 @@ import { openPostgres } from '../server/src/platform/database/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 
 /**
- * `npm run db:reset`: empties the configured database and the files beside it; the next start fills it anew. For
+ * `npm run db:reset`: empties the configured database and the files beside it; the next start fills it again. For
  * development: refuses a database on another machine.
  */
 

@@ -38,7 +38,7 @@ export const loadDeposits = async (
   today: string,
 ): Promise<void> => {
   for (const person of people[brand].filter(({ role }) => role === 'owner')) {
-    // The cheapest first: what is sold is paid from somebody's points.
+    // The cheapest first: what is sold is paid from a member's points.
     const own = rooms
       .filter(({ room }) => room.pricePerNight > 0)
       .toSorted((a, b) => a.room.pricePerNight - b.room.pricePerNight)

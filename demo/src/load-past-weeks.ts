@@ -28,7 +28,7 @@ const SOLD = { paidOut: 12_000_000, owed: 9_500_000 } as const;
 
 /**
  * What became of weeks that owners gave long ago. The story's account has them, so that its lists show every state, a
- * payout and a statement of last month; told first, since what is booked first is the older month's.
+ * payout and a statement of last month; loaded first, since what is booked first is the older month's.
  */
 export const loadPastWeeks = async (
   port: DemoPort,

@@ -11,7 +11,7 @@ const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, 
 /** On the first two of them a week that the member chose was another's, and on one the demo did not load. */
 const DAYS = ['2026-11-26', '2026-11-27', '2027-03-01'];
 
-/** The weeks that the member bought, of the demo told on a day. */
+/** The weeks that the member bought, of the demo loaded on a day. */
 const bought = (brand: Brand, today: string, free?: () => boolean) => {
   const rooms = RESORTS[brand].flatMap((resort) =>
     resort.rooms
@@ -24,7 +24,7 @@ const bought = (brand: Brand, today: string, free?: () => boolean) => {
   return weeksFor(brand, rooms, today, free);
 };
 
-test.each(['azure', 'lotus'] as const)('on whatever day the demo of %s is told, no week is sold twice', (brand) => {
+test.each(['azure', 'lotus'] as const)('on whatever day the demo of %s is loaded, no week is sold twice', (brand) => {
   for (const today of DAYS) expect(bought(brand, today).filter(isTaken), today).toEqual([]);
 });
 

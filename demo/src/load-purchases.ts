@@ -79,7 +79,7 @@ export const loadPurchases = async (
 /** Points that the exchange fee costs, rounded as an order does. */
 const FEE_POINTS: Record<Brand, number> = { azure: 350_000 / 5_000, lotus: 280_000 / 1_000 };
 
-/** Exchange weeks near the days asked for, each at another resort, that nobody else of the demo books. */
+/** Exchange weeks near the days asked for, each at another resort, that no other order of the demo books. */
 export const weeksFor = (
   brand: Brand,
   rooms: readonly Pick<LoadedRoom, 'room' | 'resort' | 'stays'>[],

@@ -16,7 +16,7 @@ import type { DemoPort } from './port.ts';
 const FATES = { paid: 48, waiting: 75, expired: 95, partlyPaid: 110, refunded: 150, givenUp: 180 } as const;
 type Fate = keyof typeof FATES;
 
-/** Days ago on which the hold ran out that nobody paid. */
+/** Days ago on which the unpaid hold ran out. */
 const EXPIRED_AGO = 9;
 
 /**
@@ -67,7 +67,7 @@ export const loadVisitorOrders = async (
   await confirm('waiting');
 };
 
-/** Weeks for money near the days asked for, each at another resort, where nobody else of the demo books. */
+/** Weeks for money near the days asked for, each at another resort, where no other order of the demo books. */
 const weeksFor = (rooms: readonly LoadedRoom[], today: string): Record<Fate, DemoStay> => {
   const used = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
   const weekNear = (ahead: number): DemoStay => {

@@ -35,7 +35,7 @@ export interface DemoPort {
   transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
   /** What follows from the payment of a week's stay: the server's own event handlers run only once it is up. */
   settle(merchantCode: string, stayId: string): Promise<void>;
-  /** Moves a week, with all that was told of it, so many days into the past; once. */
+  /** Moves a week, with all its records, so many days into the past; once. */
   moveBack(merchantCode: string, weekId: string, days: number): Promise<void>;
   /** Puts a file into the storage. */
   storeFile(key: string, bytes: Uint8Array): Promise<void>;
@@ -47,13 +47,13 @@ export interface DemoPort {
     ownerId: string,
     picture: { id: string; name: string; bytes: Uint8Array; width: number; height: number; colour: string },
   ): Promise<void>;
-  /** A file of somebody's own drive, as one that was uploaded; the same `id` twice is the same file. */
+  /** A file of a member's drive, as one that was uploaded; the same `id` twice is the same file. */
   storeDriveFile(
     merchantCode: string,
     ownerId: string,
     file: { id: string; name: string; bytes: Uint8Array },
   ): Promise<void>;
-  /** Tells the operator how far it is. */
+  /** Shows the operator its progress. */
   progress(text: string): void;
   /**
    * When loading began; the same again when an interrupted load goes on, since every date of the story follows from it.

@@ -65,7 +65,7 @@ test(
     await page.waitForURL('**/auth/login');
     await expect(said(page)).toContainText('xác nhận địa chỉ');
 
-    // Not yet: nobody has shown that the address is his.
+    // Not yet: the address is not confirmed.
     await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
     await expect(page.getByRole('alert').filter({ hasText: 'Sai tên đăng nhập hoặc mật khẩu' })).toBeVisible();
     await page.goto(site + (await linkTo(email, '/auth/confirm-email')));
@@ -152,7 +152,7 @@ test('a passkey is added in the settings and signs in; another device is signed 
 
   await page.getByRole('button', { name: 'Đăng xuất mọi thiết bị khác' }).click();
   await expect(page.getByText('Chỉ thiết bị này đang đăng nhập.').first()).toBeVisible();
-  // Told live, without a press or a reload there.
+  // A live message, without a press or a reload there.
   await other.waitForURL('**/auth/login**');
   await elsewhere.close();
 
@@ -227,7 +227,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await elsewhere.close();
 });
 
-test('a link that would sign somebody else in is asked about, and leads nowhere but to own pages @soak', async ({
+test('a link that would sign in another member is asked about, and leads only to own pages @soak', async ({
   page,
   request,
 }) => {

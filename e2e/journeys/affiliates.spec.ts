@@ -6,7 +6,7 @@ import { expectGoodScreen, expectReadable, watchShifts } from '../support/qualit
 
 /** Affiliates: docs/decisions/103-affiliates.md. */
 
-test('a member registers, is taken on in Today, and has a link that leads somebody to an account', async ({
+test('a member registers, is accepted in Today, and has a link that leads a visitor to an account', async ({
   page,
   browser,
 }) => {

@@ -185,7 +185,7 @@ test('a hold that is given up leads back to its resort, also on a double press; 
   await beside.waitForURL('**/checkout/403');
 });
 
-test('whoever opens the checkout of a hold that ran out is told so, and holds the room again in one press @extended', async ({
+test('the checkout of an expired hold says so, and holds the room again in one press @extended', async ({
   page,
   request,
 }, { project }) => {

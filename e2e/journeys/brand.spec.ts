@@ -41,7 +41,7 @@ test('a theme is changed, previewed, published and taken back', async ({ page })
   await expect.poll(() => seenBy('#0B6E8F')).toBe(true);
 });
 
-test('a mark that is stored with more than a drawing stays a picture: it takes nobody away and covers nothing @extended', async ({
+test('a mark with more than a drawing stays a picture: it leads nowhere and covers nothing @extended', async ({
   page,
 }) => {
   const elsewhere = `${siteOf('lotus')}/`;

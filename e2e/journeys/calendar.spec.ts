@@ -89,7 +89,7 @@ test('an event goes by keys beyond the last hour and stays in sight; a day leads
   await expect(form).toHaveCount(0);
 
   const event = page.getByRole('button', { name: /^Tiệc khuya, / });
-  // Whoever opened it and looks no further is where he was.
+  // Opening it alone changes nothing.
   for (const opener of [event, page.getByRole('button', { name: 'Chia sẻ và tệp lịch' })]) {
     await opener.focus();
     await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support
 
 /**
  * What lowers the price: points and gift codes at checkout, up to a stay that costs nothing any more. Each screen size
- * has a merchant of its own, so that nobody's points run out.
+ * has a merchant of its own, so that no other journey's points run out.
  */
 const MERCHANTS = {
   desktop: { code: 'azure', rate: 5000, fixed: 'BIENXANH', takesOff: 500_000, over: 'SINHNHAT' },
@@ -290,7 +290,7 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   await field(page).fill('20');
   await expect.poll(async () => (await order(member, id)).points).toBe(20);
   await expect(confirmButton(page)).toBeEnabled();
-  // The page reads the order anew when the connection comes back, and sees its end near.
+  // The page reads the order again when the connection comes back, and sees its end near.
   await endHoldIn(id, 5);
   await page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))));
 
@@ -315,7 +315,7 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: next })).Success).toBe(true);
 });
 
-test('whoever has too many orders to pay is led to them from the checkout @soak', async ({ page, request }) => {
+test('the checkout leads a member with too many unpaid orders to them @soak', async ({ page, request }) => {
   const member = await apiOf(request, 'azure', 'quocbao.tran@azure.example');
   const id = await holdStay(member, ({ price }, exchange) => !exchange && price > 0);
   await signInAs(page, 'azure', 'quocbao.tran@azure.example');

@@ -51,7 +51,7 @@ test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of
   const chooser = await chooserOf(page, 'Tải ảnh lên');
   expect(chooser.isMultiple()).toBe(true);
   await chooser.setFiles(FILES.map((name) => photoOf(240, 180, name)));
-  // What somebody uploads here is wanted; here it is chosen anew, in an order of its own.
+  // Uploads count as chosen; here they are chosen again, in another order.
   await expect(picker.getByText('Đã chọn 4 ảnh')).toBeVisible();
   const library = picker.getByRole('listbox', { name: 'Ảnh trong thư viện' });
   await expect(library.getByRole('option')).toHaveCount(4);

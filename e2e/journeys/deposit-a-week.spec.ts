@@ -142,7 +142,7 @@ test(
     const reason = 'Ảnh chữ ký bị mờ, bạn chụp lại giúp nhé.';
     const asked = await staff.command('Sale', 'ReviseDeposit', { Id: randomUUID(), WeekId: id, Reason: reason });
     expect(asked.Success).toBe(true);
-    // Told while the page is open.
+    // Shown while the page is open.
     await expect(page.getByRole('region', { name: 'Cần bạn chỉnh sửa' })).toContainText(reason);
     await page.getByRole('button', { name: 'Chỉnh sửa', exact: true }).click();
     await page.getByLabel(PICTURES[2], { exact: true }).setInputFiles(photoOf(600, 850));

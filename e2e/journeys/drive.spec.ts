@@ -176,9 +176,7 @@ test('a file is shown above the list: a picture, a PDF in the browser’s own re
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
-test('a file that the drive does not take is told of as soon as it is chosen, and so until another is @soak', async ({
-  page,
-}) => {
+test('a file that the drive does not take is reported once it is chosen, until another is @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/drive/create`);
   const chooser = page.locator('input[type=file]');

@@ -4,8 +4,8 @@ import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
 /**
- * What the partner's page and the checkout inside it say to each other: every event, nobody else's words, tickets and
- * sessions that are over, and the frame's height.
+ * What the partner's page and the checkout inside it say to each other: every event, refused messages of others,
+ * tickets and sessions that are over, and the frame's height.
  */
 
 const partnerId = crypto.randomUUID();
@@ -59,7 +59,7 @@ const setTicket = (page: Page, ticket: string) =>
   page.locator('sandbar-checkout').evaluate((element, value) => element.setAttribute('ticket', value), ticket);
 const types = async (page: Page) => (await events(page)).map((line) => line.split(' ', 1)[0]);
 
-test('loading, ready, hold-expiring twice and the end of the hold are told as they happen @extended', async ({
+test('loading, ready, hold-expiring twice and the end of the hold are sent as they happen @extended', async ({
   request,
   viewport,
   launchOptions,
@@ -82,7 +82,7 @@ test('loading, ready, hold-expiring twice and the end of the hold are told as th
       );
     };
   }, 302);
-  /** Reads the order anew, with so much left of its hold. */
+  /** Reads the order again, with so much left of its hold. */
   const look = (secondsLeft: number) =>
     checkoutFrame(page).evaluate((seconds) => {
       Object.assign(window, { earlier: 15 * 60 - seconds });
@@ -235,7 +235,7 @@ test('what another window says to the frame or to the page counts for nothing @e
   expect(await events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
   await expect(heading(page)).toBeHidden();
 
-  // It was a good ticket: nobody has used it.
+  // It was a good ticket, and is still unused.
   await setTicket(page, ticket);
   await expect(heading(page)).toBeVisible();
   expect((await types(page)).filter((type) => type === 'success')).toEqual([]);

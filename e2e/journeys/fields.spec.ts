@@ -20,7 +20,7 @@ const shown = async (page: Page, part: string) => {
   return section;
 };
 
-test('a form tells of every wrong field, and of nothing before it was sent @extended', async ({ page }) => {
+test('a form marks every wrong field, and none before it was sent @extended', async ({ page }) => {
   const form = await open(page, FORM);
   const name = form.getByRole('textbox', { name: 'Tên' });
   // Passed by on the way to the button, an empty field is not wrong yet.

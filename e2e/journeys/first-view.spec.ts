@@ -160,7 +160,7 @@ test.describe('code that does not arrive', () => {
     ['for once', (path: string) => path === builtFile(ORDER_LIST)],
     ['since there is a new release', (path: string) => path.startsWith('/assets/')],
   ] as const) {
-    test(`${what} is got by loading the page anew @extended`, async ({ page }) => {
+    test(`${what} arrives after a reload of the page @extended`, async ({ page }) => {
       const pages = loads(page);
       const gone = ({ pathname }: URL) => missing(pathname) && pages.length === 0;
       await page.route(gone, (route) => route.fulfill({ status: 404 }));

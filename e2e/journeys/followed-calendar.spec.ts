@@ -82,7 +82,7 @@ test('a rental’s calendar elsewhere is followed: what it clashes with and wher
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/rent-vacation/list`);
-  // Nobody has booked it.
+  // It is not booked.
   const row = page.getByRole('row').filter({ hasText: 'Đá Chồng Hòn Sơn' });
   const text = await row.innerText();
   const code = /AZR\d+/.exec(text)![0];

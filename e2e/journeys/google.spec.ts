@@ -78,7 +78,7 @@ test('a calendar with Google behind it: joined, without Google, without its perm
   await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
   const panel = panelOf(page);
 
-  // Who takes the permission out of the consent is told what is missing, and can go there again.
+  // Without the permission in the consent the panel says what is missing, and leads there again.
   google.refusedScopes.add(SCOPE);
   await panel.getByRole('link', { name: 'Kết nối Google' }).click();
   await expect(panel.getByRole('alert').filter({ hasText: 'quyền lịch không được cấp' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a calendar with Google behind it: joined, without Google, without its perm
   await expect(trouble).toHaveCount(0);
   await expect.poll(summaries).toContain('Xem căn hộ mẫu');
 
-  // The permission was taken back at Google: said, and given anew.
+  // The permission was taken back at Google: shown, and granted again.
   google.fault = REVOKED;
   await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
   await expect(panel.getByText(/^Google không còn cho phép truy cập\./)).toBeVisible();

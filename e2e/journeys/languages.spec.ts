@@ -31,7 +31,7 @@ test('a merchant leaves languages out: menus do not show them, and who had chose
   await page.getByRole('button', { name: 'Lưu' }).click();
   await expect(page.getByText('Đã lưu').first()).toBeVisible();
 
-  // Every process reads the merchants anew within seconds.
+  // Every process reads the merchants again within seconds.
   await expect(async () => {
     await visitor.goto(`${site}/auth/login`);
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'en-US', { timeout: 500 });

@@ -113,7 +113,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
     Verified: true,
   });
   expect(published).toMatchObject({ Success: true });
-  // Told while the page is open.
+  // Shown while the page is open.
   await expect(next).toContainText('Đang chào cho thuê');
   await expect(page.getByText('Đã xác minh')).toBeVisible();
 

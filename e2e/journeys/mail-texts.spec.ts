@@ -19,7 +19,7 @@ test('a mail’s text is written wrong and right, looked at, tried out, publishe
   const preview = page.frameLocator('iframe[title="Xem trước"]');
   await expect(preview.getByText('Chúng tôi nhận được yêu cầu')).toBeVisible();
 
-  // Misspelt: told at its field, seen in the preview as it is, and not saved.
+  // Misspelt: reported at its field, seen in the preview as it is, and not saved.
   const message = page.getByLabel('Nội dung', { exact: true });
   const save = page.getByRole('button', { name: 'Lưu nháp' });
   await message.fill('Written by Azure for {nmae}.');

@@ -9,7 +9,7 @@ import { signInAs } from '../support/member.ts';
 
 const TILES = {
   MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
-  MAP_TILES_CREDIT: '© Somebody',
+  MAP_TILES_CREDIT: '© Tiles',
   MAP_TILES_CREDIT_URL: 'https://tiles.example/about',
 };
 
@@ -63,7 +63,7 @@ test('tiles are shown with who made them; where they do not come the embedded ma
   await openForm(page);
   const map = page.getByRole('region', { name: 'Vị trí trên bản đồ' });
   await expect(map.locator('img').first()).toHaveAttribute('src', /^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
-  await expect(page.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example/about');
+  await expect(page.getByRole('link', { name: '© Tiles' })).toHaveAttribute('href', 'https://tiles.example/about');
   answers = false;
   await page.getByRole('button', { name: 'Phóng to' }).click();
   await expect(page.getByRole('link', { name: 'Natural Earth' })).toBeVisible();
@@ -71,5 +71,5 @@ test('tiles are shown with who made them; where they do not come the embedded ma
   answers = true;
   // Beyond where it was, so that other tiles are asked for.
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Thu nhỏ' }).click();
-  await expect(page.getByRole('link', { name: '© Somebody' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '© Tiles' })).toBeVisible();
 });

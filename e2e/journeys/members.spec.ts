@@ -7,7 +7,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** The merchant's people in the console: docs/decisions/081-members-and-invitations.md. */
 
-test('somebody is invited, limited and removed @extended', async ({ page, browser }) => {
+test('a person is invited, limited and removed @extended', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const site = siteOf('azure');
   const email = `moi.${Date.now()}@azure.example`;
@@ -53,7 +53,7 @@ test('somebody is invited, limited and removed @extended', async ({ page, browse
   await theirs.waitForURL((url) => !url.pathname.startsWith('/auth'));
   await theirs.goto(`${site}/console/today`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-  // Nobody sees an entry that refuses.
+  // Entries of the menu that would refuse are hidden.
   await expect(theirs.getByRole('link', { name: 'Thành viên' })).toHaveCount(0);
 
   // Limited: their open page knows at once.

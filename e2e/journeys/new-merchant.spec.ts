@@ -46,7 +46,7 @@ test(
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
     const steps = page.getByRole('region', { name: 'Những bước đầu' });
-    /** From the menu, as whoever comes back from a step. */
+    /** From the menu, as after each step. */
     const back = async (done: number) => {
       await page.getByRole('link', { name: 'Hôm nay' }).click();
       await expect(steps.getByText(`Đã xong ${done}/7.`)).toBeVisible();

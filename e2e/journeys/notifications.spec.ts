@@ -5,7 +5,7 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * An order is confirmed elsewhere: the bell tells it on the open screen, leads to the order, and the mail stands in the
+ * An order is confirmed elsewhere: the bell shows it on the open screen, leads to the order, and the mail stands in the
  * e-mail list.
  */
 test(

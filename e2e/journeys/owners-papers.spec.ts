@@ -163,7 +163,7 @@ test('the lists of weeks have their columns, and a deposit its cards', async ({ 
   await page.waitForURL('**/deposit/list');
 });
 
-test('what is chosen anew clears what hung on it', async ({ page }) => {
+test('a new choice clears what depends on it', async ({ page }) => {
   await signInAs(page, 'azure', OWNER);
   await page.goto(`${site}/deposit/list?new=1`);
   const form = page.getByRole('dialog', { name: /Thêm ký gửi trao đổi mới/ });

@@ -40,7 +40,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   const planned = page.getByRole('list', { name: 'Sẽ áp dụng' });
   await expect(planned.getByText(/Thuế thu nhập cá nhân 2,5\s?% tính trên giá bán/)).toHaveCount(1);
 
-  // The other tab has not seen them: it is told, shown them, and keeps what was chosen.
+  // The other tab has not seen them: it is refused, shows them, and keeps what was chosen.
   await theirs.getByRole('radio', { name: 'Theo luật' }).check({ force: true });
   await theirs.getByRole('button', { name: /^Áp dụng từ ngày/ }).click();
   await other.getByRole('button', { name: 'Tháng sau' }).last().click();

@@ -7,12 +7,12 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 const GIVER = 'bichngoc.vu@azure.example';
 
 test(
-  'an owner names a bank account: every wrong field is told, the password is asked for, and only its end is shown',
+  'an owner names a bank account: every wrong field is marked, the password is asked for, and only its end is shown',
   { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);
     const owner = await apiOf(request, 'azure', GIVER);
-    // Whoever came by a link has not proved a password.
+    // A member who came by a link has not proved a password.
     await page.goto(`${siteOf('azure')}/my-weeks/statements?tokenId=${await owner.ticket()}`);
     await page.getByRole('button', { name: /Thêm tài khoản|Đổi tài khoản/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Tài khoản nhận tiền' });

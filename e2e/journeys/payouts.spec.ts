@@ -61,7 +61,7 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   await expect(page.getByRole('dialog').getByText(/^Cần người thứ hai duyệt/)).toBeVisible();
   await page.getByRole('button', { name: 'Hủy khoản chi trả' }).last().click();
 
-  // Whatever the sum, it waits for somebody who did not record it.
+  // Whatever the sum, it waits for a person who did not record it.
   await expect(page.getByText('Đã gửi người thứ hai phê duyệt').first()).toBeVisible();
   await expect(page.getByText(/Đang chờ người thứ hai/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hủy khoản chi trả' })).toBeDisabled();

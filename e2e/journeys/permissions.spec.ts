@@ -48,7 +48,7 @@ test(
     await expect(tab).not.toHaveAttribute('aria-disabled');
 
     await admin.command('Permission', 'RevokeRole', { Id: randomUUID(), ...support });
-    // Sooner than any page asks by itself: it was told.
+    // Sooner than any page asks by itself: by a live message.
     await expect(tab).toHaveAttribute('aria-disabled', 'true', { timeout: 5_000 });
     await expect(tab).toHaveAccessibleDescription(WHY);
     await expect(page.getByText(WHY)).toBeVisible();
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('members see nothing of it, and nobody is asked @extended', async ({ page, request }) => {
+test('members see nothing of it, and it is not queried @extended', async ({ page, request }) => {
   const orderId = await hold(await apiOf(request, 'azure', 'member@azure.example'));
   const asked: string[] = [];
   page.on('request', (sent) => {

@@ -53,7 +53,7 @@ test('a discount is added; a rate set is made and applied in the grid, which say
   await page.getByRole('option', { name }).click();
   await expect(dialog.getByRole('status').getByText(/2 kỳ nghỉ theo bộ giá/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Áp dụng', exact: true }).click();
-  // Its toast is closed: nobody takes it back.
+  // Its toast is closed: it is not undone.
   await page.getByRole('button', { name: 'Đóng' }).last().click();
   await expect(grid.getByRole('gridcell', { selected: true }).first()).toContainText('7,65 tr');
   await page.goto(`${site}/console/stays/rate-sets`);

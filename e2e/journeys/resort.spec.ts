@@ -67,7 +67,7 @@ test('a search waits 300 ms after the last letter', async ({ page }) => {
     if (body.includes('nha') && !body.includes('SuggestResorts')) asked.push(body);
   });
 
-  // The page's clock stands still from here and moves as it is told.
+  // The page's clock stands still from here and is moved by the test.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await search.fill('nha');
   await page.clock.runFor(200);

@@ -38,7 +38,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   await leads(page, '/', '/profile');
   await leads(page, '/auth/login', '/profile');
   await leads(page, '/order', '/order/list');
-  // Where somebody wanted to go before signing in is used once.
+  // The page asked for before signing in is opened once.
   await leads(page, '/auth/login?returnUrl=%2Femail', '/email');
   expect(await kept(page)).not.toContain('return-url');
   await leads(page, '/auth/login', '/profile');
@@ -48,7 +48,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the side panel leads owners to their deposits, and nobody else @extended', async ({ page }) => {
+test('the side panel leads owners, and only them, to their deposits @extended', async ({ page }) => {
   const links = page
     .getByRole('complementary', { name: 'Thông tin hội viên' })
     .getByRole('link', { name: 'Ký gửi trao đổi' });
@@ -60,7 +60,7 @@ test('the side panel leads owners to their deposits, and nobody else @extended',
   await page.goto(`${site}/profile`);
   await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link').first()).toBeVisible();
   await expect(links).toHaveCount(0);
-  // Whoever has the address all the same is not left there.
+  // Opening the address directly does not help.
   await page.goto(`${site}/deposit/list`);
   await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Xem khu nghỉ dưỡng' }).click();
@@ -237,7 +237,7 @@ test('the name’s field of sign-in offers passkeys where the browser can, and m
   });
   await page.goto(`${site}/auth/forgot-password`);
   const field = page.getByRole('textbox');
-  await field.fill('nobody.at.all@azure.example');
+  await field.fill('unknown@azure.example');
   await field.press('Enter');
   // It is there before it says anything.
   await expect(page.getByRole('alert')).not.toBeEmpty();

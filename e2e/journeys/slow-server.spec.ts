@@ -101,7 +101,7 @@ test('a part of the checkout whose code does not come says so in its own place; 
   await expect(page.getByRole('button', { name: /Xác nhận/ }).first()).toBeEnabled();
   await page.unroute(part);
   await missing.getByRole('button', { name: 'Thử lại' }).click();
-  // Browsers may remember that it failed: then the page is loaded anew, and what was typed is still there.
+  // Browsers may remember that it failed: then the page is reloaded, and what was typed is still there.
   const dialog = page.getByRole('dialog', { name: /hủy/i });
   const reload = missing.getByRole('button', { name: 'Tải lại trang' });
   await expect(dialog.or(reload)).toBeVisible();

@@ -30,7 +30,7 @@ test('a price is painted over a selection and published, and a member sees it @e
     await expect(dialog.getByRole('status').getByText(status)).toBeVisible();
     await dialog.getByRole('button', { name: doIt, exact: true }).click();
     await expect(dialog).toBeHidden();
-    // Its toast is closed: nobody takes it back.
+    // Its toast is closed: it is not undone.
     await page.getByRole('button', { name: 'Đóng' }).last().click();
   };
   await change('Mở bán', '8000000', 'Mở bán', /2 kỳ nghỉ được mở bán/);

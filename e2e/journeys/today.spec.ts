@@ -22,7 +22,7 @@ const tickAll = async (page: Page) => {
   for (const box of await boxes(page).all()) await box.check();
 };
 
-/** A small week of somebody who gives no other one here. @returns its id */
+/** A small week of an owner who gives no other one here. @returns its id */
 const giveWeek = async (page: Page, request: APIRequestContext): Promise<string> => {
   const giver = await apiOf(request, 'azure', 'robert.hayes@azure.example');
   type Rooms = { productvacation: { products: { id: string }[] } };
@@ -64,7 +64,7 @@ test(
     const heading = page.getByRole('heading', { level: 2, name: title });
     await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
     await expect(heading).toBeVisible();
-    // Whoever decides from a phone has the queue in its bar, before what owners have there.
+    // On a phone a decider has the queue in the bar, before the entries of owners.
     const menu = page.getByRole('navigation', { name: 'Khu vực làm việc' });
     if (project.name === 'phone') await expect(menu.getByRole('link').first()).toHaveText(/Hôm nay/);
     const approve = decision(page).getByRole('button', { name: /^Duyệt/ });
@@ -81,7 +81,7 @@ test(
     await approve.click();
     await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
     await expect(heading).toBeVisible();
-    // The ten seconds stand still while the pointer is on what tells of them.
+    // The ten seconds stand still while the pointer is on their toast.
     await page.mouse.move(1, 1);
     await page.clock.fastForward(TAKEN_BACK_MS);
     expect((await waiting()).map((task) => task.id)).toContain(id);
@@ -183,7 +183,7 @@ test('what is to be corrected is said by number keys, and comes back when it was
   await expect(row).toBeVisible();
 });
 
-test('of two clerks on one deposit the first decides; the second is told by whom and keeps the letter @extended', async ({
+test('of two clerks on one deposit the first decides; the second sees who did and keeps the letter @extended', async ({
   page,
   request,
   browser,
@@ -208,7 +208,7 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   await colleague.keyboard.press('x');
   await colleague.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' }).fill('Tuần này đã ký gửi ở nơi khác.');
   await colleague.keyboard.press('Control+Enter');
-  // Told by the live stream: nothing is reloaded.
+  // By the live stream: nothing is reloaded.
   await expect(
     decision(page)
       .getByRole('alert')

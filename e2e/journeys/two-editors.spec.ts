@@ -64,7 +64,7 @@ test('of two clerks in one resort the second keeps what the first one saved, and
     place: { vi: 'Vỹ Dạ, Huế' },
   });
 
-  // Hidden and shown again from the same page, nobody else has saved anything.
+  // Hidden and shown again from the same page, no other person has saved anything.
   await other.getByRole('button', { name: 'Ẩn', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Ẩn', exact: true }).click();
   await other.getByRole('button', { name: 'Hiển thị', exact: true }).click();

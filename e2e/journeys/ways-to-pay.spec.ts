@@ -6,7 +6,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** How members can pay, as staff set it: docs/decisions/123-ways-to-pay-at-the-console.md. */
 
-test('a way to pay is named anew, wrong first; a provider is switched on with its keys, which nobody sees again @soak', async ({
+test('a way to pay is renamed, wrong first; a provider is switched on with its keys, which stay hidden @soak', async ({
   page,
   request,
 }) => {

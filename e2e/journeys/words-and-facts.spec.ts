@@ -201,7 +201,7 @@ test('the bell: Message, how long ago, newest first, and that there is nothing n
   await expect(page.getByRole('tabpanel', { name: /^Tin nhắn/ })).toContainText('Không có thông báo mới');
 });
 
-test('e-mails are sorted and searched; points lead to their orders, signed and dated; what is not told reads N/A @soak', async ({
+test('e-mails are sorted and searched; points lead to their orders, dated; missing facts read N/A @soak', async ({
   page,
   request,
 }) => {

@@ -17,9 +17,9 @@ const DONE_WITHIN_MS = 240_000;
 
 /**
  * Before the first journey: loads the demo once, into a throwaway PostgreSQL, and waits until its two thousand events
- * have been told: else each server does that again while its first journeys run. Each server of the journeys begins
- * with a copy of it (demo-copy.ts). One member makes the orders of many journeys, so members may keep more of them unpaid.
- * Nothing to do when E2E_ADDRESS names a running server.
+ * have been handled: else each server does that again while its first journeys run. Each server of the journeys begins
+ * with a copy of it (demo-copy.ts). One member makes the orders of many journeys, so members may keep more of them
+ * unpaid. Nothing to do when E2E_ADDRESS names a running server.
  */
 export default async function loadDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ADDRESS) return undefined;

@@ -7,7 +7,7 @@ import { records } from './domain-records.ts';
 /**
  * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time
  * never meet; and as a journey that failed is tried again by a new worker, it begins with the demo as it was loaded.
- * E2E_PORT tells where the server is, E2E_ADDRESS names a running one instead. What the page's own policy keeps from
+ * E2E_PORT is the server's port, E2E_ADDRESS names a running one instead. What the page's own policy keeps from
  * being done is a fault of ours, whatever else the journey shows.
  */
 export const test = base.extend<{ page: Page }, { server: void }>({

@@ -10,7 +10,7 @@ export interface LossyLine {
   close(): Promise<void>;
 }
 
-/** For so long nobody gets through. */
+/** How long no connection gets through. */
 const AWAY_MS = 700;
 
 /**

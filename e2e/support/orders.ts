@@ -67,7 +67,7 @@ export const confirmedOrders = async (
   throw new Error(`only ${made.length} stays are free`);
 };
 
-/** Money that the bank's messenger tells of: the order is paid. */
+/** A payment that the bank-line service reports: the order is paid. */
 export const payByTransfer = async (
   request: APIRequestContext,
   merchant: Merchant,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Watches layout shifts of every page from now on; `shiftOf` tells the present page's sum. */
+/** Watches layout shifts of every page from now on; `shiftOf` returns the present page's sum. */
 export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const store = window as unknown as { shifts: number; moved: string[] };

@@ -28,7 +28,7 @@ let count = 0;
 for (const [file, names] of used)
   for (const name of classesOf(readFileSync(file, 'utf8'))) {
     count += 1;
-    if (!names.has(name) && !global.has(name)) problems.push(`${relative(ROOT, file)}: nobody asks for .${name}`);
+    if (!names.has(name) && !global.has(name)) problems.push(`${relative(ROOT, file)}: no code uses .${name}`);
   }
 console.log([...problems, `${count} classes of ${used.size} style sheets, ${problems.length} problems`].join('\n'));
 process.exitCode = problems.length > 0 ? 1 : 0;

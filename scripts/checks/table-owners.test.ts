@@ -32,7 +32,7 @@ describe('the check of writes', () => {
     ['a store of another slice', 'server/src/points/points.store.ts', `db.deleteFrom('orders')`],
     ['raw SQL', 'server/src/orders/hold-stay.ts', 'sql`update orders set all_status = 1`'],
     ['raw SQL into a schema', 'server/src/orders/hold-stay.ts', 'sql`insert into public.orders (id) values (1)`'],
-    ['a table nobody owns', 'server/src/orders/orders.store.ts', `db.insertInto('somethingNew')`],
+    ['a table without an owner', 'server/src/orders/orders.store.ts', `db.insertInto('somethingNew')`],
     ['wiring', 'server/src/main.ts', `db.insertInto('orders')`],
   ])('rejects %s', (_what, path, text) => {
     expect(forbiddenWrites(path, text)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('the check of writes', () => {
   it.each([
     ['the store of the slice', 'server/src/orders/orders.store.ts', `db.insertInto('orderLines')`],
     ['one of several stores', 'server/src/orders/orders.transitions.store.ts', 'sql`update orders set all_status = 1`'],
-    ['whoever writes it as well', 'server/src/orders/orders.payments.store.ts', `db.insertInto('refunds')`],
+    ['a second file that writes it', 'server/src/orders/orders.payments.store.ts', `db.insertInto('refunds')`],
     ['the platform', 'server/src/platform/commands/bus.ts', `db.insertInto('commandLog')`],
     ['set-up of tests', 'server/src/testing/world.ts', 'sql(`insert into users (id) values (1)`)'],
     ['a test', 'server/src/points/award-points.test.ts', `world.sql('update orders set points = 1')`],

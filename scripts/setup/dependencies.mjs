@@ -21,7 +21,7 @@ export const ensureDependencies = async (purpose) => {
     return;
   }
 
-  // Development packages that somebody installed stay.
+  // Installed development packages stay.
   const withDevelopment = purpose === 'develop' || existsSync(join(MODULES, 'vitest'));
   await install(withDevelopment);
   const leftOut = lacking(wanted, isInstalled);

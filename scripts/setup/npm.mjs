@@ -16,7 +16,7 @@ const outerEnvironment = () => {
 export const runNpm = (args) =>
   new Promise((resolve, reject) => {
     const env = outerEnvironment();
-    // npm tells its scripts where it is; on its own it is a program in the PATH.
+    // npm passes its path to its scripts; otherwise it is a program in the PATH.
     const { npm_execpath: cli, npm_node_execpath: node } = process.env;
     const viaNode = cli?.endsWith('.js') && node && !node.startsWith(join(ROOT, 'node_modules'));
     const child = viaNode

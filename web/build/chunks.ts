@@ -1,6 +1,6 @@
 import { ROUTES, type RoutedPage } from '@sandbar/contract/routes';
 
-/** What the bundler tells of a module. */
+/** What the bundler reports of a module. */
 interface Module {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
@@ -45,8 +45,8 @@ const partOf = (user: string): string => pages.get(user)?.path.split('/')[1] ?? 
  * Which file a module goes into, by which pages of the table of routes need it: a page is to be a handful of files, not
  * thirty. `core`: what the entry or the sign-in page needs. `members`: what is around all members' pages, and what is
  * too little for a file; `main-frame` and `checkout-frame`: what is around some of them; `workspace-frame`: what is
- * around all pages of the working area. What one page alone needs is its own file, and what the same pages share; little
- * things by the parts of the portal that these belong to. What no page needs at once is left to the bundler.
+ * around all pages of the working area. What one page alone needs is its own file, and what the same pages share;
+ * little things by the parts of the portal that these belong to. What no page needs at once is left to the bundler.
  */
 export const chunkNames = () => {
   let names: ReadonlyMap<string, string> | undefined;
@@ -80,7 +80,7 @@ const assign = (graph: Graph): Map<string, string> => {
   };
   const [atOnce, atAll] = [usersOf(false), usersOf(true)];
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
-  /** By name: what is big enough stays, the rest is named anew. */
+  /** By name: what is big enough stays, the rest is renamed. */
   const gather = (ids: Iterable<string>, nameOf: (id: string) => string): Map<string, string> => {
     const named = new Map([...ids].map((id) => [id, nameOf(id)]));
     const sizes = new Map<string, number>();

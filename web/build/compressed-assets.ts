@@ -20,7 +20,7 @@ export const compressedAssets = (): Plugin => {
     apply: 'build',
     configResolved: ({ root, build }) => void (folder = join(root, build.outDir, build.assetsDir)),
     closeBundle: async () => {
-      // After a build that failed there is nothing, and its own error is the one to be told.
+      // After a build that failed there is nothing, and its own error is the one to report.
       if (!existsSync(folder)) return;
       const queue = (await readdir(folder)).filter((name) => TEXT.test(name)).values();
       const worker = async () => {

@@ -73,9 +73,9 @@ const wordsOf = async (texts: PageFiles['texts']): Promise<PageFiles['words']> =
 };
 
 /**
- * Writes pages.json: which files each page of the table of routes needs, code, styles and texts. The server tells the
- * page at an address which are its own, so that the boot script can ask for all of them at once when the first paint is
- * done: a page then costs no round trip of its own. The entry's own tags go: they would ask before it.
+ * Writes pages.json: which files each page of the table of routes needs, code, styles and texts. The server sends the
+ * page at an address the list of its own, so that the boot script can ask for all of them at once when the first paint
+ * is done: a page then costs no round trip of its own. The entry's own tags go: they would ask before it.
  */
 export const pageFilesPlugin = (): Plugin => ({
   name: 'sandbar-page-files',

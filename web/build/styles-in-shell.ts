@@ -4,7 +4,7 @@ const LINK = /<link rel="stylesheet"[^>]*?href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 
 /**
  * Writes the entry's few kB of styles into index.html, so that the first paint waits for no file. Each says whose it
- * is: the boot script there tells the loader of pages that it has them.
+ * is: the boot script there informs the loader of pages that it has them.
  */
 export const stylesInShell = (): Plugin => ({
   name: 'sandbar-styles-in-shell',

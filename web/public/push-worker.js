@@ -4,13 +4,13 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {
-  let told = {};
+  let sent = {};
   try {
-    told = event.data?.json() ?? {};
+    sent = event.data?.json() ?? {};
   } catch {
     // Not ours: it is shown without words of its own, since a push must be shown.
   }
-  const { id, title = '', message = '', url = '/' } = told;
+  const { id, title = '', message = '', url = '/' } = sent;
   event.waitUntil(self.registration.showNotification(title, { body: message, tag: id, data: { url } }));
 });
 

@@ -70,7 +70,7 @@ const shell = new Set([
 ]);
 say('working area, its shell in all', sum(shell, '.js') + sum(shell, '.css'), LIMITS.workspaceShell);
 for (const [name, route] of pages) {
-  // The page of all parts has all parts; nobody waits for it.
+  // The page of all parts has all parts; no reader waits for it.
   if (name === SIGN_IN || name === 'testview') continue;
   const inWorkspace = route.frame === 'workspace';
   const more = [...filesOf(route)].filter((file) => !(inWorkspace ? shell : signIn).has(file));

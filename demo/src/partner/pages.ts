@@ -32,7 +32,7 @@ export const offerPage = (stays: readonly FreeStay[]): string =>
 export const refusedPage = (why: string): string =>
   page(`<h1>Chưa đặt được</h1><p role="alert">${escape(why)}</p><p><a href="/">Về danh sách kỳ nghỉ</a></p>`);
 
-/** What a partner adds to a page of its own: one script and one element. The rest shows what the element tells. */
+/** What a partner adds to a page of its own: one script and one element. The rest shows the events of the element. */
 export const checkoutPage = (script: string, order: string, ticket: string, locale: string): string =>
   page(`<h1>Thanh toán</h1>
 <script src="${escape(script)}" async></script>
@@ -40,12 +40,12 @@ export const checkoutPage = (script: string, order: string, ticket: string, loca
 <h2>Sự kiện</h2><ol id="events" aria-live="polite"></ol>
 <script>
 const element = document.querySelector('sandbar-checkout');
-const told = (event) => {
+const show = (event) => {
   const line = document.createElement('li');
   line.textContent = event.type + ' ' + JSON.stringify(event.detail);
   document.querySelector('#events').append(line);
 };
-for (const type of ['loading', 'ready', 'hold-expiring', 'success', 'error', 'close']) element.addEventListener(type, told);
+for (const type of ['loading', 'ready', 'hold-expiring', 'success', 'error', 'close']) element.addEventListener(type, show);
 element.addEventListener('close', () => { location.href = '/'; });
 element.addEventListener('error', async ({ detail }) => {
   if (detail.reason !== 'session') return;

@@ -30,7 +30,7 @@ export interface MemberClient {
   hold(stayId: string): Promise<string>;
 }
 
-/** Sandbar understood and said no, in a sentence for people: somebody else was faster, too many stays are held. */
+/** Sandbar understood and said no, in a sentence for people: another member was faster, too many stays are held. */
 export class Refused extends Error {}
 
 const call = async <Data>(address: string, path: string, body: object, token?: string): Promise<Data> => {

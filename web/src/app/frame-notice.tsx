@@ -32,7 +32,7 @@ const FrameNotice = ({ reason }: { reason: Reason }) => {
 };
 
 /**
- * Shown instead of the page inside a partner's page while nobody is signed in, with what to do about it. What was on
+ * Shown instead of the page inside a partner's page while no member is signed in, with what to do about it. What was on
  * screen is kept.
  * @returns a function that removes the notice
  */

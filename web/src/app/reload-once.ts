@@ -1,6 +1,6 @@
 import { isCookieless } from '../transport/frame.ts';
 
-const LOADED = 'sandbar.loaded-anew';
+const LOADED = 'sandbar.reloaded';
 /** A page that was reloaded this recently would fail in the same way. */
 const RECENTLY_MS = 60_000;
 /** ms; long enough for a phone to change from one cell to the next. */

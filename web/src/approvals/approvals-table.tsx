@@ -32,7 +32,7 @@ const LOOKS: Record<Approval['status'], { tone: Tone; Icon: typeof IconX }> = {
   expired: { tone: 'neutral', Icon: IconHourglassLow },
 };
 
-/** What staff asked for, and beside it the one that is open: whoever may, decides. */
+/** The requests of staff, and beside them the open one, with the decision for those who may decide. */
 export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: EvidenceParts }) => {
   const t = useTexts('approvals');
   const format = useFormat();

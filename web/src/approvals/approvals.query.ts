@@ -34,7 +34,7 @@ export const ApprovalsQuery = graphql(`
   }
 `);
 
-/** One request, with what whoever decides is shown. */
+/** One request, with what its decider is shown. */
 export const ApprovalQuery = graphql(`
   query OneApproval($id: ID!) {
     approval(id: $id) {

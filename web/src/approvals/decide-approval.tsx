@@ -20,7 +20,7 @@ interface DecideApprovalProps {
   done: () => void;
 }
 
-/** One request: what was asked for, why, and the decision. A refusal needs a reason, which is told. */
+/** One request: what was asked for, why, and the decision. A refusal needs a reason, which its asker reads. */
 export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalProps) => {
   const t = useTexts('approvals');
   const common = useTexts('common');

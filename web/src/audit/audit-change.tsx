@@ -19,7 +19,7 @@ const written = (value: unknown): string =>
       ? JSON.stringify(value, null, 1)
       : String(value);
 
-/** What an entry tells: column by column what it was and what it became, why, and from where. */
+/** The content of an entry: each column before and after, the reason, and from where. */
 export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
   const t = useTexts('audit');
   const format = useFormat();

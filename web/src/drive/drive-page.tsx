@@ -32,7 +32,7 @@ import styles from './drive.module.css';
 const NARROW = '(max-width: 1099px)';
 const NEWEST = [{ key: 'date', desc: true }] as const;
 
-/** Whether a file can be opened by whoever has its link. */
+/** Whether anyone with its link can open a file. */
 export const PublishedBadge = ({ published }: { published: boolean }) => {
   const t = useTexts('drive');
   return published ? (
@@ -46,7 +46,7 @@ export const PublishedBadge = ({ published }: { published: boolean }) => {
   );
 };
 
-/** Tells how uploads ended, and follows what changes on other devices, on whichever page of the drive the reader is. */
+/** Shows how uploads ended, and follows what changes on other devices, on whichever page of the drive the reader is. */
 export const useUploadNews = (): void => {
   const t = useTexts('drive');
   useLive('drive.changed', () => void invalidate(DriveFilesQuery, DriveQuery, DriveFileQuery));

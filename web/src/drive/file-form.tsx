@@ -75,12 +75,12 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   const choose = async (file: File | undefined) => {
     if (!file) return;
     latest.current = file;
-    // It is chosen before it is looked into: who sends it in that moment is not told that there is none.
+    // It counts as chosen before it is checked: sending it in that moment must not report a missing file.
     setProblem(file.size > DRIVE.fileMost ? t('tooLarge', { size: size(DRIVE.fileMost) }) : null);
     form.set({ File: file, Name: driveName(file.name) });
     if (!(await isTaken(file)) && latest.current === file) setProblem(t('notTaken', { name: file.name }));
   };
-  // Told of as soon as it is known, not first when it is to be sent.
+  // Shown as soon as it is known, not first when the form is sent.
   const tell = useEffectEvent(() => form.check(['File']));
   useEffect(() => {
     if (problem) tell();

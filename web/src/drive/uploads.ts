@@ -151,7 +151,7 @@ const hurry = () => {
   }
 };
 
-/** Told of each that ended, on whatever page. */
+/** Called at the end of each upload, on every page. */
 export const onUploadsEnd = (listener: Ends): void => {
   ends = listener;
 };

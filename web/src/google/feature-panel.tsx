@@ -32,7 +32,7 @@ interface FeaturePanelProps {
   trouble: string | null;
   /** When it is tried again. */
   nextDate: string | null;
-  /** Google has to be asked for the permission anew. */
+  /** Google has to be asked for the permission again. */
   isDenied: boolean;
   /** What ending it does. */
   endText: string;

@@ -23,7 +23,7 @@ import styles from './google.module.css';
 const MOST = 100;
 
 /**
- * The newest mails of the reader's Gmail, read when somebody looks: sender, title, send date. Gmail itself opens them.
+ * The newest mails of the reader's Gmail, read on demand: sender, title, send date. Gmail itself opens them.
  */
 const GmailList = () => {
   const t = useTexts('gmail');

@@ -41,7 +41,7 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
         case 'done':
           clearSessionEnded();
           await tellChosenLanguage();
-          // A full load: the server makes the page anew for who is now signed in.
+          // A full load: the server renders the page again for the signed-in member.
           location.replace(takeReturnUrl());
           // Until then the button says that it is under way.
           return new Promise(() => {});

@@ -8,7 +8,7 @@ type Confirmation =
   | { kind: 'sending' }
   | { kind: 'done' }
   | { kind: 'over' }
-  /** This browser registered nothing with the address: whoever opened the link chooses the password. */
+  /** This browser registered nothing with the address: the person who opened the link chooses the password. */
   | { kind: 'password' }
   | { kind: 'failed'; failure: Failure; again: () => void };
 

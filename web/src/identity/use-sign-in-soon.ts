@@ -20,7 +20,7 @@ export const useSignInSoon = (done: boolean, notice: SignInNotice, signInPath: s
   const [left, setLeft] = useState<number | null>(null);
   const navigate = useNavigate();
   const go = useEffectEvent(() => {
-    // Whoever was signed in is no more: a full load, so that nothing of him stays.
+    // The session ended: a full load, so that no data of the former member stay.
     if (shell.user) location.replace(signInPath);
     else void navigate(signInPath, { state: withNotice(notice), replace: true });
   });

@@ -15,7 +15,7 @@ export const ColumnsForm = ({ import: { id }, columns, fields, onDone }: OneImpo
   const common = useTexts('common');
   const { send, sending, failure } = useCommand(MatchImport);
   const [chosen, setChosen] = useState(() => new Map(fields.map(({ name, column }) => [name, column])));
-  // A column stands for one field: whoever takes it takes it away from another.
+  // A column stands for one field: choosing it for a field takes it from another.
   const choose = (name: string, column: number | null) =>
     setChosen(
       (now) => new Map([...now].map(([one, its]) => [one, one === name ? column : its === column ? null : its])),

@@ -139,7 +139,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
               </div>
             ))}
           </div>
-          <p role="status" className={`t12 ${styles['mapTold']}`}>
+          <p role="status" className={`t12 ${styles['mapSummary']}`}>
             {summary}
           </p>
         </>

@@ -33,7 +33,7 @@ export interface ImagePickerProps {
   most?: number;
 }
 
-/** How long somebody may pause while typing (back-office section 9). */
+/** How long a pause in typing may be (back-office section 9). */
 const PAUSE_MS = 300;
 
 /**
@@ -49,7 +49,7 @@ export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX 
     setWasOpened(opened);
     if (opened) setChosen([...picked]);
   }
-  // What somebody uploads here, he wants.
+  // What is uploaded here counts as chosen.
   const uploads = useLibraryUploads((image: Choosable) =>
     setChosen((now) => (now.some(({ id }) => id === image.id) ? now : toggled(now, image, most))),
   );

@@ -19,7 +19,7 @@ export interface BulkChange {
   clear: (kept?: readonly string[]) => void;
   /** What the table asks for: all that match are these. */
   filter: Readonly<Record<string, unknown>>;
-  /** How many match; null when nobody counted them to the end. */
+  /** How many match; null when they were not counted to the end. */
   matching: number | null;
 }
 
@@ -49,7 +49,7 @@ interface Progressing {
   over: boolean;
 }
 
-/** Asks once more, then changes one account after the other; what is refused is told of by its reason. */
+/** Asks once more, then changes one account after the other; what is refused is listed with its reason. */
 export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) => {
   useFocusReturn();
   const t = useTexts('people');
@@ -96,7 +96,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
       }
       const why = failureText(outcome.failure, common);
       refused[why] = (refused[why] ?? 0) + 1;
-      // Nobody is reached, or too much was asked: the rest would fare the same.
+      // The server cannot be reached, or limits requests: the rest would fail, too.
       if (outcome.failure.kind !== 'refused') break;
     }
     await invalidate(MembersQuery);

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** All roles, for whoever edits them. */
+/** All roles, for their editors. */
 export const RolesToEditQuery = graphql(`
   query RolesToEdit {
     rolestoedit {

@@ -33,7 +33,7 @@ interface FirstStepsProps {
   to: (resortId: string | null) => Record<Step, string | null>;
   /** Resorts and stays out of a file; null: not by the reader. */
   importTo: string | null;
-  /** Shown when there is nothing left, or nobody wants to know. */
+  /** Shown when there is nothing left, or it was hidden. */
   otherwise: ReactNode;
 }
 

@@ -70,7 +70,7 @@ interface Values extends Record<RuleName, number | null> {
 
 interface FormProps {
   read: ReadRules;
-  /** Somebody else saved while this was filled in: theirs is read, and what was changed here stands above it. */
+  /** Another person saved while this was filled in: theirs is read, and what was changed here stands above it. */
   stale: boolean;
   onStale: (is: boolean) => void;
 }

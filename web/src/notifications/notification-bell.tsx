@@ -23,7 +23,7 @@ interface BellProps {
 }
 
 /**
- * The bell: how much is unread, also for those who hear it; what it opens is loaded when somebody is about to open it.
+ * The bell: the number of unread notifications, also for screen readers; its panel is loaded on hover or focus.
  */
 export const NotificationBell = ({ mailPath, settingsPath }: BellProps) => {
   const t = useTexts('app');

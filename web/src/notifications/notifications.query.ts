@@ -18,7 +18,7 @@ export const NotificationsQuery = graphql(`
   }
 `);
 
-/** What the member wants to be told by which channel, and push to this browser. */
+/** The member's preferences by kind and channel, and push to this browser. */
 export const PreferencesQuery = graphql(`
   query NotificationPreferences {
     notificationpreferences {

@@ -5,7 +5,7 @@ import { UnreadQuery } from './notifications.query.ts';
 const LATER_MS = 1_500;
 
 /**
- * How many notifications are unread: asked for once the page is there, and again whenever the member was told or read
+ * How many notifications are unread: asked for once the page is there, and again whenever the member got or read
  * something anywhere.
  */
 export const useUnread = (): number => {

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { OperationsQuery } from './operations.query.ts';
 
-/** What the server gave up, where it waits for somebody to look: each error, and what to do about it. */
+/** What the server gave up, as a task for staff: each error, and what to do about it. */
 const GivenUpTask = ({ link, refresh }: { link: ReactNode; refresh: () => Promise<unknown> }) => {
   const t = useTexts('tasks');
   const { data, error, refetch } = useRead(OperationsQuery, {}, { staleTime: 0 });

@@ -45,7 +45,7 @@ export const WebhookEndpointsQuery = graphql(`
 
 export type ReadEndpoint = ResultOf<typeof WebhookEndpointsQuery>['webhookendpoints']['items'][number];
 
-/** What they were told: a page. */
+/** A page of their deliveries. */
 export const WebhookEventsQuery = graphql(`
   query WebhookEvents(
     $limit: Int

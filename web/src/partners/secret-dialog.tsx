@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import styles from './partners.module.css';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 
-/** What is shown this once. It closes by its button alone, so that nobody loses it by a click beside it. */
+/** What is shown this once. It closes by its button alone, so that a click beside it does not lose it. */
 export const SecretDialog = ({
   title,
   secret,

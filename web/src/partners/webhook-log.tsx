@@ -37,7 +37,7 @@ const LOOKS = {
 
 const isState = (text: string | null): text is State => text !== null && text in LOOKS;
 
-/** What can be told, in the reader's words. */
+/** The kinds of webhooks, in the reader's words. */
 export const useKindWords = () => {
   const t = useTexts('developers');
   const words: Record<string, string> = {
@@ -57,7 +57,7 @@ interface WebhookLogProps {
   orderTo: (id: string) => string;
 }
 
-/** What the merchant's servers were told, newest first, with what became of it; each can be sent again. */
+/** Deliveries to the merchant's servers, newest first, with their results; each can be sent again. */
 export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
   const t = useTexts('developers');
   const kind = useKindWords();

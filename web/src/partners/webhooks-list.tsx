@@ -37,7 +37,7 @@ type Open =
   | { kind: 'rotate'; endpoint: ReadEndpoint }
   | { kind: 'secret'; secret: string | null };
 
-/** Where the merchant's own servers hear of its orders, and what they were told. */
+/** The endpoints of the merchant's own servers, and their deliveries. */
 export const WebhooksList = ({
   denied,
   orderTo,

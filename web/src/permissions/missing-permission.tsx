@@ -20,7 +20,7 @@ const useRolesAllowing = (permission: PermissionName): string => {
   return useFormat().list(roles);
 };
 
-/** A page of the console that somebody of the staff may not open: what is missing, who has it, and who gives it. */
+/** A page of the console that the reader may not open: which permission is missing, who has it, and who gives it. */
 const MissingPermission = ({ permissions, next }: MissingPermissionProps) => {
   const t = useTexts('permissions');
   const givers = useRolesAllowing('role.grant');

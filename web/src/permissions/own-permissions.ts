@@ -21,7 +21,7 @@ export const useFreshPermissions = (): void => {
   useLive('permissions.changed', refresh);
   // What was missed may have been that.
   useLive('reset', refresh);
-  // This code comes after the page: what changed in between was told to nobody.
+  // This code comes after the page: a change in between was not announced.
   useEffect(refresh, []);
 };
 
@@ -31,5 +31,5 @@ export const useOwnPermissions = (): { allType: number; permissions: readonly st
   return data?.userinfo ?? shell.user ?? { allType: 0, permissions: [] };
 };
 
-/** Whether the reader is one of the merchant's staff: controls for staff are shown to nobody else. */
+/** Whether the reader is one of the merchant's staff: controls for staff are shown to staff only. */
 export const useIsStaff = (): boolean => (useOwnPermissions().allType & UserType.Staff) !== 0;

@@ -11,8 +11,9 @@ export interface May {
 }
 
 /**
- * Whether the reader may do something, as of now; the server decides it anew at each command. Which roles may is read
- * only for staff who may not: nobody else sees their controls. The page's texts include `permissions`.
+ * Whether the reader may do something, as of now; the server decides again at each command. The roles with the
+ * permission are read only for staff who lack it: other readers do not see these controls. The page's texts include
+ * `permissions`.
  */
 export const useMay = (permission: PermissionName): May => {
   const t = useTexts('permissions');

@@ -19,7 +19,7 @@ export interface Reader {
 
 /**
  * Who is signed in, for what stands around every page: as the page was made, and at once as changed in the profile
- * since. Reads nothing by itself. null when nobody is.
+ * since. Reads nothing by itself. null without a session.
  */
 export const useReader = (): Reader | null => {
   const { data } = useRead(MeQuery, {}, { enabled: false });

@@ -65,7 +65,7 @@ export const Today = ({
   const [query, setQuery] = useSearchParams();
   const showsSnoozed = query.get('snoozed') === '1';
   const read = useRead(TasksQuery, showsSnoozed ? { snoozed: true } : {}, { refetchInterval: () => AGAIN_MS });
-  const viewers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NOBODY;
+  const viewers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NO_VIEWERS;
   useLive('approvals.changed', () => void refresh());
   useLive('reset', () => void refresh());
   // Decided a moment ago, and waiting for the undo time or for a refetch: keyed by waits, not ids, since the list may
@@ -259,7 +259,7 @@ export const Today = ({
   );
 };
 
-const NOBODY: readonly Viewer[] = [];
+const NO_VIEWERS: readonly Viewer[] = [];
 const NO_FILTER = { kind: null, age: null, look: null, sum: null, snoozed: null };
 
 /** By keyboard: from the queue into the part that handles its task. */

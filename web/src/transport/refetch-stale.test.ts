@@ -27,7 +27,7 @@ it('what changes while a first answer is on its way is read after it', async () 
   stop();
 });
 
-it('and stays stale after it where nobody looks', async () => {
+it('and stays stale after it when it is not on screen', async () => {
   const { client, asked, stop } = watch();
   const read = refetchStale(client, { ...FILES, refetchType: 'none' });
   asked[0]!('without the new file');

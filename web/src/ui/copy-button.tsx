@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 2000;
 
-/** A link that copies and confirms it for 2 s. `name` tells screen readers what is copied. */
+/** A link that copies and confirms it for 2 s. `name` is what screen readers say. */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   const t = useTexts('common');
   const [copied, setCopied] = useState(false);

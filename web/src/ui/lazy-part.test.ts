@@ -23,7 +23,7 @@ test('a part is drawn when its code has come', async () => {
   expect((await drawn(part)).html).toContain('here');
 });
 
-test('code that does not come is told from a part that breaks, and is asked for once for all its uses', async () => {
+test('missing code is distinguished from a part that throws, and is asked for once for all its uses', async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('gone')));
   const part = lazyPart(load);
   expect((await drawn(part)).failed).toMatchObject({ message: 'A part did not arrive', cause: { message: 'gone' } });

@@ -19,7 +19,7 @@ describe('toasts', () => {
     expect(said()).toEqual([]);
   });
 
-  it('wait while somebody is at them, and have the rest of their time afterwards', () => {
+  it('wait while they have the pointer or focus, and have the rest of their time afterwards', () => {
     showToast('read');
     vi.advanceTimersByTime(3000);
     holdToasts(true);

@@ -99,7 +99,7 @@ interface NumberFormProps {
   onEntered: (() => void) | undefined;
 }
 
-/** The number as the resort told it. */
+/** The number as the resort gave it. */
 const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
   const t = useTexts('vouchers');
   const common = useTexts('common');

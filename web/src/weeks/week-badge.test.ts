@@ -24,4 +24,4 @@ test.each<[WeekKind, WeekState, string]>([
   ['rental', 'overdue', 'dark'],
 ])('the badge of a %s that is %s is %s', (kind, state, tone) => expect(toneOf(kind, state)).toBe(tone));
 
-test('a state that nobody knows has no badge', () => expect(toneOf('deposit', 'unheard-of' as WeekState)).toBe(''));
+test('an unknown state has no badge', () => expect(toneOf('deposit', 'unheard-of' as WeekState)).toBe(''));

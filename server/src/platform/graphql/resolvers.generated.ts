@@ -261,10 +261,7 @@ export type AuditEntry = {
   /** Null: the server itself. */
   actorId: Maybe<Scalars['ID']['output']>;
   actorName: Maybe<Scalars['String']['output']>;
-  /**
-   * The same after it, null when it was removed; where a command is about hundreds of things, a summary of what was
-   * asked for.
-   */
+  /** The same after it, null when it was removed; where a command is about hundreds of things, a summary of what was asked for. */
   after: Maybe<Scalars['String']['output']>;
   /** The columns that changed, as JSON; null when it was not there. */
   before: Maybe<Scalars['String']['output']>;
@@ -599,10 +596,7 @@ export type DepositOrder = {
   /** Dong: the room's price at the rate. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
-  /**
-   * Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in
-   * lists.
-   */
+  /** Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in lists. */
   credit: Maybe<DepositCredit>;
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
@@ -1049,10 +1043,7 @@ export type EvidenceLine = {
   before: Maybe<Array<EvidenceValue>>;
   /** One of `EVIDENCE_NAMES`. */
   name: Scalars['String']['output'];
-  /**
-   * What stands today in place of `before`, or of `values` where there is none; null: it has not changed since it was
-   * asked for, or the request waits no longer.
-   */
+  /** What stands today in place of `before`, or of `values` where there is none; null: it has not changed since it was asked for, or the request waits no longer. */
   now: Maybe<Array<EvidenceValue>>;
   /** Empty: there is none. */
   values: Array<EvidenceValue>;
@@ -1554,8 +1545,8 @@ export type InsightMeasure = {
   before: InsightSum;
   /**
    * order.held, order.confirmed, order.paid, order.expired, order.canceled, sale.canceled; points.award, points.spend,
-   * points.return, points.expire, points.correct, points.extend; payout.sent; deposit, extra-vacation and rental with
-   * each state, for example deposit.offered: weeks given in the period that are so now.
+   * points.return, points.expire, points.correct, points.extend; payout.sent; deposit, extra-vacation and rental with each
+   * state, for example deposit.offered: weeks given in the period that are so now.
    */
   measure: Scalars['String']['output'];
   now: InsightSum;
@@ -1939,9 +1930,7 @@ export type MailTextDraft = {
 
 export type MailTextEntry = {
   __typename?: 'MailTextEntry';
-  /**
-   * Where another kind has the same title: how the product's own message begins and what its button says; else null.
-   */
+  /** Where another kind has the same title: how the product's own message begins and what its button says; else null. */
   begins: Maybe<Scalars['String']['output']>;
   /** A draft waits to be published. */
   drafted: Scalars['Boolean']['output'];
@@ -2268,10 +2257,7 @@ export type MonthlyStatements = {
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   pointsCredited: Scalars['Int']['output'];
-  /**
-   * Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's
-   * rates.
-   */
+  /** Gross a year from which taxes are due that the merchant withholds by law; null where it does not use the law's rates. */
   threshold: Maybe<Scalars['Money']['output']>;
   /** Sums of the year's statements. */
   totals: StatementTotals;
@@ -2562,11 +2548,7 @@ export type OrderTransition = {
   id: Scalars['ID']['output'];
   /** The note of the person who did it. */
   note: Scalars['String']['output'];
-  /**
-   * held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received,
-   * bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member,
-   * points-for-member, payment-for-member; others may come.
-   */
+  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
   reason: Scalars['String']['output'];
   /** The bank's or provider's number of that money; empty when it has none. */
   referenceCode: Scalars['String']['output'];
@@ -2983,10 +2965,7 @@ export type PointOverview = {
   __typename?: 'PointOverview';
   /** Below 0 after a correction; screens show 0 and a down mark. */
   balance: Scalars['Int']['output'];
-  /**
-   * What runs out when, soonest first; what runs out on one day is one. Of the first thousand awards that hold
-   * anything.
-   */
+  /** What runs out when, soonest first; what runs out on one day is one. Of the first thousand awards that hold anything. */
   expiries: Array<PointExpiry>;
   /** Points that run out after these. 0 when `expiries` has them all. */
   laterPoint: Scalars['Int']['output'];
@@ -3096,10 +3075,7 @@ export type Product = {
   images: Array<Image>;
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /**
-   * Dong a night that deposits are reckoned from, null when it is not taken; of a stay dong for all of it, points at
-   * their worth.
-   */
+  /** Dong a night that deposits are reckoned from, null when it is not taken; of a stay dong for all of it, points at their worth. */
   price: Maybe<Scalars['Money']['output']>;
   published: Scalars['Boolean']['output'];
   /** The merchant's own number of the room class; may be empty. */
@@ -3254,10 +3230,9 @@ export type Query = {
   /** Who can get into the reader's account: signed-in devices and passkeys. */
   accountsecurity: AccountSecurity;
   /**
-   * The merchant's resorts. `keyword` words of name or place, without regard to accents; `categoryIds` values of the
-   * attribute `category`, by id or code; `from` and `to` the days on which they were put in, both included; `sort` name
-   * (default) or createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit
-   * resorts.
+   * The merchant's resorts. `keyword` words of name or place, without regard to accents; `categoryIds` values of the attribute
+   * `category`, by id or code; `from` and `to` the days on which they were put in, both included; `sort` name (default) or
+   * createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit resorts.
    */
   addresses: AddressList;
   /** One of them; null when there is none. */
@@ -3278,14 +3253,11 @@ export type Query = {
   approvals: ApprovalPage;
   /** What the signed-in reader asked for, newest first. */
   askedapprovals: ApprovalPage;
-  /**
-   * Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first;
-   * what is given narrows it down. An id that is not the merchant's finds nothing.
-   */
+  /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
   auditentries: AuditEntryList;
   /**
-   * The reader's calendar from one day to another, at most 100 days: own events, and what the portal knows of the
-   * reader's bookings, weeks and payouts, each with the path of its page. By its beginning.
+   * The reader's calendar from one day to another, at most 100 days: own events, and what the portal knows of the reader's
+   * bookings, weeks and payouts, each with the path of its page. By its beginning.
    */
   calendar: Calendar;
   /** Addresses at which other calendars read the reader's, oldest first; at most 20. */
@@ -3299,8 +3271,8 @@ export type Query = {
   /** Files of the catalogue that staff sent, newest first, at most 50. */
   catalogueimports: CatalogueImports;
   /**
-   * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same
-   * answer as the command's.
+   * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
+   * the command's.
    */
   contractcheck: ContractCheck;
   /** The set that counts today: what a form needs to show what an owner will get. */
@@ -3308,17 +3280,16 @@ export type Query = {
   /** One deposit of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
   depositorder: Maybe<DepositOrder>;
   /**
-   * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate
-   * (default), fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words of the
-   * resort; `type` and `status` as the wire numbers them; `from` and `to` are the days of creation, both included. At
-   * most 100 at a time.
+   * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
+   * fromDate, point or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `type` and
+   * `status` as the wire numbers them; `from` and `to` are the days of creation, both included. At most 100 at a time.
    */
   depositorders: DepositOrderList;
   /** How many deposits the reader gave within the last months, and may give in all. */
   depositquota: DepositQuota;
   /**
-   * What a week would earn if it were deposited today, and on each later day: the reckoning of the form. Null when the
-   * room class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
+   * What a week would earn if it were deposited today, and on each later day: the reckoning of the form. Null when the room
+   * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
   /** One of them, to be changed: in both content languages, and how much is described by each value. */
@@ -3327,10 +3298,7 @@ export type Query = {
   deskattributes: Array<DeskAttribute>;
   /** One of them; null when there is none. */
   deskdiscount: Maybe<DeskDiscount>;
-  /**
-   * The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not
-   * among them.
-   */
+  /** The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not among them. */
   deskdiscounts: DeskDiscountList;
   /** One order by its code, with what staff need to deal with it. */
   deskorder: Maybe<DeskOrder>;
@@ -3344,9 +3312,7 @@ export type Query = {
   deskresorts: DeskResortList;
   /** One room class with everything that may be changed of it; null when there is none. */
   deskroom: Maybe<DeskRoom>;
-  /**
-   * A resort's room classes in their order for who looks after them, closed ones too, without those that owners let.
-   */
+  /** A resort's room classes in their order for who looks after them, closed ones too, without those that owners let. */
   deskrooms: DeskRoomList;
   /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
   deskvoucher: Maybe<DeskVoucher>;
@@ -3370,10 +3336,7 @@ export type Query = {
   giftcodebatch: Maybe<GiftCodeBatch>;
   /** Promotions with their gift codes, the latest first. */
   giftcodebatches: GiftCodeBatchList;
-  /**
-   * Uses of a batch on each of the last 90 days, from its first one on, two weeks at least; in the merchant's time
-   * zone.
-   */
+  /** Uses of a batch on each of the last 90 days, from its first one on, two weeks at least; in the merchant's time zone. */
   giftcodedays: Array<GiftCodeDay>;
   /** Codes of a batch by their names. */
   giftcodes: GiftCodeList;
@@ -3387,10 +3350,7 @@ export type Query = {
   googleconnection: Maybe<GoogleConnection>;
   /** Which of these files of the reader's drive stand in Google Drive, or are on their way; at most 200 ids. */
   googlecopies: Array<GoogleCopy>;
-  /**
-   * What the portal made in the reader's Google Drive, newest first, as Google says it now; null without the
-   * permission.
-   */
+  /** What the portal made in the reader's Google Drive, newest first, as Google says it now; null without the permission. */
   googlefiles: Maybe<GoogleFileList>;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
@@ -3407,19 +3367,15 @@ export type Query = {
   /** What the signed-in reader had written into files, newest first, at most 20. */
   listexports: ListExports;
   /**
-   * Room classes of the resort `targetId`, in the merchant's order, with `sort` createdDate by their age. Those of
-   * `type` 131072 are taken as deposits; every other type asks for all. `published: false` asks for unpublished ones,
-   * for who may edit resorts.
+   * Room classes of the resort `targetId`, in the merchant's order, with `sort` createdDate by their age. Those of `type` 131072
+   * are taken as deposits; every other type asks for all. `published: false` asks for unpublished ones, for who may edit resorts.
    */
   listproducts: ProductList;
   /** One of them; null when the member has no such mail. Its HTML is at GET /mail/{id}. */
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
-  /**
-   * The mail as it would be sent with these texts, about an example; null when there is no such kind. What is empty is
-   * said as the product says it.
-   */
+  /** The mail as it would be sent with these texts, about an example; null when there is no such kind. What is empty is said as the product says it. */
   mailpreview: Maybe<MailPreview>;
   /** What one kind of mail says in a language; null when there is none. For its administrators. */
   mailtext: Maybe<MailText>;
@@ -3447,15 +3403,9 @@ export type Query = {
   merchantrules: MerchantRules;
   /** One of them, as it was issued. */
   monthlystatement: Maybe<MonthlyStatement>;
-  /**
-   * An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask
-   * about.
-   */
+  /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
   monthlystatements: MonthlyStatements;
-  /**
-   * Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that
-   * cannot be moved.
-   */
+  /** Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that cannot be moved. */
   movechoices: Array<MoveChoice>;
   /** The reader's own part in recommending the merchant. */
   myaffiliate: OwnAffiliate;
@@ -3469,14 +3419,9 @@ export type Query = {
   notificationpreferences: NotificationPreferences;
   /** The signed-in member's notifications, newest first. */
   notificationtransactions: NotificationList;
-  /**
-   * How the installation does for this merchant: what waits, what was given up, who serves, when it was last backed up.
-   */
+  /** How the installation does for this merchant: what waits, what was given up, who serves, when it was last backed up. */
   operations: Operations;
-  /**
-   * One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are
-   * both null.
-   */
+  /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
@@ -3488,10 +3433,7 @@ export type Query = {
   ownerdue: Maybe<OwnerDue>;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
-  /**
-   * Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among
-   * them.
-   */
+  /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The gateways there can be, and what each has of its keys. */
   paymentgateways: Array<PaymentGateway>;
@@ -3510,28 +3452,19 @@ export type Query = {
   /** The signed-in member's balance: now, as it came about, and what runs out when. */
   pointoverview: PointOverview;
   /**
-   * One room class; or the stay of that id, which is its room class with days: one that is on the market, or the
-   * reader's own. Absent, unpublished and other merchants' ones are all null.
+   * One room class; or the stay of that id, which is its room class with days: one that is on the market, or the reader's own.
+   * Absent, unpublished and other merchants' ones are all null.
    */
   product: Maybe<Product>;
   /** One resort with the stays that are free. */
   productvacation: Maybe<Resort>;
   /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
   productvacations: ResortSearch;
-  /**
-   * Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that
-   * ended, too.
-   */
+  /** Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that ended, too. */
   promotions: Promotions;
-  /**
-   * What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones,
-   * the last one first.
-   */
+  /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
-  /**
-   * What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not
-   * any more.
-   */
+  /** What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not any more. */
   refundtransfer: Maybe<RefundTransfer>;
   /** One of them; null when there is none. */
   rentprogram: Maybe<RentProgram>;
@@ -3545,10 +3478,7 @@ export type Query = {
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
   roles: RoleList;
-  /**
-   * Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no
-   * permission.
-   */
+  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
   rolesallowing: Array<Scalars['String']['output']>;
   /** The same, for editors of roles. */
   rolestoedit: RoleList;
@@ -3560,94 +3490,68 @@ export type Query = {
   servernow: Scalars['String']['output'];
   /** What a change of a selection would do now; null when it is none that a command takes. */
   staychange: Maybe<StayChange>;
-  /**
-   * Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls.
-   */
+  /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
   staygrid: StayGrid;
   /** Own views of a table, and those that others of the staff share; by name. */
   tableviews: TableViews;
   /**
-   * Who else looks at what waits, at this moment: of kinds that the reader may deal with. Who left is gone at once,
-   * whose connection broke within half a minute. `POST /Task/Looking` says it of oneself.
+   * Who else looks at what waits, at this moment: of kinds that the reader may deal with. Who left is gone at once, whose
+   * connection broke within half a minute. `POST /Task/Looking` says it of oneself.
    */
   tasklookers: Array<TaskLooker>;
   /**
-   * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal
-   * with, and nothing of the reader's own. What needs a second person waits as that request alone: for who may decide
+   * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal with,
+   * and nothing of the reader's own. What needs a second person waits as that request alone: for who may decide
    * it, and, behind everything else, for who asked.
    */
   tasks: TaskList;
-  /**
-   * The rates of fee and taxes of what is sold for owners: every set, the latest first. For people who may change them.
-   */
+  /** The rates of fee and taxes of what is sold for owners: every set, the latest first. For people who may change them. */
   taxrates: TaxRateSetList;
   /** The signed-in person; null without a session. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
   /**
-   * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc;
-   * `keyword` the beginning of a code or words of a resort's or room's name, accents or not; `from` and `to` are days,
-   * both included; `status` open, paid or ended. At most 500 at a time.
+   * The signed-in member's orders. `sort` is createdDate (default), code or grandTotal; `order` desc (default) or asc; `keyword` the beginning of a code or words of a resort's or
+   * room's name, accents or not; `from` and `to` are days, both included; `status` open, paid or ended. At most 500 at a time.
    */
   userorders: UserOrderList;
-  /**
-   * The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after`
-   * names; with a keyword offset and count end at 1,000.
-   */
+  /** The signed-in member's points, transfer by transfer. A page starts at `offset`, or behind the item that `after` names; with a keyword offset and count end at 1,000. */
   userpointtransactions: PointTransactions;
-  /**
-   * One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are
-   * both null.
-   */
+  /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
   vacationorder: Maybe<VacationOrder>;
   /** One extra vacation of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
   vacationproductorder: Maybe<VacationProductOrder>;
   /**
-   * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate
-   * (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words of the
-   * resort; `status` as the wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most
-   * 100 at a time.
+   * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
+   * fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or words of the resort; `status` as the
+   * wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most 100 at a time.
    */
   vacationproductorders: VacationProductOrderList;
-  /**
-   * One room of one's own that is let, or anybody's for who may publish them. Absent and foreign ones are both null.
-   */
+  /** One room of one's own that is let, or anybody's for who may publish them. Absent and foreign ones are both null. */
   vacationrentproduct: Maybe<VacationRentProduct>;
   /**
-   * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire
-   * numbers it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the
-   * contract's code, or words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a
-   * time.
+   * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire numbers
+   * it; `sort` createdDate (default), fromDate, price or status; `keyword` the beginning of a code, of the contract's code, or
+   * words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a time.
    */
   vacationrentproducts: VacationRentProductList;
-  /**
-   * What a voucher's QR code leads to, for the resort's desk: whether it is valid, for whom and when. Null: there is
-   * none.
-   */
+  /** What a voucher's QR code leads to, for the resort's desk: whether it is valid, for whom and when. Null: there is none. */
   vouchercheck: Maybe<VoucherCheck>;
   /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
   waitingmoney: WaitingMoneyList;
-  /**
-   * For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never
-   * answered for. The oldest first.
-   */
+  /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
   waitingrefunds: WaitingRefundList;
   /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
   webhookendpoints: WebhookEndpointList;
-  /**
-   * Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down;
-   * an id that is not the merchant's finds nothing.
-   */
+  /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
   webhookevents: WebhookEventList;
   /** What became of the weeks that members gave in the last twelve months. Null when the merchant does not show it. */
   weeksgiven: Maybe<WeeksGiven>;
   /**
-   * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and
-   * for who changes orders. Null for everybody else.
+   * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and for who
+   * changes orders. Null for everybody else.
    */
   weektaken: Maybe<TakenWeek>;
-  /**
-   * A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes.
-   */
+  /** A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes. */
   weektodecide: Maybe<WeekToDecide>;
 };
 
@@ -5173,10 +5077,7 @@ export type Task = {
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /**
-   * Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the
-   * member who asks to be an affiliate; of the merchant whose server gave something up.
-   */
+  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   /** Of a refund, its order. */
@@ -5188,11 +5089,7 @@ export type Task = {
   sinceDate: Scalars['String']['output'];
   /** Null: it was not snoozed. */
   snooze: Maybe<TaskSnooze>;
-  /**
-   * The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number;
-   * what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest
-   * was given up; else empty.
-   */
+  /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
   /** points, dong, change, count */
   unit: Scalars['String']['output'];
@@ -5208,10 +5105,7 @@ export type TaskCount = {
 
 export type TaskList = {
   __typename?: 'TaskList';
-  /**
-   * How many wait of each kind that the reader may deal with, whatever kind is asked for; what the reader asked for is
-   * none of them.
-   */
+  /** How many wait of each kind that the reader may deal with, whatever kind is asked for; what the reader asked for is none of them. */
   counts: Array<TaskCount>;
   items: Array<Task>;
   /** The server's clock. */
@@ -5281,10 +5175,7 @@ export type UserImage = {
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /**
-   * Of an avatar the base path of a picture (docs/map.md); of an ID the address that its owner and permitted staff may
-   * open.
-   */
+  /** Of an avatar the base path of a picture (docs/map.md); of an ID the address that its owner and permitted staff may open. */
   path: Scalars['String']['output'];
 };
 
@@ -5331,10 +5222,7 @@ export type UserOrder = {
   delivery: Maybe<UserOrderDelivery>;
   giftCodeAmount: Scalars['Money']['output'];
   grandTotal: Scalars['Money']['output'];
-  /**
-   * Every change of its status and what staff did about its money, the oldest first; in lists the last change of its
-   * status alone.
-   */
+  /** Every change of its status and what staff did about its money, the oldest first; in lists the last change of its status alone. */
   history: Array<OrderTransition>;
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
@@ -5342,10 +5230,7 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
-  /**
-   * Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total
-   * already.
-   */
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -5450,10 +5335,7 @@ export type VacationOrder = {
   id: Scalars['ID']['output'];
   note: Scalars['String']['output'];
   orderLines: Array<VacationOrderLine>;
-  /**
-   * Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total
-   * already.
-   */
+  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */
@@ -5585,10 +5467,7 @@ export type VacationRentProduct = {
   bathRoom: Maybe<Scalars['Int']['output']>;
   bedRoom: Scalars['Int']['output'];
   children: Scalars['Int']['output'];
-  /**
-   * Other weeks of the contract, or of the owner, in the same resort on overlapping days, for who may publish; in lists
-   * none.
-   */
+  /** Other weeks of the contract, or of the owner, in the same resort on overlapping days, for who may publish; in lists none. */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
   contractCode: Scalars['String']['output'];
@@ -5639,10 +5518,7 @@ export type VacationRentProduct = {
   state: Scalars['String']['output'];
   /** What is to be corrected, or why it was refused. */
   stateReason: Scalars['String']['output'];
-  /**
-   * 1 published, 2 not yet published, 4 overdue processing; beyond those 8 sold, 16 paid out, 32 refused or withdrawn,
-   * 64 expired.
-   */
+  /** 1 published, 2 not yet published, 4 overdue processing; beyond those 8 sold, 16 paid out, 32 refused or withdrawn, 64 expired. */
   status: Scalars['Int']['output'];
   /** The stay it became; null before it was published. */
   stayId: Maybe<Scalars['ID']['output']>;
@@ -5674,10 +5550,7 @@ export type VoucherCheck = {
 
 export type WaitingMoney = {
   __typename?: 'WaitingMoney';
-  /**
-   * payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its
-   * amount is below 0.
-   */
+  /** payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its amount is below 0. */
   about: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
   /** The request to give it to an order, while it waits for a second person. */
@@ -5700,10 +5573,7 @@ export type WaitingMoney = {
   repeatsOrder: Scalars['Boolean']['output'];
   /** Another payment has the same bank reference. */
   sameNumber: Scalars['Boolean']['output'];
-  /**
-   * unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment
-   * carries.
-   */
+  /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
   state: Scalars['String']['output'];
 };
 

@@ -156,7 +156,7 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
                 field={{
                   ...name,
                   onChange: (next) => {
-                    // The address follows the name until somebody writes another one.
+                    // The address follows the name until another one is typed.
                     const followed = isNew && values.FriendlyUrl === friendlyUrlOf(values.Name.vi);
                     form.set({ Name: next, ...(followed ? { FriendlyUrl: friendlyUrlOf(next.vi) } : {}) });
                   },

@@ -66,7 +66,7 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
     // Hidden for a moment, as while another part is loaded, it is gone; its follower comes with the text as it is.
     if (!editor || editor.isDestroyed) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
-    // Discarded, or taken from somebody else's version; what is typed comes back as it was told.
+    // Discarded, or taken from another person's version; what is typed comes back as it was reported.
     if (shown !== value && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue'
 import { refreshResults } from './refresh-results.ts';
 import { resultsKey } from './use-results.ts';
 
-/** Messages come in bursts; nobody need see each, and not all that look at a list ask in the same moment. */
+/** Messages come in bursts: they are gathered, and the requests of all open lists are spread. */
 const GATHER_MS = 700;
 const SPREAD_MS = 2000;
 /** What a reader comes back to may be this old before it is looked at again. */
@@ -24,7 +24,7 @@ export const useLiveResults = (search: ResortSearch): void => {
   useEffect(() => {
     if (!gathering) return;
     let timer: ReturnType<typeof setTimeout>;
-    // While nobody looks nothing is asked; what was noted is asked for once somebody does.
+    // A hidden page asks nothing; what was gathered is asked for once it is visible.
     const schedule = () => {
       clearTimeout(timer);
       if (!document.hidden) timer = setTimeout(() => refresh(), GATHER_MS + Math.random() * SPREAD_MS);

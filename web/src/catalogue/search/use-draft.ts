@@ -24,7 +24,7 @@ export const useDraft = <Value>(value: Value, commit: (next: Value) => void): Dr
   const now = JSON.stringify(value);
   if (now !== seen) {
     setSeen(now);
-    // Our own commit has arrived: a newer edit stays. Anything else is somebody else's doing.
+    // Our own commit has arrived: a newer edit stays. Anything else came from elsewhere.
     if (now !== sent || (edited && JSON.stringify(edited.value) === now)) setEdited(null);
   }
   const send = useEffectEvent(() => {

@@ -153,7 +153,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
             onChange={setNights}
           />
         )}
-        <div role="status" className={styles['told']}>
+        <div role="status" className={styles['result']}>
           {preview ? (
             <PreviewSummary kind={kind} preview={preview} />
           ) : complete && read.error ? (

@@ -30,7 +30,7 @@ export interface StayGridProps {
   rowCount: number;
   /** A room that was read already. */
   roomAt: (row: number) => GridRoom | undefined;
-  /** Told which rows are in sight. */
+  /** Called with the rows in sight. */
   onSight: (first: number, last: number) => void;
   span: Span;
   onSpan: (span: Span) => void;
@@ -86,7 +86,7 @@ export const StayGrid = (props: StayGridProps) => {
   const said = useRef(false);
   const { row: atRow, week: atWeek } = span.at;
   useEffect(() => {
-    // Not when the page opens: nobody has chosen anything.
+    // Not when the page opens: nothing is chosen yet.
     if (!said.current) {
       said.current = true;
       return undefined;

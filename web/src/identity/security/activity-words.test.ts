@@ -12,6 +12,6 @@ it('knows commands that staff may send in a member’s place', () => expect(offe
 
 test.each(offered)('%s has words', (command) => expect(activityKey(command)).not.toBe('didOther'));
 
-test.each(['Sale/Unknown', 'constructor'])('%s is told without its name', (command) =>
+test.each(['Sale/Unknown', 'constructor'])('%s is shown without its name', (command) =>
   expect(activityKey(command)).toBe('didOther'),
 );

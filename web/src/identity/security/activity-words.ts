@@ -11,6 +11,6 @@ const BY_COMMAND = {
   'User/UpdatePersonalInformationUser': 'didProfile',
 } as const;
 
-/** One that this version does not know is told without its name. */
+/** A command that this version does not know is shown without its name. */
 export const activityKey = (command: string) =>
   Object.hasOwn(BY_COMMAND, command) ? BY_COMMAND[command as keyof typeof BY_COMMAND] : ('didOther' as const);

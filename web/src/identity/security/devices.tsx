@@ -19,7 +19,7 @@ const ICONS = {
   client: IconTerminal2,
 } as const;
 const MINUTE = 60_000;
-/** So many are shown at once: a list of years of browsers is nobody's to read. */
+/** So many are shown at once: a list of years of browsers would be too long. */
 const SHOWN = 5;
 
 /** Where the account is signed in; the device that asks stands first and is signed out by the user menu. */

@@ -51,7 +51,7 @@ const COLOUR_LABELS = [
   ['Paper', 'paper'],
 ] as const;
 
-/** The draft of a brand beside its preview. Saved, nobody else sees it; published, everybody within seconds. */
+/** The draft of a brand beside its preview. Saved, only its editor sees it; published, everyone within seconds. */
 export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');

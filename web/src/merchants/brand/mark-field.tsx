@@ -21,7 +21,7 @@ export const MarkField = ({ label, scheme, optional = false, value, error, onCha
   const id = useId();
   const read = async (file: File | undefined) => {
     if (!file) return;
-    // What is larger is no mark; it is not read, and told of as one.
+    // A larger file is not read, and is reported as too large.
     const svg = file.size > MARK_MOST * 2 ? '' : await file.text();
     onChange(withoutProlog(svg) || '-');
   };

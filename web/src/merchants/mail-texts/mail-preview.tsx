@@ -11,7 +11,7 @@ import styles from './mail-texts.module.css';
 /** How wide a mail is read, CSS px. */
 const WIDTHS = { phone: 360, computer: 640 } as const;
 
-/** How long nobody types before the mail is drawn anew, ms. */
+/** The pause in typing before the mail is drawn again, ms. */
 const PAUSE_MS = 400;
 
 interface MailPreviewProps {

@@ -6,7 +6,7 @@ import styles from './mail-texts.module.css';
 interface PlaceholdersProps {
   kind: MailKind;
   placeholders: ReadMailText['placeholders'];
-  /** Puts one where somebody writes. */
+  /** Inserts one at the cursor. */
   onInsert: (name: string) => void;
 }
 

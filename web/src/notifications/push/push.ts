@@ -1,7 +1,7 @@
 import { AddDeviceTokenUser, RemoveDeviceTokenUser } from '@sandbar/contract/notifications';
 import { sendCommand } from '../../transport/send-command.ts';
 
-/** What this browser allows: `default` = nobody asked yet. */
+/** What this browser allows: `default` = not asked yet. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
 export const pushPermission = (): PushPermission =>
@@ -12,7 +12,7 @@ export const pushPermission = (): PushPermission =>
 const WORKER = '/push-worker.js';
 
 /**
- * Asks the reader, then the browser's push service, and tells the server where messages go. Only ever called from a
+ * Asks the reader, then the browser's push service, and registers the address with the server. Only ever called from a
  * press on a button that says so.
  * @param key the server's public key, base64url @returns whether messages will come
  */
@@ -22,7 +22,7 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
     await navigator.serviceWorker.register(WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
-    // One that was made with another key, or for whoever used this browser before, is of no use.
+    // One that was made with another key, or for another member of this browser, is of no use.
     await before?.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const added = await sendCommand(AddDeviceTokenUser, {
@@ -37,7 +37,7 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
   }
 };
 
-/** Tells the server and the push service that no more messages are wanted here. @returns whether the server knows */
+/** Unsubscribes at the server and the push service. @returns whether the server knows */
 export const turnPushOff = async (): Promise<boolean> => {
   const removed = await sendCommand(RemoveDeviceTokenUser, {});
   const registration = await navigator.serviceWorker?.getRegistration(WORKER).catch(() => undefined);

@@ -62,7 +62,7 @@ export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealW
   );
 };
 
-/** Staff name it for the member, who told them the account; the member reads the reason. */
+/** Staff enter it for the member, who gave them the account; the member reads the reason. */
 const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: string; onClose: () => void }) => {
   const t = useTexts('payouts');
   const common = useTexts('common');

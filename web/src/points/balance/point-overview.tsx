@@ -60,7 +60,7 @@ const Overview = ({ data, stays }: { data: PointOverviewData; stays: string }) =
   );
 };
 
-/** Whoever never had a point has no history to draw: an empty chart says less than a sentence. */
+/** Without any points there is no history to draw: a sentence says more than an empty chart. */
 const happened = ({ steps, expiries, balance, reserved }: PointOverviewData): boolean =>
   steps.length > 0 || expiries.length > 0 || balance !== 0 || reserved > 0;
 

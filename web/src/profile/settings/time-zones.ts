@@ -45,7 +45,7 @@ const named = (zone: string, locale: Locale, now: Date): ZoneOption & { minutes:
   const { name, minutes } = askIntl(zone, locale, now);
   // Where a zone has no name Intl makes one of its place or its offset: the city says as much.
   const label = /GMT|UTC/.test(name) || name.includes(city) ? city : `${city} – ${name}`;
-  // What tells zones apart stands first: a narrow field cuts off the end.
+  // The distinguishing part stands first: a narrow field cuts off the end.
   return { value: zone, label: `(${offsetText(minutes)}) ${label}`, minutes };
 };
 

@@ -49,7 +49,7 @@ const pluginOf = (program: RentProgram | null) => {
 };
 
 /**
- * A program is made, changed for those who choose it from now on, or made anew of another one. Of what it does the
+ * A program is made, changed for those who choose it from now on, or copied from another one. Of what it does the
  * first part is typed; further parts, which the wire allows, stay as they are.
  */
 export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {

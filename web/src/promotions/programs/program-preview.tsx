@@ -7,7 +7,7 @@ import { MoneyField } from '../../ui/form/number-field.tsx';
 import styles from './programs.module.css';
 
 const SAMPLE = 10_000_000;
-/** Nobody lets a room longer ahead than that. */
+/** Rooms are not let longer ahead than that. */
 const FAR = 365;
 
 interface ProgramPreviewProps {

@@ -53,7 +53,7 @@ export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): R
     if (isStale()) return;
     if (outcome.ok) return setProblems(NONE);
     const { failure } = outcome;
-    // Without the network the rule here still holds; what ended is told when the room is sent.
+    // Without the network the rule here still holds; what ended is reported when the room is sent.
     if (failure.kind !== 'refused') return;
     const { promotionId = '' } = (failure.data ?? {}) as { promotionId?: string };
     setProblems({ [promotionId]: failureText(failure, common) });

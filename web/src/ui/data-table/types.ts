@@ -67,7 +67,7 @@ export interface Column<Row> {
   /** Hidden until the reader shows it. */
   hidden?: boolean;
   /**
-   * Shown only where the table is at least so wide, px, unless the reader asks for it: another column tells it
+   * Shown only where the table is at least so wide, px, unless the reader asks for it: another column shows it
    * meanwhile, or the row's own page.
    */
   wide?: number;

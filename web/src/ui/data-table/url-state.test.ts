@@ -57,7 +57,7 @@ test.each([
   ['an unknown column', 'sort=password', {}],
   ['a column turned', 'sort=-code', { sort: 'code', order: 'desc' }],
   ['the default column the other way', 'sort=createdDate', { order: 'asc' }],
-  ['a size nobody offers', 'size=1000000', {}],
+  ['a size that is not offered', 'size=1000000', {}],
   ['a page that is none', 'page=-1', {}],
   ['a page beyond counting', 'page=99999999', {}],
   ['a day that is none', 'from=2026-02-30&to=tomorrow', {}],

@@ -25,7 +25,7 @@ test('what was typed and not saved is there again, and nothing else', () => {
   expect(draft().read(saved)).toBeNull();
 });
 
-test('whoever signs in next in this tab gets nothing of it, and it is gone', () => {
+test('the next member in this tab gets nothing of it, and it is deleted', () => {
   draft().keep({ ...saved, Mobile: '0868091457' }, saved);
   expect(draft('ha').read(saved)).toBeNull();
   expect([...kept]).toEqual([]);

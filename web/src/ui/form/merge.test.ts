@@ -39,7 +39,7 @@ test.each<
     followed: string[],
   ]
 >([
-  ['nobody changed anything', {}, {}, {}, [], []],
+  ['no changes', {}, {}, {}, [], []],
   ['mine alone', { phone: '1' }, {}, { phone: '1' }, [], []],
   ['theirs alone: it is followed', {}, { place: 'Vỹ Dạ' }, { place: 'Vỹ Dạ' }, [], ['place']],
   ['other fields', { phone: '1' }, { place: 'Vỹ Dạ' }, { phone: '1', place: 'Vỹ Dạ' }, [], ['place']],

@@ -53,7 +53,7 @@ it('names Hoàng Sa and Trường Sa, with islets of theirs', () => {
   }
 });
 
-it('tells coasts from borders', () => {
+it('distinguishes coasts from borders', () => {
   expect(base.borders.length).toBeGreaterThan(5);
   expect(base.coasts.length).toBeGreaterThan(50);
 });

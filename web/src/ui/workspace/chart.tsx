@@ -202,7 +202,7 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
       </svg>
       <p
         role="status"
-        className={tooltip ? styles['told'] : 'hidden-visually'}
+        className={tooltip ? styles['tooltip'] : 'hidden-visually'}
         style={
           tooltip && at !== null ? { left: Math.min(LEFT + (at + 0.5) * band, Math.max(LEFT, width - 220)) } : undefined
         }

@@ -25,7 +25,7 @@ describe('what can be taken back', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while somebody is at its toast: what is offered holds', () => {
+  it('waits while its toast has the pointer or focus, as long as undo is offered', () => {
     const [send, undone] = [vi.fn<() => void>(), vi.fn<() => void>()];
     withUndo('approved', send, undone);
     holdToasts(true);

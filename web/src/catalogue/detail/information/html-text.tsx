@@ -30,7 +30,7 @@ const TAGS = [
 ];
 
 /**
- * HTML that somebody wrote, without anything that runs, frames or styles. A module of its own: it brings the sanitiser.
+ * HTML of staff, without scripts, frames or styles. A module of its own: it brings the sanitiser.
  */
 const HtmlText = ({ html, className }: { html: string; className?: string }) => (
   <div

@@ -15,7 +15,7 @@ export interface RoomRows {
 }
 
 /**
- * A stay that somebody else took while it was on screen, with the room it belongs to: the room may be gone from the
+ * A stay that another member took while it was on screen, with the room it belongs to: the room may be gone from the
  * next answer.
  */
 export interface TakenStay {

@@ -17,7 +17,7 @@ interface StayRowProps {
 }
 
 /**
- * One stay. Its looks: free, within the chosen dates, held by the reader (time), taken by somebody else (faint, then
+ * One stay. Its looks: free, within the chosen dates, held by the reader (time), taken by another member (faint, then
  * folded away).
  */
 export const StayRow = ({ row, chosen, action }: StayRowProps) => {

@@ -16,7 +16,7 @@ const FOCUS_AGAIN_MS = 500;
 
 interface TakenStays {
   taken: readonly TakenStay[];
-  /** This stay cannot be had any more, whoever says so. */
+  /** This stay is taken, by a live message or a refusal. */
   markTaken: (stayId: string) => void;
   /** What just happened, for a live region. */
   news: string;
@@ -24,7 +24,7 @@ interface TakenStays {
 
 /**
  * Keeps a resort's page true while others hold and release its stays. What was taken stays in its place for a moment,
- * so that nobody loses the thread.
+ * so that the reader keeps the place.
  */
 export const useTakenStays = (resort: ResortData): TakenStays => {
   const t = useTexts('resort');
@@ -86,7 +86,7 @@ export const useTakenStays = (resort: ResortData): TakenStays => {
   useLive('order.changed', refresh);
   useLive('catalogue.changed', ({ resortId }) => (resortId === null || resortId === resort.id) && refresh());
 
-  // Told when the server has confirmed it: his own hold in another tab is no news to the reader.
+  // Announced once the server has confirmed it: the reader's own hold in another tab is no news.
   const last = [...taken.values()].findLast(({ room, stay }) => !isOffered(resort, room.id, stay.id))?.stay;
   const lastId = last?.id;
   const tell = useEffectEvent(() => {

@@ -78,7 +78,7 @@ it('ends when the list shrinks under it', async () => {
   expect(await collectRows(columns, query, shrinking, () => {}, new AbortController().signal)).toHaveLength(501);
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const stop = new AbortController();
   await expect(collectRows(columns, query, serve(5000), () => stop.abort(), stop.signal)).rejects.toThrow('aborted');
 });

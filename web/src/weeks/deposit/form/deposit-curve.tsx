@@ -110,7 +110,7 @@ export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
           ))}
         </g>
       </svg>
-      <p role="status" className={level ? `t12 ${styles['told']}` : 'hidden-visually'}>
+      <p role="status" className={level ? `t12 ${styles['level']}` : 'hidden-visually'}>
         {level}
       </p>
       <table className="hidden-visually">
