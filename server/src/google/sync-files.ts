@@ -61,183 +61,225 @@ const unlessKind = async <Answer>(
   }
 };
 
-/**
- * Sends files of one member to Google and brings files from there, those that wait longest first. Killed at any place
- * and started again it makes nothing twice: what is made at Google has its id before. @returns whether there is more to
- * do
- */
-export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
-  const { database, installation, drive, merchantId, folderName, claimed, lease, now = Date.now } = asked;
+/** One run over the files of one member, while this process has the drive. */
+interface FilesRun extends Asked {
+  own: { merchantId: string; userId: string };
+  held: { merchantId: string; userId: string; lease: string };
+  /** What marks as the member's what is made at Google. */
+  owner: string;
+  stored: ReturnType<typeof createStoredFiles>;
+  folder: { id: string | null; isMade: boolean; isSeen: boolean };
+  /** @throws Later when the time of this run is over */
+  inTime(): void;
+  /** Writes as long as this process has the drive, and tells open screens. */
+  note(query: Query<unknown>, options?: { announce?: boolean }): Promise<void>;
+  fail(id: string, problem: string): Promise<void>;
+  done(id: string, item: GoogleDriveItem): Promise<void>;
+}
+
+const beginRun = (asked: Asked): FilesRun => {
+  const { database, merchantId, claimed, lease, now = Date.now } = asked;
   const own = { merchantId, userId: claimed.userId };
   const held = { ...own, lease };
-  const owner = ownerOf(own);
   const until = now() + WITHIN_MS;
-  const stored = createStoredFiles(asked);
-  let { folderId, folderMade } = claimed;
-  let isFolderSeen = false;
-
-  const inTime = () => {
-    if (now() > until) throw new Later();
-  };
-
-  /** Writes as long as this process has the drive, with an event for open screens. */
-  const note = async (query: Query<unknown>, { announce = false } = {}): Promise<void> => {
+  const note: FilesRun['note'] = async (query, { announce = false } = {}) => {
     await database.transaction(async (transaction) => {
       if (!(await first(transaction.run(holdDrive(held))))) throw new LostDrive('the drive is not ours any more');
       await transaction.run(query);
       if (announce) await appendEvents(transaction, merchantId, [driveChanged(own.userId)]);
     });
   };
-  const fail = (id: string, problem: string) => note(markFileFailed({ ...own, id, problem }), { announce: true });
-  const done = (id: string, { webViewLink }: GoogleDriveItem) =>
-    note(markFileThere({ ...own, id, webViewLink }), { announce: true });
 
-  /** The folder that the portal made there; another one once the member threw it away. */
-  const folder = async (): Promise<string> => {
-    if (folderId !== null && isFolderSeen) return folderId;
-    if (folderId !== null && folderMade) {
-      const there = await unlessKind(drive.get(folderId), 'missing', 'gone');
-      if (there && !there.trashed) {
-        isFolderSeen = true;
-        return folderId;
+  return {
+    ...asked,
+    own,
+    held,
+    owner: ownerOf(own),
+    stored: createStoredFiles(asked),
+    folder: { id: claimed.folderId, isMade: claimed.folderMade, isSeen: false },
+    inTime: () => {
+      if (now() > until) throw new Later();
+    },
+    note,
+    fail: (id, problem) => note(markFileFailed({ ...own, id, problem }), { announce: true }),
+    done: (id, { webViewLink }) => note(markFileThere({ ...own, id, webViewLink }), { announce: true }),
+  };
+};
+
+/** The folder that the portal made there; another one once the member threw it away. */
+const folderOf = async ({ drive, folder, folderName, owner, held, note }: FilesRun): Promise<string> => {
+  if (folder.id !== null && folder.isSeen) return folder.id;
+  if (folder.id !== null && folder.isMade) {
+    const there = await unlessKind(drive.get(folder.id), 'missing', 'gone');
+    if (there && !there.trashed) {
+      folder.isSeen = true;
+      return folder.id;
+    }
+    folder.id = null;
+  }
+  if (folder.id === null) {
+    folder.id = (await drive.findFolder(owner)) ?? (await drive.newId());
+    await note(saveFolder({ ...held, folderId: folder.id, folderMade: false }));
+  }
+  // It may be there already: a process was killed before it could note so, or it was found.
+  await unlessKind(drive.makeFolder({ id: folder.id, name: folderName, owner }), 'conflict');
+  await note(saveFolder({ ...held, folderId: folder.id, folderMade: true }));
+  [folder.isMade, folder.isSeen] = [true, true];
+  return folder.id;
+};
+
+const opened = ({ installation, merchantId }: FilesRun, id: string, sealedUpload: string): string | undefined => {
+  try {
+    return installation.secrets.open(sealedUpload, uploadPlace(merchantId, id));
+  } catch {
+    // Its key is gone: it starts again, under the same id.
+    return undefined;
+  }
+};
+
+type Begun = { is: 'begun'; upload: string } | { is: 'there'; item: GoogleDriveItem } | { is: 'used' | 'homeless' };
+const begin = async (drive: GoogleDrive, file: Parameters<GoogleDrive['begin']>[0]): Promise<Begun> => {
+  try {
+    return { is: 'begun', upload: await drive.begin(file) };
+  } catch (error) {
+    if (!(error instanceof GoogleProblem)) throw error;
+    if (error.kind === 'missing') return { is: 'homeless' };
+    if (error.kind !== 'conflict') throw error;
+    const item = await unlessKind(drive.get(file.id), 'missing', 'gone');
+    return item && !item.trashed ? { is: 'there', item } : { is: 'used' };
+  }
+};
+
+/** Where an upload goes on: its address, and how much Google has of it, or the file when it has all. */
+interface Standing {
+  upload: string | undefined;
+  at: number | GoogleDriveItem;
+}
+
+/** Finds the upload that was begun, or begins one under the file's id at Google. */
+const standingOf = async (
+  run: FilesRun,
+  { id, fileId, sealedUpload, googleId: before }: WaitingFile,
+  file: { name: string; contentType: string; byteLength: number },
+): Promise<Standing> => {
+  const { database, installation, drive, merchantId, own, owner, folder, note } = run;
+  let googleId = before;
+  const beginAs = async (next: string) => {
+    googleId = next;
+    await note(saveGoogleId({ ...own, id, googleId: next }));
+  };
+  if (googleId === null) await beginAs((await drive.findFile(owner, fileId)) ?? (await drive.newId()));
+
+  let upload = sealedUpload === null ? undefined : opened(run, id, sealedUpload);
+  let at: number | GoogleDriveItem | undefined = upload
+    ? await unlessKind(drive.received(upload, file.byteLength), 'missing', 'gone', 'refused')
+    : undefined;
+  for (let tries = 0; at === undefined; tries += 1) {
+    run.inTime();
+    const { name, contentType, byteLength } = file;
+    const folderId = await folderOf(run);
+    const begun = await begin(drive, {
+      id: googleId!,
+      folderId,
+      owner,
+      fileId,
+      name,
+      contentType,
+      byteLength,
+    });
+    if (begun.is === 'begun') {
+      const begunUpload = begun.upload;
+      upload = begunUpload;
+      at = 0;
+      const sealed = await database.transaction((transaction) =>
+        installation.secrets.seal(transaction, begunUpload, uploadPlace(merchantId, id)),
+      );
+      await note(saveUpload({ ...own, id, sealedUpload: sealed }));
+    } else if (begun.is === 'there') at = begun.item;
+    else if (tries > 1) throw new GoogleProblem('unreachable', 'neither there nor to be made');
+    // Its id is used up, by one that is in the bin or gone.
+    else if (begun.is === 'used') await beginAs(await drive.newId());
+    else folder.isSeen = false;
+  }
+  return { upload, at };
+};
+
+const send = async (run: FilesRun, waiting: WaitingFile): Promise<void> => {
+  const { database, drive, merchantId, own, stored, note } = run;
+  const { id, fileId } = waiting;
+  const file = await first(database.run(fileById({ ...own, id: fileId })));
+  // It was deleted here before it went.
+  if (!file) return note(deleteCopy({ ...own, id }), { announce: true });
+  const { upload, at: began } = await standingOf(run, waiting, file);
+  let at = began;
+  while (typeof at === 'number') {
+    run.inTime();
+    const from: number = at;
+    const range = { start: from, end: Math.min(from + PIECE, file.byteLength) };
+    const content = await stored.open({ merchantId, fileId, kind: 'content' }, range);
+    if (!content) return run.fail(id, 'gone');
+    at = await drive.send(upload!, await buffer(content), from, file.byteLength);
+    if (typeof at !== 'number') break;
+    if (at <= from) throw new GoogleProblem('unreachable', 'nothing of it was taken');
+    await note(saveProgress({ ...own, id, doneBytes: at }));
+  }
+  await run.done(id, at);
+};
+
+const take = async (run: FilesRun, { id, googleId, ...row }: WaitingFile): Promise<void> => {
+  const { database, drive, own, owner, note, fail } = run;
+  const item = await unlessKind(drive.get(googleId!), 'missing', 'gone');
+  if (!item || item.trashed || item.owner !== owner) return fail(id, 'gone');
+  const wrong = notTaken(item);
+  if (wrong) return fail(id, wrong);
+  const { byteLength, checksum } = item;
+  let { fileId } = row;
+  // It was changed there meanwhile: what came of the one before is not part of it.
+  if (row.checksum !== null && row.checksum !== checksum) {
+    await database.run(abandonFile({ ...own, id: fileId }));
+    fileId = randomUUID();
+  }
+  await note(saveTaking({ ...own, id, fileId, checksum, byteLength }));
+  let failure: unknown;
+  async function* content(from: number): AsyncGenerator<Uint8Array> {
+    try {
+      for (let at = from; at < byteLength; at += PIECE) {
+        run.inTime();
+        yield await drive.read(item!.id, at, Math.min(at + PIECE, byteLength));
+        await note(saveProgress({ ...own, id, doneBytes: Math.min(at + PIECE, byteLength) }));
       }
-      folderId = null;
-    }
-    if (folderId === null) {
-      folderId = (await drive.findFolder(owner)) ?? (await drive.newId());
-      await note(saveFolder({ ...held, folderId, folderMade: false }));
-    }
-    // It may be there already: a process was killed before it could note so, or it was found.
-    await unlessKind(drive.makeFolder({ id: folderId, name: folderName, owner }), 'conflict');
-    await note(saveFolder({ ...held, folderId, folderMade: true }));
-    [folderMade, isFolderSeen] = [true, true];
-    return folderId;
-  };
-
-  const opened = (id: string, sealedUpload: string): string | undefined => {
-    try {
-      return installation.secrets.open(sealedUpload, uploadPlace(merchantId, id));
-    } catch {
-      // Its key is gone: it starts again, under the same id.
-      return undefined;
-    }
-  };
-
-  const send = async ({ id, fileId, sealedUpload, ...row }: WaitingFile): Promise<void> => {
-    const file = await first(database.run(fileById({ ...own, id: fileId })));
-    // It was deleted here before it went.
-    if (!file) return note(deleteCopy({ ...own, id }), { announce: true });
-    let { googleId } = row;
-    const beginAs = async (next: string) => {
-      googleId = next;
-      await note(saveGoogleId({ ...own, id, googleId: next }));
-    };
-    if (googleId === null) await beginAs((await drive.findFile(owner, fileId)) ?? (await drive.newId()));
-
-    let upload = sealedUpload === null ? undefined : opened(id, sealedUpload);
-    let at: number | GoogleDriveItem | undefined = upload
-      ? await unlessKind(drive.received(upload, file.byteLength), 'missing', 'gone', 'refused')
-      : undefined;
-    for (let tries = 0; at === undefined; tries += 1) {
-      inTime();
-      const { name, contentType, byteLength } = file;
-      const folderOfIt = await folder();
-      const begun = await begin({
-        id: googleId!,
-        folderId: folderOfIt,
-        owner,
-        fileId,
-        name,
-        contentType,
-        byteLength,
-      });
-      if (begun.is === 'begun') {
-        const begunUpload = begun.upload;
-        upload = begunUpload;
-        at = 0;
-        const sealed = await database.transaction((transaction) =>
-          installation.secrets.seal(transaction, begunUpload, uploadPlace(merchantId, id)),
-        );
-        await note(saveUpload({ ...own, id, sealedUpload: sealed }));
-      } else if (begun.is === 'there') at = begun.item;
-      else if (tries > 1) throw new GoogleProblem('unreachable', 'neither there nor to be made');
-      // Its id is used up, by one that is in the bin or gone.
-      else if (begun.is === 'used') await beginAs(await drive.newId());
-      else isFolderSeen = false;
-    }
-    while (typeof at === 'number') {
-      inTime();
-      const from: number = at;
-      const range = { start: from, end: Math.min(from + PIECE, file.byteLength) };
-      const content = await stored.open({ merchantId, fileId, kind: 'content' }, range);
-      if (!content) return fail(id, 'gone');
-      at = await drive.send(upload!, await buffer(content), from, file.byteLength);
-      if (typeof at !== 'number') break;
-      if (at <= from) throw new GoogleProblem('unreachable', 'nothing of it was taken');
-      await note(saveProgress({ ...own, id, doneBytes: at }));
-    }
-    await done(id, at as GoogleDriveItem);
-  };
-
-  type Begun = { is: 'begun'; upload: string } | { is: 'there'; item: GoogleDriveItem } | { is: 'used' | 'homeless' };
-  const begin = async (file: Parameters<GoogleDrive['begin']>[0]): Promise<Begun> => {
-    try {
-      return { is: 'begun', upload: await drive.begin(file) };
     } catch (error) {
-      if (!(error instanceof GoogleProblem)) throw error;
-      if (error.kind === 'missing') return { is: 'homeless' };
-      if (error.kind !== 'conflict') throw error;
-      const item = await unlessKind(drive.get(file.id), 'missing', 'gone');
-      return item && !item.trashed ? { is: 'there', item } : { is: 'used' };
+      failure = error;
+      throw error;
     }
-  };
+  }
+  const taken = await takeIn(run, { ...own, id: fileId, name: item.name, byteLength, content });
+  if (!taken.ok) {
+    const problems: Partial<Record<string, string>> = { DRIVE_FULL: 'full', FILE_TOO_LARGE: 'large' };
+    return fail(id, problems[taken.refusal.code] ?? 'type');
+  }
+  if (failure !== undefined) throw failure;
+  if (taken.value < byteLength) throw new LostDrive('another process takes it');
+  await run.done(id, item);
+};
 
-  const take = async ({ id, googleId, ...row }: WaitingFile): Promise<void> => {
-    const item = await unlessKind(drive.get(googleId!), 'missing', 'gone');
-    if (!item || item.trashed || item.owner !== owner) return fail(id, 'gone');
-    const wrong = notTaken(item);
-    if (wrong) return fail(id, wrong);
-    const { byteLength, checksum } = item;
-    let { fileId } = row;
-    // It was changed there meanwhile: what came of the one before is not part of it.
-    if (row.checksum !== null && row.checksum !== checksum) {
-      await database.run(abandonFile({ ...own, id: fileId }));
-      fileId = randomUUID();
-    }
-    await note(saveTaking({ ...own, id, fileId, checksum, byteLength }));
-    let failure: unknown;
-    async function* content(from: number): AsyncGenerator<Uint8Array> {
-      try {
-        for (let at = from; at < byteLength; at += PIECE) {
-          inTime();
-          yield await drive.read(item!.id, at, Math.min(at + PIECE, byteLength));
-          await note(saveProgress({ ...own, id, doneBytes: Math.min(at + PIECE, byteLength) }));
-        }
-      } catch (error) {
-        failure = error;
-        throw error;
-      }
-    }
-    const taken = await takeIn(asked, { ...own, id: fileId, name: item.name, byteLength, content });
-    if (!taken.ok) {
-      const problems: Partial<Record<string, string>> = { DRIVE_FULL: 'full', FILE_TOO_LARGE: 'large' };
-      return fail(id, problems[taken.refusal.code] ?? 'type');
-    }
-    if (failure !== undefined) throw failure;
-    if (taken.value < byteLength) throw new LostDrive('another process takes it');
-    await done(id, item);
-  };
-
-  const files = await database.run(waitingFiles({ ...own, limit: FILES_AT_ONCE }));
+/**
+ * Sends files of one member to Google and brings files from there, those that wait longest first. Killed at any place
+ * and started again it makes nothing twice: what is made at Google has its id before. @returns whether there is more to
+ * do
+ */
+export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
+  const run = beginRun(asked);
+  const files = await run.database.run(waitingFiles({ ...run.own, limit: FILES_AT_ONCE }));
   try {
     for (const file of files) {
-      inTime();
+      run.inTime();
       try {
-        await (file.way === 'send' ? send(file) : take(file));
+        await (file.way === 'send' ? send(run, file) : take(run, file));
       } catch (error) {
         const problem = error instanceof GoogleProblem ? OF_ONE_FILE[error.kind] : undefined;
         if (problem === undefined) throw error;
-        await fail(file.id, problem);
+        await run.fail(file.id, problem);
       }
     }
   } catch (error) {
