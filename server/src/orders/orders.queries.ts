@@ -141,6 +141,62 @@ export interface OrderResortRow {
 /** How many pictures of a room or resort are shown. */
 const PICTURES = 3;
 
+const SCREEN_COLUMNS = [
+  'orders.id',
+  'orders.code',
+  'orders.allStatus',
+  'orders.createdAt',
+  'orders.subTotal',
+  'orders.promotionAmount',
+  'orders.giftCodeAmount',
+  'orders.points',
+  'orders.pointRate',
+  'orders.grandTotal',
+  'orders.adultTotal',
+  'orders.childrenAges',
+  'orders.note',
+  'orders.customerName',
+  'orders.customerEmail',
+  'orders.customerMobile',
+  'orders.receiverName',
+  'orders.receiverEmail',
+  'orders.receiverMobile',
+  'orders.paymentMethodId',
+  'orders.holdExpiresAt',
+  'orders.holdMinutes',
+  'orders.holdExtended',
+  'method.sku as methodSku',
+] as const;
+
+/** Lines of an order with what is shown of their stays; from `order_lines line`, `stays` and `rooms`. */
+const linesOf = (p: { merchantId: string }) =>
+  sql<
+    OrderLineRow[]
+  >`jsonb_agg(jsonb_build_object('id', line.id, 'stayId', line.stay_id, 'productType', line.product_type,
+      'targetName', line.target_name, 'quantity', line.quantity, 'originalPrice', line.original_price,
+      'discountAmount', line.discount_amount, 'price', line.price, 'total', line.total,
+      'fromDate', stays.from_date, 'toDate', stays.to_date,
+      'expireDate', (select week.expire_date from weeks week where week.merchant_id = ${p.merchantId}
+        and week.stay_id = line.stay_id),
+      'roomName', rooms.name, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
+    order by line.position)`;
+
+/** The lots that an order could pay with while it is held. */
+const lotsOf = (merchantId: string) => sql<
+  OrderLotRow[] | null
+>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
+select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining,
+  'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(reservation.points, 0)))
+from point_lots l left join (
+  select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t
+    join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  where t.merchant_id = ${merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
+) used on used.lot_id = l.id
+left join point_reservations reservation on reservation.merchant_id = ${merchantId} and reservation.order_id = orders.id
+  and reservation.lot_id = l.id
+where l.merchant_id = ${merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0
+  or used.points > 0 or reservation.points > 0)) end`;
+
 /** One order of its customer, with lines, payments and resort, for checkout, confirmation and success. */
 export const orderForScreen = statement(
   'orders.for-screen',
@@ -153,32 +209,7 @@ export const orderForScreen = statement(
       .where('orders.merchantId', '=', p.merchantId)
       .where('orders.id', '=', p.id)
       .where('orders.customerId', '=', p.customerId)
-      .select([
-        'orders.id',
-        'orders.code',
-        'orders.allStatus',
-        'orders.createdAt',
-        'orders.subTotal',
-        'orders.promotionAmount',
-        'orders.giftCodeAmount',
-        'orders.points',
-        'orders.pointRate',
-        'orders.grandTotal',
-        'orders.adultTotal',
-        'orders.childrenAges',
-        'orders.note',
-        'orders.customerName',
-        'orders.customerEmail',
-        'orders.customerMobile',
-        'orders.receiverName',
-        'orders.receiverEmail',
-        'orders.receiverMobile',
-        'orders.paymentMethodId',
-        'orders.holdExpiresAt',
-        'orders.holdMinutes',
-        'orders.holdExtended',
-        'method.sku as methodSku',
-      ])
+      .select(SCREEN_COLUMNS)
       .select((eb) => [
         sql<Date>`now()`.as('now'),
         eb
@@ -191,21 +222,7 @@ export const orderForScreen = statement(
           )
           .where('line.merchantId', '=', p.merchantId)
           .whereRef('line.orderId', '=', 'orders.id')
-          .select((of) =>
-            sql<
-              OrderLineRow[]
-            >`jsonb_agg(jsonb_build_object('id', ${of.ref('line.id')}, 'stayId', ${of.ref('line.stayId')},
-              'productType', ${of.ref('line.productType')},
-            'targetName', ${of.ref('line.targetName')}, 'quantity', ${of.ref('line.quantity')},
-              'originalPrice', ${of.ref('line.originalPrice')},
-            'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')},
-              'total', ${of.ref('line.total')},
-            'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')},
-              'expireDate', (select week.expire_date from weeks week where week.merchant_id = ${p.merchantId}
-                and week.stay_id = line.stay_id),
-              'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
-            order by ${of.ref('line.position')})`.as('list'),
-          )
+          .select(linesOf(p).as('list'))
           .as('lines'),
         eb
           .selectFrom('payments')
@@ -241,19 +258,7 @@ export const orderForScreen = statement(
               order by ${of.ref('used.position')}), '[]')`.as('list'),
           )
           .as('giftCodes'),
-        // The lots that it could pay with while it is held.
-        sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
-        select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining,
-          'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(reservation.points, 0)))
-        from point_lots l left join (
-          select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t
-            join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
-          where t.merchant_id = ${p.merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
-        ) used on used.lot_id = l.id
-        left join point_reservations reservation on reservation.merchant_id = ${p.merchantId} and reservation.order_id = orders.id
-          and reservation.lot_id = l.id
-        where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0
-          or used.points > 0 or reservation.points > 0)) end`.as('lots'),
+        lotsOf(p.merchantId).as('lots'),
         eb
           .selectFrom('refunds')
           .where('refunds.merchantId', '=', p.merchantId)

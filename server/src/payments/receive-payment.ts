@@ -80,6 +80,65 @@ export const receivePayment = async (
   return order ? applyPayment(transaction, merchant, order, money) : nothing('unmatched');
 };
 
+interface PaymentPlan {
+  merchantId: string;
+  methodId: string;
+  paymentId: string;
+  open: { id: string } | undefined;
+  receipt: ReturnType<typeof decideReceipt>;
+  byProvider: boolean;
+}
+
+/** Closes the payment that the money is, and keeps an open one for what is left to pay. */
+const savePayments = async (
+  transaction: Transaction,
+  order: OrderToSettle,
+  money: ReceivedMoney,
+  { merchantId, methodId, paymentId, open, receipt, byProvider }: PaymentPlan,
+): Promise<void> => {
+  const payments = order.payments ?? [];
+  const entry = { merchantId, id: paymentId, amount: money.amount, referenceCode: money.referenceCode };
+  const numbered = (number: number) => `${order.code}-${payments.length + number}`;
+  if (paymentId === open?.id) await transaction.run(closePayment(entry));
+  else
+    await transaction.run(
+      insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }),
+    );
+  if (receipt.kind === 'part' && byProvider) {
+    // Providers know the sums of open payments, so the rest gets a payment of its own.
+    const paymentMethodId = order.paymentMethodId ?? methodId;
+    await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
+    await transaction.run(
+      insertOpenPayment({
+        merchantId,
+        id: randomUUID(),
+        orderId: order.id,
+        paymentMethodId,
+        code: numbered(paymentId === open?.id ? 1 : 2),
+        amount: receipt.left,
+      }),
+    );
+  } else if (receipt.kind === 'part' && open) {
+    await transaction.run(setOpenAmount({ merchantId, id: open.id, amount: receipt.left }));
+  }
+};
+
+/** Owes money back. @returns the transfer to book, and the event */
+const oweBack = async (
+  transaction: Transaction,
+  merchantId: string,
+  { id: orderId, customerId }: OrderToSettle,
+  paymentId: string,
+  back: { amount: number; reason: RefundReason },
+): Promise<{ transfer: NewTransfer; event: NewEvent }> => {
+  const refundId = randomUUID();
+  await transaction.run(insertRefund({ merchantId, id: refundId, orderId, paymentId, ...back }));
+  return {
+    transfer: refundOwedTransfer({ refundId, orderId, amount: back.amount }),
+    event: refundChanged({ refundId, orderId, customerId, ...back, state: 'owed' }),
+  };
+};
+
 /** The same for an order that the transaction has locked. */
 export const applyPayment = async (
   transaction: Transaction,
@@ -121,30 +180,14 @@ export const applyPayment = async (
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
   const paymentId = open && (byProvider || receipt.kind !== 'part') ? open.id : randomUUID();
-  const entry = { merchantId: merchant.id, id: paymentId, amount: money.amount, referenceCode: money.referenceCode };
-  const numbered = (number: number) => `${order.code}-${payments.length + number}`;
-  if (paymentId === open?.id) await transaction.run(closePayment(entry));
-  else
-    await transaction.run(
-      insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }),
-    );
-  if (receipt.kind === 'part' && byProvider) {
-    // Providers know the sums of open payments, so the rest gets a payment of its own.
-    const paymentMethodId = order.paymentMethodId ?? methodId;
-    await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
-    await transaction.run(
-      insertOpenPayment({
-        merchantId: merchant.id,
-        id: randomUUID(),
-        orderId: order.id,
-        paymentMethodId,
-        code: numbered(paymentId === open?.id ? 1 : 2),
-        amount: receipt.left,
-      }),
-    );
-  } else if (receipt.kind === 'part' && open) {
-    await transaction.run(setOpenAmount({ merchantId: merchant.id, id: open.id, amount: receipt.left }));
-  }
+  await savePayments(transaction, order, money, {
+    merchantId: merchant.id,
+    methodId,
+    paymentId,
+    open,
+    receipt,
+    byProvider,
+  });
 
   const back: { amount: number; reason: RefundReason } | undefined =
     receipt.kind === 'returned'
@@ -183,21 +226,9 @@ export const applyPayment = async (
       events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }
   if (back) {
-    const refundId = randomUUID();
-    await transaction.run(
-      insertRefund({ merchantId: merchant.id, id: refundId, orderId: order.id, paymentId, ...back }),
-    );
-    booked.push(refundOwedTransfer({ refundId, orderId: order.id, amount: back.amount }));
-    events.push(
-      refundChanged({
-        refundId,
-        orderId: order.id,
-        customerId: order.customerId,
-        amount: back.amount,
-        reason: back.reason,
-        state: 'owed',
-      }),
-    );
+    const owed = await oweBack(transaction, merchant.id, order, paymentId, back);
+    booked.push(owed.transfer);
+    events.push(owed.event);
   }
   await transaction.run(book(merchant.id, booked));
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated')

@@ -47,23 +47,80 @@ const storable = (text: string, length: number) => text.replaceAll('\0', '').sli
 
 const contentOf = (line: BankLine): string => line.texts.filter(Boolean).join(' · ');
 
-export const createReceiver = ({ database }: Deps): Receiver => {
-  interface ProviderNotification {
-    gateway: string;
-    eventId: string;
-    kind: 'paid' | 'failed';
-    amount: number;
-    referenceCode: string;
-    content: string;
-    /** The day at the bank. */
-    bookedOn?: string | null;
-  }
+interface ProviderNotification {
+  gateway: string;
+  eventId: string;
+  kind: 'paid' | 'failed';
+  amount: number;
+  referenceCode: string;
+  content: string;
+  /** The day at the bank. */
+  bookedOn?: string | null;
+}
 
+/** Decides in the transaction that recorded a notification what becomes of it. */
+type Follow = (transaction: Transaction, id: string) => Promise<Settled & { orderId: string | null }>;
+
+const settleEvent =
+  (merchant: Merchant, gateway: string, event: ProviderMessage): Follow =>
+  async (transaction) => {
+    const payment = await first(
+      transaction.run(paymentByCode({ merchantId: merchant.id, code: event.code, sku: gateway })),
+    );
+    if (!payment) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
+    const { orderId, id: paymentId } = payment;
+    const settled =
+      event.kind === 'paid'
+        ? await receivePayment(transaction, merchant, {
+            orderId,
+            paymentId,
+            amount: event.amount,
+            referenceCode: event.referenceCode,
+          })
+        : await paymentFailed(transaction, merchant, { orderId, paymentId });
+    return { ...settled, orderId };
+  };
+
+const settleBankLine =
+  (merchant: Merchant, line: BankLine): Follow =>
+  async (transaction, id) => {
+    const { referenceCode, amount } = line;
+    await transaction.run(lockLineAgainstFiles({ merchantId: merchant.id }));
+    const notification = await transaction.run(
+      receivedUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
+    );
+    // A file reported it before.
+    const content = contentOf(line);
+    if (notification.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
+      return { state: 'ignored', orderId: null, paymentId: null, events: [] };
+    const code = orderCodeIn(...line.texts);
+    const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank?.accountNumber ?? '');
+    const order =
+      code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
+    if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
+    // The sum of a sent refund, with its order's code: staff decide whether it was returned.
+    const refund = await first(
+      transaction.run(refundThatCameBack({ merchantId: merchant.id, orderId: order.id, amount })),
+    );
+    if (refund) {
+      await transaction.run(noteWhatItIs({ merchantId: merchant.id, id, about: 'came-back', refundId: refund.id }));
+      return { state: 'unmatched', orderId: order.id, paymentId: null, events: [] };
+    }
+    const settled = await receivePayment(transaction, merchant, {
+      orderId: order.id,
+      paymentId: null,
+      amount: line.amount,
+      referenceCode: line.referenceCode,
+    });
+    return { ...settled, orderId: order.id };
+  };
+
+export const createReceiver = ({ database }: Deps): Receiver => {
   const once = async (
     merchant: Merchant,
     notification: ProviderNotification,
     raw: string,
-    follow: (transaction: Transaction, id: string) => Promise<Settled & { orderId: string | null }>,
+    follow: Follow,
   ): Promise<Outcome> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -111,23 +168,7 @@ export const createReceiver = ({ database }: Deps): Receiver => {
 
   return {
     event: (merchant, gateway, event, raw) =>
-      once(merchant, { ...event, gateway, content: event.code }, raw, async (transaction) => {
-        const payment = await first(
-          transaction.run(paymentByCode({ merchantId: merchant.id, code: event.code, sku: gateway })),
-        );
-        if (!payment) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
-        const { orderId, id: paymentId } = payment;
-        const settled =
-          event.kind === 'paid'
-            ? await receivePayment(transaction, merchant, {
-                orderId,
-                paymentId,
-                amount: event.amount,
-                referenceCode: event.referenceCode,
-              })
-            : await paymentFailed(transaction, merchant, { orderId, paymentId });
-        return { ...settled, orderId };
-      }),
+      once(merchant, { ...event, gateway, content: event.code }, raw, settleEvent(merchant, gateway, event)),
     bankLine: (merchant, line, raw) =>
       once(
         merchant,
@@ -141,39 +182,7 @@ export const createReceiver = ({ database }: Deps): Receiver => {
           bookedOn: line.day,
         },
         raw,
-        async (transaction, id) => {
-          const { referenceCode, amount } = line;
-          await transaction.run(lockLineAgainstFiles({ merchantId: merchant.id }));
-          const notification = await transaction.run(
-            receivedUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
-          );
-          // A file reported it before.
-          const content = contentOf(line);
-          if (notification.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
-            return { state: 'ignored', orderId: null, paymentId: null, events: [] };
-          const code = orderCodeIn(...line.texts);
-          const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank?.accountNumber ?? '');
-          const order =
-            code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
-          if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
-          // The sum of a sent refund, with its order's code: staff decide whether it was returned.
-          const refund = await first(
-            transaction.run(refundThatCameBack({ merchantId: merchant.id, orderId: order.id, amount })),
-          );
-          if (refund) {
-            await transaction.run(
-              noteWhatItIs({ merchantId: merchant.id, id, about: 'came-back', refundId: refund.id }),
-            );
-            return { state: 'unmatched', orderId: order.id, paymentId: null, events: [] };
-          }
-          const settled = await receivePayment(transaction, merchant, {
-            orderId: order.id,
-            paymentId: null,
-            amount: line.amount,
-            referenceCode: line.referenceCode,
-          });
-          return { ...settled, orderId: order.id };
-        },
+        settleBankLine(merchant, line),
       ),
   };
 };

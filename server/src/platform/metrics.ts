@@ -42,10 +42,8 @@ export interface Metrics {
   statementCounts(): ReadonlyMap<string, number>;
 }
 
-export const createMetrics = (): Metrics => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+/** What is counted and measured as it happens. */
+const measuresIn = (registers: Registry[]) => {
   const statements = new Histogram({
     name: 'sandbar_sql_seconds',
     help: 'SQL statements by name',
@@ -93,6 +91,44 @@ export const createMetrics = (): Metrics => {
     labelNames: ['queue'],
     registers,
   });
+  return { statements, requests, commands, streams, total, failures, waiting, oldestDue, dead };
+};
+
+const watchDatabase = (database: Parameters<Metrics['watchDatabase']>[0], registers: Registry[]): void => {
+  if (database.kind === 'server') {
+    const oldest = new Gauge({
+      name: 'sandbar_oldest_transaction_seconds',
+      help: 'Age of the oldest open transaction in this database',
+      registers,
+    });
+    const look = async () => oldest.set((await database.run(oldestTransaction({})))[0]?.seconds ?? 0);
+    // The last values stay while the database does not answer; other metrics show that it is away.
+    let looking: Promise<unknown> | undefined;
+    const lookOnce = () =>
+      (looking ??= look()
+        .catch(() => {})
+        .finally(() => (looking = undefined)));
+    setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
+  }
+  const gauge = new Gauge({
+    name: 'sandbar_pool_connections',
+    help: 'Database connections',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      const { size, idle, waiting } = database.pressure();
+      gauge.set({ state: 'size' }, size);
+      gauge.set({ state: 'idle' }, idle);
+      gauge.set({ state: 'waiting' }, waiting);
+    },
+  });
+};
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const { statements, requests, commands, streams, total, failures, waiting, oldestDue, dead } = measuresIn(registers);
   const refused = new Counter({
     name: 'sandbar_refused_by_limit_total',
     help: 'Calls refused by a rate limit (docs/operations.md, "Limits")',
@@ -149,34 +185,6 @@ export const createMetrics = (): Metrics => {
       oldestDue.set({ queue }, backlog.oldestSeconds);
       if (backlog.dead !== undefined) dead.set({ queue }, backlog.dead);
     },
-    watchDatabase: (database) => {
-      if (database.kind === 'server') {
-        const oldest = new Gauge({
-          name: 'sandbar_oldest_transaction_seconds',
-          help: 'Age of the oldest open transaction in this database',
-          registers,
-        });
-        const look = async () => oldest.set((await database.run(oldestTransaction({})))[0]?.seconds ?? 0);
-        // The last values stay while the database does not answer; other metrics show that it is away.
-        let looking: Promise<unknown> | undefined;
-        const lookOnce = () =>
-          (looking ??= look()
-            .catch(() => {})
-            .finally(() => (looking = undefined)));
-        setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
-      }
-      const gauge = new Gauge({
-        name: 'sandbar_pool_connections',
-        help: 'Database connections',
-        labelNames: ['state'],
-        registers,
-        collect: () => {
-          const { size, idle, waiting } = database.pressure();
-          gauge.set({ state: 'size' }, size);
-          gauge.set({ state: 'idle' }, idle);
-          gauge.set({ state: 'waiting' }, waiting);
-        },
-      });
-    },
+    watchDatabase: (database) => watchDatabase(database, registers),
   };
 };

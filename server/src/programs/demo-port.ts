@@ -38,20 +38,8 @@ interface Deps {
 /** The demo's pages of contracts; px. */
 const PAGE = { width: 750, height: 1000 };
 
-/** How the demo reaches the system: by real commands, as the operator or as one of its own members. */
-export const demoPort = ({
-  bus,
-  merchants,
-  storage,
-  database,
-  installation,
-  privateStorage,
-  receiver,
-  now,
-  progress,
-}: Deps): DemoPort => {
-  const privateFiles = createPrivateFiles(privateStorage, installation.secrets);
-  const sessions = createSessions(database);
+/** Commands for a merchant by its code. */
+const dispatching = (bus: Deps['bus'], merchants: Deps['merchants']) => {
   const merchantOf = async (code: string) => {
     const merchant = (await merchants.all()).find((each) => each.code === code);
     if (!merchant) throw new Error(`there is no merchant ${code}`);
@@ -82,6 +70,24 @@ export const demoPort = ({
     if (merchantCode === null) merchants.refresh();
     return result.value as never;
   };
+  return { merchantOf, dispatch };
+};
+
+/** How the demo reaches the system: by real commands, as the operator or as one of its own members. */
+export const demoPort = ({
+  bus,
+  merchants,
+  storage,
+  database,
+  installation,
+  privateStorage,
+  receiver,
+  now,
+  progress,
+}: Deps): DemoPort => {
+  const privateFiles = createPrivateFiles(privateStorage, installation.secrets);
+  const sessions = createSessions(database);
+  const { merchantOf, dispatch } = dispatching(bus, merchants);
   return {
     send: (merchantCode, contract, input) => dispatch(merchantCode, { kind: 'system' }, contract, input),
     // Everyone who acts in the demo has the role for it: load-people.ts.

@@ -14,6 +14,27 @@ const PAGE = 50;
 
 const half = () => new GoogleProblem('unreachable', 'half an answer');
 
+const has = (key: string, value: string) => `appProperties has { key='${key}' and value='${value}' }`;
+
+interface UploadCall {
+  url: string;
+  method: 'POST' | 'PUT';
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/** A call of the resumable protocol, for which Google's client has no words. */
+const uploading = (auth: OAuth2Client) => (request: UploadCall) =>
+  auth.request<drive_v3.Schema$File>({
+    ...BYTES_OPTIONS,
+    url: request.url,
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    redirect: 'manual',
+    validateStatus: (status) => (status >= 200 && status < 300) || status === 308,
+  });
+
 /** @param root of Google's addresses, without a slash at its end */
 export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: string): GoogleDrive => {
   const found = async (q: string, pageToken?: string) => {
@@ -31,25 +52,9 @@ export const driveBy = ({ files }: drive_v3.Drive, auth: OAuth2Client, root: str
     if (!Array.isArray(data.files) || data.incompleteSearch) throw half();
     return { files: data.files, nextPageToken: data.nextPageToken ?? undefined };
   };
-  const has = (key: string, value: string) => `appProperties has { key='${key}' and value='${value}' }`;
 
-  /** A call of the resumable protocol, for which Google's client has no words. */
-  const upload = (request: {
-    url: string;
-    method: 'POST' | 'PUT';
-    headers: Record<string, string>;
-    body?: string | Uint8Array;
-  }) =>
-    auth.request<drive_v3.Schema$File>({
-      ...BYTES_OPTIONS,
-      url: request.url,
-      method: request.method,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'manual',
-      validateStatus: (status) => (status >= 200 && status < 300) || status === 308,
-    });
-  const outcome = async (address: string, byteLength: number, request: Omit<Parameters<typeof upload>[0], 'url'>) =>
+  const upload = uploading(auth);
+  const outcome = async (address: string, byteLength: number, request: Omit<UploadCall, 'url'>) =>
     asProblem(async () => {
       // The member's token goes along.
       if (new URL(address).origin !== new URL(root).origin) throw new GoogleProblem('gone', 'not an address of Google');

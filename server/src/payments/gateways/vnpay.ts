@@ -28,6 +28,14 @@ const PLACES = {
 
 const two = (code: string | number | undefined) => String(code ?? '').padStart(2, '0');
 
+const eventOf = (code: string, amount: number, transactionNo: string, outcome: 'paid' | 'failed'): ProviderMessage => ({
+  eventId: `${outcome}:${code}:${transactionNo}`,
+  kind: outcome,
+  code,
+  amount,
+  referenceCode: outcome === 'paid' ? transactionNo : '',
+});
+
 /**
  * VNPay: payment address and IPN through its library, query and refund through its API.
  * @param within the API's timeout in milliseconds
@@ -43,18 +51,6 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
     endpoints: { paymentEndpoint: place.paymentEndpoint },
   });
   const info = (payment: GatewayPayment) => `Thanh toan ${payment.code}`;
-  const eventOf = (
-    code: string,
-    amount: number,
-    transactionNo: string,
-    outcome: 'paid' | 'failed',
-  ): ProviderMessage => ({
-    eventId: `${outcome}:${code}:${transactionNo}`,
-    kind: outcome,
-    code,
-    amount,
-    referenceCode: outcome === 'paid' ? transactionNo : '',
-  });
   const request = (payment: GatewayPayment, id: string) => ({
     vnp_RequestId: id.replaceAll('-', ''),
     vnp_IpAddr: '127.0.0.1',
