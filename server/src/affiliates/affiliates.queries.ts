@@ -4,6 +4,7 @@ import { knownPersonName, personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 type Key = { merchantId: string; id: string };
 
@@ -236,6 +237,10 @@ interface Waiting extends Record<string, unknown> {
   except: readonly string[];
   limit: number;
 }
+
+export const affiliatesWaiting: WaitingPart = (p) => sql`
+  select 'affiliate' as kind, a.user_id as id, a.state_since as since, a.user_id as of_user from affiliates a
+  where a.merchant_id = ${p.merchantId} and a.user_id = any(${p.ids}::uuid[]) and a.state = 'pending'`;
 
 /** Who asked to become one, the longest waiting first; not the reader. */
 export const affiliatesToDecide = statement<Waiting, { id: string; name: string; email: string; askedAt: Date }>(

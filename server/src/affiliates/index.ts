@@ -14,7 +14,7 @@ import { createAffiliateShortLink, registerAffiliate } from './register-affiliat
 import { onAffiliateDecided } from './tell-affiliate.ts';
 
 export { affiliateMails } from './affiliate-mails.ts';
-export { affiliatesToDecide, affiliatesToDecideCount } from './affiliates.queries.ts';
+export { affiliatesToDecide, affiliatesToDecideCount, affiliatesWaiting } from './affiliates.queries.ts';
 export { eraseAffiliate, noteOrder, noteRegistration } from './affiliates.store.ts';
 
 interface Parts {

@@ -12,6 +12,7 @@ import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 const day = (column: string, timeZone: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
 
@@ -164,6 +165,10 @@ interface Due extends Record<string, unknown> {
   except: readonly string[];
   limit: number;
 }
+
+export const approvalsWaiting: WaitingPart = (p) => sql`
+  select 'approval' as kind, a.id, a.asked_at as since, a.asked_by as of_user from approvals a
+  where a.merchant_id = ${p.merchantId} and a.id = any(${p.ids}::uuid[]) and a.status = 'pending'`;
 
 /** Pending requests of other askers and beneficiaries than the reader, earliest deadline first. */
 export const approvalsDue = statement<Due, ApprovalRow>(

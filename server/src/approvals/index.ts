@@ -19,7 +19,7 @@ export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './appro
 export { fourEyes } from './decide.ts';
 export { effect, type Acting, type Effect } from './effect.ts';
 export { byKind, type Effects } from './evidence.ts';
-export { everSold } from './approvals.queries.ts';
+export { approvalsWaiting, everSold } from './approvals.queries.ts';
 
 interface Parts {
   database: Database;

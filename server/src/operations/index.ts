@@ -3,7 +3,7 @@ import type { Slice } from '../platform/slice.ts';
 import { discardDeadLetters, retryDeadLetters } from './deal-with-dead-letters.ts';
 import { operationsResolvers } from './operations.resolvers.ts';
 
-export { givenUp } from './operations.queries.ts';
+export { givenUp, lettersWaiting } from './operations.queries.ts';
 
 interface Parts {
   config: Config;

@@ -1,6 +1,7 @@
 import type { QueueName } from '@sandbar/domain/operations';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 interface QueueRow {
   queue: QueueName;
@@ -88,18 +89,26 @@ interface GivenUp {
   error: string;
 }
 
+const letters = (merchantId: string) => sql`(
+      select dead_at, last_error as error from deferred_reactions
+      where merchant_id = ${merchantId} and dead_at is not null
+      union all
+      select dead_at, coalesce(last_error, '') from mail_deliveries
+      where merchant_id = ${merchantId} and dead_at is not null
+    ) as letters having count(*) > 0`;
+
+/** All of a merchant's together are one thing, whose id is the merchant's. */
+export const lettersWaiting: WaitingPart = (p) => sql`
+  select 'dead-letter' as kind, id, since, null::uuid as of_user
+  from (select ${p.merchantId}::uuid as id, max(dead_at) as since from ${letters(p.merchantId)}) as dead
+  where id = any(${p.ids}::uuid[])`;
+
 /** What one merchant's server gave up, taken together; no row while there is nothing. */
 export const givenUp = statement<{ merchantId: string }, GivenUp>(
   'operations.given-up',
   (_, p) => sql<GivenUp>`
     select count(*)::int as total, min(dead_at) as since, (array_agg(error order by dead_at desc))[1] as error
-    from (
-      select dead_at, last_error as error from deferred_reactions
-      where merchant_id = ${p.merchantId} and dead_at is not null
-      union all
-      select dead_at, coalesce(last_error, '') from mail_deliveries
-      where merchant_id = ${p.merchantId} and dead_at is not null
-    ) as letters having count(*) > 0`,
+    from ${letters(p.merchantId)}`,
 );
 
 interface StorageRow {

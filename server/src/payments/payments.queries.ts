@@ -3,6 +3,7 @@ import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { OpenSettings } from './gateways/settings.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 /** The contents of `payment_methods.configuration`. */
 export interface StoredConfiguration {
@@ -112,13 +113,18 @@ interface Waits extends Record<string, unknown> {
   except: readonly string[];
 }
 
+const IS_UNAPPLIED = sql<boolean>`received.state in ('unmatched', 'mismatched') and received.kind = 'paid'`;
+
+export const moneyWaiting: WaitingPart = (p) => sql`
+  select 'money' as kind, received.id, received.received_at as since, null::uuid as of_user from payment_events received
+  where received.merchant_id = ${p.merchantId} and received.id = any(${p.ids}::uuid[]) and ${IS_UNAPPLIED}`;
+
 const waits = (db: Builder, p: Waits) =>
   db
     .selectFrom('paymentEvents as received')
     .where('received.merchantId', '=', p.merchantId)
     .where(sql<boolean>`received.id <> all(${p.except}::uuid[])`)
-    .where(sql<boolean>`received.state in ('unmatched', 'mismatched')`)
-    .where('received.kind', '=', 'paid');
+    .where(IS_UNAPPLIED);
 
 /** How many unapplied payments wait for staff. */
 export const unappliedPaymentsCount = statement('payments.waiting-money-count', (db, p: Waits) =>

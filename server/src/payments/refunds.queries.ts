@@ -3,6 +3,7 @@ import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
 
@@ -131,6 +132,11 @@ const forPerson = (db: Builder, p: ForPerson) =>
 export const waitingRefundsCount = statement('payments.waiting-refunds-count', (db, p: ForPerson) =>
   forPerson(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
+
+export const refundsWaiting: WaitingPart = (p) => sql`
+  select 'refund' as kind, r.id, r.created_at as since, o.customer_id as of_user from refunds r
+  join orders o on o.merchant_id = ${p.merchantId} and o.id = r.order_id
+  where r.merchant_id = ${p.merchantId} and r.id = any(${p.ids}::uuid[]) and r.state <> 'done'`;
 
 /** Refunds that only staff can send, the oldest first. */
 export const waitingRefunds = statement(

@@ -16,7 +16,7 @@ import { recordPayout, voidPayout } from './record-payout.ts';
 import { settlePayoutRun } from './settle-run.ts';
 
 export { openDetails, sealDetails, type AccountDetails } from './account-details.ts';
-export { waitingRuns, waitingRunsCount } from './payout-runs.queries.ts';
+export { runsWaiting, waitingRuns, waitingRunsCount } from './payout-runs.queries.ts';
 export { currentAccount } from './payouts.queries.ts';
 export { payoutMails } from './payout-mails.ts';
 export { payoutsExporter } from './payouts-exporter.ts';

@@ -1,6 +1,7 @@
 import type { OwnerOfRun, RunColumn, RunFileFormat, RunLineNow } from '@sandbar/domain/payouts';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 type Key = { merchantId: string; id: string };
 
@@ -139,6 +140,12 @@ const waits = (p: Whose) => sql`from payout_runs r
     where r.merchant_id = ${p.merchantId} and r.id <> all(${p.except}::uuid[])
       and (r.state in ('approved', 'filed') or (r.state = 'settled' and l.reported)
         or (r.state = 'proposed' and (r.proposed_by = ${p.readerId}::uuid or ${p.decides}::boolean)))`;
+
+/** Runs that someone has to move on. */
+export const runsWaiting: WaitingPart = (p) => sql`
+  select 'payout-run' as kind, id, coalesce(settled_at, filed_at, approved_at, proposed_at) as since,
+    null::uuid as of_user
+  from payout_runs where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and state <> 'canceled'`;
 
 /** The oldest of them. */
 export const waitingRuns = statement<Whose & { limit: number }, WaitingRun>(

@@ -11,7 +11,7 @@ import { voucherRoutes } from './vouchers.routes.ts';
 
 export { createDrawVoucher } from './draw-voucher.ts';
 export { voucherMails } from './voucher-mails.ts';
-export { missingNumbers, missingNumbersCount } from './vouchers.queries.ts';
+export { missingNumbers, missingNumbersCount, numbersWaiting } from './vouchers.queries.ts';
 
 interface Parts {
   database: Database;

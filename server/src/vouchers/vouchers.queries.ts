@@ -2,6 +2,7 @@ import type { Day, LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 /** What a voucher says: of its order and its stay as they are now. */
 export interface VoucherRow {
@@ -79,9 +80,16 @@ interface Missing extends Record<string, unknown> {
   except: readonly string[];
 }
 
+const HAS_NO_NUMBER = sql`v.live and v.confirmation_number is null`;
+
+export const numbersWaiting: WaitingPart = (p) => sql`
+  select 'voucher' as kind, v.order_id as id, v.paid_at as since, o.customer_id as of_user from vouchers v
+  join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
+  where v.merchant_id = ${p.merchantId} and v.order_id = any(${p.ids}::uuid[]) and ${HAS_NO_NUMBER}`;
+
 const missing = (p: Missing) => sql`from vouchers v
     join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
-    where v.merchant_id = ${p.merchantId} and v.live and v.confirmation_number is null
+    where v.merchant_id = ${p.merchantId} and ${HAS_NO_NUMBER}
       and v.check_in between ${p.from}::date and ${p.to}::date and o.customer_id <> ${p.readerId}::uuid
       and v.order_id <> all(${p.except}::uuid[])`;
 

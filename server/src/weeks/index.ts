@@ -32,11 +32,11 @@ export { createWeekViews, type WeekViews } from './week-views.ts';
 export { weekMails } from './week-mails.ts';
 export { weeksInCalendar } from './calendar.queries.ts';
 export { followStay } from './on-order-changed.ts';
-export { guestChecksToDecide } from './guest-checks.queries.ts';
-export { lapsingWeeks } from './lapsing.queries.ts';
+export { guestChecksToDecide, guestCheckWaiting } from './guest-checks.queries.ts';
+export { lapsingWaiting, lapsingWeeks } from './lapsing.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
-export { STAFF_SEE_TO, takenToSee, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
-export { undecidedWeeks } from './undecided.queries.ts';
+export { takenToSee, takenWaiting, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
+export { undecidedWaiting, undecidedWeeks } from './undecided.queries.ts';
 export { resolveAvailabilityIn } from './resolve-availability.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 

@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { WEEK_WARNINGS, type WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 interface LapsingWeek {
   id: string;
@@ -35,6 +36,12 @@ interface Asked extends Record<string, unknown> {
   most: number;
 }
 
+const CAN_LAPSE = sql`(w.state = 'expiring' or (w.kind = 'rental' and w.state = 'offered'))`;
+
+export const lapsingWaiting: WaitingPart = (p) => sql`
+  select 'lapsing' as kind, w.id, w.state_since as since, w.owner_id as of_user from weeks w
+  where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[]) and ${CAN_LAPSE}`;
+
 /**
  * Weeks that leave the market within some days and are neither bought nor held, the earliest first. The job acts on
  * each of them before that day, so the index of due weeks bounds what is read.
@@ -48,7 +55,7 @@ export const lapsingWeeks = statement<Asked, LapsingWeek>(
       from weeks w
       where w.merchant_id = ${p.merchantId} and w.kind = any(${p.kinds}::text[])
         and w.due_at <= ${p.untilTime}::timestamptz
-        and (w.state = 'expiring' or (w.kind = 'rental' and w.state = 'offered'))
+        and ${CAN_LAPSE}
         and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
         and not exists (select from order_lines line
           where line.merchant_id = ${p.merchantId} and line.stay_id = w.stay_id and line.live)

@@ -9,6 +9,7 @@ import {
 } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 /** Days of weeks that are taken in a calendar which their owner follows. */
 
@@ -113,13 +114,18 @@ export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId:
 );
 
 /** The states, by kind, in which staff have to handle a conflict. */
-export const STAFF_SEE_TO = sql<boolean>`(${sql.join(
+const STAFF_SEE_TO = sql<boolean>`(${sql.join(
   WEEK_KINDS.map((kind) => {
     const states = WEEK_STATES.filter((state) => concernsStaff({ kind, state }));
     return sql`(w.kind = ${sql.lit(kind)} and w.state in (${sql.join(states.map((state) => sql.lit(state)))}))`;
   }),
   sql` or `,
 )})`;
+
+export const takenWaiting: WaitingPart = (p) => sql`
+  select 'taken-week' as kind, w.id, w.taken_since as since, w.owner_id as of_user from weeks w
+  where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[]) and w.taken_since is not null
+    and ${STAFF_SEE_TO}`;
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;

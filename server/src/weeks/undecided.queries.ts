@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { UNDECIDED_STATES, type WeekKind, type WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement, type Database } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
 
 export interface UndecidedWeek {
   id: string;
@@ -28,6 +29,12 @@ interface Asked extends Record<string, unknown> {
   /** How far rows are counted. */
   most: number;
 }
+
+/** Weeks that wait for a decision. */
+export const undecidedWaiting: WaitingPart = (p) => sql`
+  select kind, id, state_since as since, owner_id as of_user from weeks
+  where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])
+    and state in (${sql.join(UNDECIDED_STATES.map((state) => sql.lit(state)))})`;
 
 /** Each kind and state is read by its index, no further than is shown, so that longer queues cost no more. */
 const undecided = statement<Asked, UndecidedWeek>(
