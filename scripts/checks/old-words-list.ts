@@ -56,7 +56,36 @@ export const OLD_WORDS: readonly OldWord[] = [
     ],
   },
   { was: /\bbones?\b|\bboneRow\b|\bboneLines\b/i, now: 'skeleton' },
-  { was: /\breadAnew\b|\bread(s|ing)? anew\b|\bread-anew\b/i, now: 'refetch, read again' },
+  {
+    was: /\btold\b/i,
+    now: 'informed, sent, shown, recorded',
+    stays: [{ at: /\btold: (true|false|boolean)|`told`/, why: `${WIRE}: the live message of notifications` }],
+  },
+  {
+    was: /\btell(s|ings?)\b/i,
+    now: 'shows, reports; notice, notification',
+    stays: [
+      {
+        at: /(?<=(?:[.'{(,;] ?|select |where |and |by ))telling\b|^\s*telling: /,
+        why: `${STORED}: the column that makes a notification unique`,
+      },
+    ],
+  },
+  { was: /\breadAnew\b|\banew\b/i, now: 'again, refetch' },
+  {
+    was: /\bnobody\b/i,
+    now: 'no one, unknown',
+    stays: [
+      { at: /[`']nobody[`']|nobody:x:|or nobody to run/, why: 'the user of Unix' },
+      { at: /[=']nobody\b|\bnobody: t\(/, why: 'a value of a filter in addresses and saved views' },
+    ],
+  },
+  {
+    was: /\bsomebody\b/i,
+    now: 'a person, a member, another process',
+    stays: [{ at: /[=']somebody\b|\bsomebody: t\(/, why: 'a value of a filter in addresses and saved views' }],
+  },
+  { was: /\bwho(so)?ever\b/i, now: 'who, anyone who' },
   { was: /\/desk[/-]|'desk'|\bdesk(Methods|Text|Queries)\b/, now: 'console' },
 ];
 

@@ -15,7 +15,11 @@ describe('oldWordsIn', () => {
     ['a task that staff put off', '1 put off'],
     ['export const retentionChore = 1;', '1 retentionChore'],
     ["import { a } from '../orders/desk/a.ts';", '1 /desk/'],
-    ['what is on screen is read anew', '1 read anew'],
+    ['what is on screen is read anew', '1 anew'],
+    ["it('is told to open screens', async () => {", '1 told'],
+    ['/** Nobody else writes it. */', '1 Nobody'],
+    ['// The lock of whoever came first.', '1 whoever'],
+    ['/** How a telling is stored. */', '1 telling'],
   ])('finds the old word in %s', (text, found) => {
     expect(words(text)).toEqual([found]);
   });
@@ -28,6 +32,9 @@ describe('oldWordsIn', () => {
     ['a command of the wire', 'send(clerk, MatchWaitingMoney, input)'],
     ['the desk of a resort', 'The guest shows it at the desk.'],
     ['an element of HTML', '<aside className="a">'],
+    ['a column of notifications', "world.sql('select * from notifications where telling = $1', [id])"],
+    ['a field of a live message', 'payload: { told: true },'],
+    ['a user of Unix', "['postgres', 'nobody'].map(find)"],
   ])('leaves %s alone', (_what, text) => {
     expect(words(text)).toEqual([]);
   });

@@ -46,12 +46,12 @@ describe('commands of the catalogue', () => {
   });
   const code = async (sent: Promise<{ ok: boolean; refusal?: { code: string } }>) =>
     (await sent).refusal?.code ?? 'done';
-  const NOBODY = randomUUID();
+  const UNKNOWN = randomUUID();
 
   test.each([
     ['an unknown attribute', { Attributes: [{ Attribute: 'nothing', Values: ['x'] }] }, 'ATTRIBUTE_NOT_FOUND'],
     ['an unknown value', { Attributes: [{ Attribute: 'amenities', Values: ['spa', 'moat'] }] }, 'ATTRIBUTE_NOT_FOUND'],
-    ['an unknown picture', { ImageIds: [NOBODY] }, 'IMAGE_NOT_FOUND'],
+    ['an unknown picture', { ImageIds: [UNKNOWN] }, 'IMAGE_NOT_FOUND'],
     ['a taken address', { FriendlyUrl: 'taken' }, 'FRIENDLY_URL_TAKEN'],
     ['an address of capitals', { FriendlyUrl: 'Taken' }, 'INVALID_FIELDS'],
   ])('a resort with %s is refused', async (_, fields, expected) => {

@@ -95,7 +95,7 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       return (await (catalogue.resolvers.Query.productvacations as Function)(
         {},
         given,
-        context(merchant, locale, NOBODY, database),
+        context(merchant, locale, UNKNOWN, database),
       )) as ResortSearch;
     };
     const stop = async () => {
@@ -113,7 +113,7 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
     return result;
   };
-  const NOBODY = randomUUID();
+  const UNKNOWN = randomUUID();
   const context = (merchant: Merchant, locale: Locale, userId: string, database: Database): GraphContext => {
     const session = async () => ({
       sessionId: '',
@@ -137,7 +137,7 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
     read,
     send,
     search,
-    detail: async (merchant, given, userId = NOBODY) => {
+    detail: async (merchant, given, userId = UNKNOWN) => {
       await catalogue.settled(merchantOf[merchant].id);
       statements.length = 0;
       return (await (catalogue.resolvers.Query.productvacation as Function)(

@@ -10,6 +10,6 @@ export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
   resorts: resortsImporter,
 };
 
-/** Whether somebody may bring and read files of a kind: who may do all that its rows do. */
+/** Whether a person may upload and read files of a kind: only with all permissions of its rows. */
 export const mayImport = (kind: ImportKind, permissions: ReadonlySet<PermissionName>): boolean =>
   IMPORTERS[kind].permissions.every((one) => permissions.has(one));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { keepFilesInMemory } from './memory-folder.ts';
 
 /** Beyond what a system counts its processes to. */
-const NOBODY = 999_999_999;
+const UNKNOWN = 999_999_999;
 const HOUR = 3_600_000;
 
 it('what a killed run left goes after hours; what goes on, is new, or is not a run’s stays; the rest is as before', () => {
@@ -15,8 +15,8 @@ it('what a killed run left goes after hours; what goes on, is new, or is not a r
     const at = new Date(Date.now() - hours * HOUR);
     utimesSync(join(shared, name), at, at);
   };
-  left(`sandbar-tests-${NOBODY}-old`, 7);
-  left(`sandbar-tests-${NOBODY}-new`, 1);
+  left(`sandbar-tests-${UNKNOWN}-old`, 7);
+  left(`sandbar-tests-${UNKNOWN}-new`, 1);
   left(`sandbar-tests-${process.pid}-own`, 7);
   left('another-programs', 7);
   const before = process.env.TMPDIR;
@@ -25,7 +25,7 @@ it('what a killed run left goes after hours; what goes on, is new, or is not a r
   expect(readdirSync(shared).sort()).toEqual([
     'another-programs',
     `sandbar-tests-${process.pid}-own`,
-    `sandbar-tests-${NOBODY}-new`,
+    `sandbar-tests-${UNKNOWN}-new`,
   ]);
   rmSync(shared, { recursive: true, force: true });
 });

@@ -37,7 +37,7 @@ const WITHOUT = {
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
   /** A release does not wait for the order. */
   'ledger.keep-order': (text: string) => text.replace(' for share', ''),
-  /** A payout reads what is owed without waiting for whoever is changing it. */
+  /** A payout reads what is owed without waiting for a concurrent change. */
   'ledger.lock-owed': (text: string) => text.replace(' for update', ''),
   /** What is owed falls below what a payout leaves. */
   'ledger.change-owed': (text: string) => text.replace(/owed - .*? >= \$\d+::bigint/, 'true'),

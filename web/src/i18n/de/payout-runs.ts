@@ -29,7 +29,7 @@ export default {
   accountDays: 'Konto unverändert seit mindestens (Tage)',
   proposeNow: '{{amount}} vorschlagen',
   proposed: 'Auszahlungslauf {{number}} vorgeschlagen',
-  nobody: 'Mit diesen Angaben kann niemandem ausgezahlt werden.',
+  noneToPay: 'Mit diesen Angaben kann niemandem ausgezahlt werden.',
   leftOut: 'Nicht enthalten',
   outNegative: 'Guthaben unter null',
   outClosed: 'Konto geschlossen',

@@ -29,7 +29,7 @@ export default {
   accountDays: 'Account unchanged for at least (days)',
   proposeNow: 'Propose {{amount}}',
   proposed: 'Payout run {{number}} proposed',
-  nobody: 'No one can be paid with these settings.',
+  noneToPay: 'No one can be paid with these settings.',
   leftOut: 'Left out',
   outNegative: 'Balance below zero',
   outClosed: 'Account closed',

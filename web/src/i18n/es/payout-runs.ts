@@ -29,7 +29,7 @@ export default {
   accountDays: 'Cuenta sin cambios durante al menos (días)',
   proposeNow: 'Proponer {{amount}}',
   proposed: 'Lote de pagos {{number}} propuesto',
-  nobody: 'Con estos ajustes no se puede pagar a nadie.',
+  noneToPay: 'Con estos ajustes no se puede pagar a nadie.',
   leftOut: 'No incluidos',
   outNegative: 'Saldo negativo',
   outClosed: 'Cuenta cerrada',

@@ -30,7 +30,7 @@ export default {
   accountDays: 'Compte inchangé depuis au moins (jours)',
   proposeNow: 'Proposer {{amount}}',
   proposed: 'Lot de versements {{number}} proposé',
-  nobody: 'Personne ne peut être payé avec ces réglages.',
+  noneToPay: 'Personne ne peut être payé avec ces réglages.',
   leftOut: 'Non inclus',
   outNegative: 'Solde négatif',
   outClosed: 'Compte fermé',

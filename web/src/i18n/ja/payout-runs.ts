@@ -29,7 +29,7 @@ export default {
   accountDays: '口座の変更がない日数',
   proposeNow: '{{amount}} で作成',
   proposed: '一括支払い {{number}} を作成しました',
-  nobody: 'この条件でお支払いできる相手はいません。',
+  noneToPay: 'この条件でお支払いできる相手はいません。',
   leftOut: '対象外',
   outNegative: '残高がマイナス',
   outClosed: 'アカウント停止',

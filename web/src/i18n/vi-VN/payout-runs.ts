@@ -29,7 +29,7 @@ export default {
   accountDays: 'Tài khoản giữ nguyên ít nhất (ngày)',
   proposeNow: 'Lập đợt {{amount}}',
   proposed: 'Đã lập đợt chi trả số {{number}}',
-  nobody: 'Không có ai có thể được chi trả với các lựa chọn này.',
+  noneToPay: 'Không có ai có thể được chi trả với các lựa chọn này.',
   leftOut: 'Không có trong đợt',
   outNegative: 'Số dư âm',
   outClosed: 'Tài khoản đã đóng',

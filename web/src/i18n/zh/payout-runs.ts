@@ -29,7 +29,7 @@ export default {
   accountDays: '账户至少未变更天数',
   proposeNow: '提议 {{amount}}',
   proposed: '已提议付款批次 {{number}}',
-  nobody: '按这些条件没有可付款的业主。',
+  noneToPay: '按这些条件没有可付款的业主。',
   leftOut: '未纳入',
   outNegative: '余额为负',
   outClosed: '账号已关闭',

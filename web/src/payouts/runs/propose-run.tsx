@@ -120,7 +120,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
               <span>{t('lineCount', { count: proposal.count, formatted: format.number(proposal.count) })}</span>
               <Money dong={proposal.total} className="w6" />
             </h3>
-            {proposal.count === 0 && <p className="muted">{t('nobody')}</p>}
+            {proposal.count === 0 && <p className="muted">{t('noneToPay')}</p>}
             <ul className={styles['people']}>
               {proposal.lines.map((line) => (
                 <li key={line.ownerId}>

@@ -56,7 +56,7 @@ export const rebase = <Values extends object>(
       ...pick(state.origin, groupOf(field, together)),
     })),
   ) as Partial<Values>;
-  // Without a difference in the form's fields, as when the record was hidden or shown, nobody is named.
+  // Without a difference in the form's fields, as when the record was hidden or shown, no one is named.
   const { by, at } = asked.length + followed.length > 0 ? newer : state.base;
   return {
     values,
