@@ -78,11 +78,33 @@ export const EVIDENCE_NAMES = [
 ] as const;
 export type EvidenceName = (typeof EVIDENCE_NAMES)[number];
 
+/** What is written in the reader's words, as `word_<name>` of the namespace `evidence`. */
+export const EVIDENCE_WORDS = [
+  'on',
+  'off',
+  'test-mode',
+  'closed',
+  'decided',
+  'at-once',
+  'fee',
+  'vat',
+  'income-tax',
+  'gross',
+  'net-of-fee',
+  'rental',
+  'extra-vacation',
+  'resident',
+  'non-resident',
+] as const;
+export type EvidenceWord = (typeof EVIDENCE_WORDS)[number];
+
 /** A member is named by the id alone: the name is read when it is shown, so that nothing is left of who was erased. */
 export type EvidenceValue =
   | { type: 'text'; text: string }
   | { type: 'name'; name: LocalText }
-  | { type: 'money' | 'points' | 'count' | 'percent'; amount: number }
+  | { type: 'word'; text: EvidenceWord }
+  /** `least`: so many dong at least. */
+  | { type: 'money' | 'points' | 'count' | 'percent' | 'least'; amount: number }
   /** Of a ladder: so many days before check-in so much comes back. */
   | { type: 'rung'; days: number; amount: number }
   | { type: 'day'; day: Day }
@@ -113,7 +135,8 @@ export const orderOf = (code: string): EvidenceValue => ({ type: 'order', code }
 export const daysOf = (from: Day, to: Day): EvidenceValue => ({ type: 'days', from, to });
 export const day = (of: Day): EvidenceValue => ({ type: 'day', day: of });
 
-export const switched = (on: boolean): EvidenceValue => nameOf(on ? { vi: 'Bật', en: 'On' } : { vi: 'Tắt', en: 'Off' });
+export const word = (text: EvidenceWord): EvidenceValue => ({ type: 'word', text });
+export const switched = (on: boolean): EvidenceValue => word(on ? 'on' : 'off');
 
 /** A line, unless there is nothing to say. */
 export const lineOf = <Of>(name: EvidenceName, of: Of | null | undefined, value: (of: Of) => EvidenceValue) =>

@@ -1,6 +1,6 @@
 import { SetAffiliateRule } from '@sandbar/contract/affiliates';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { changed, count, nameOf, points, type EvidenceValue } from '@sandbar/domain/approvals';
+import { changed, count, points, word, type EvidenceValue } from '@sandbar/domain/approvals';
 import { DEFAULT_AFFILIATE_RULE, versionOfRule, type AffiliateRule } from '@sandbar/domain/affiliates';
 import { accept, refuse } from '@sandbar/domain/common';
 import { effect, everSold } from '../approvals/index.ts';
@@ -33,7 +33,7 @@ export const setAffiliateRule = effect({
     const now = (await first(runner.run(ruleOf({ merchantId })))) ?? DEFAULT_AFFILIATE_RULE;
     const wanted = wantedRule(input);
     return [
-      ...changed('affiliateOpening', [nameOf(OPENINGS[now.opening])], [nameOf(OPENINGS[wanted.opening])]),
+      ...changed('affiliateOpening', [word(now.opening)], [word(wanted.opening)]),
       ...changed('affiliateReward', [rewardValue(now)], [rewardValue(wanted)]),
       ...changed('affiliateDays', [count(now.windowDays)], [count(wanted.windowDays)]),
     ];
@@ -47,12 +47,6 @@ const wantedRule = ({ Rule }: ParsedOf<typeof SetAffiliateRule>): AffiliateRule 
   points: Rule.Points,
   windowDays: Rule.WindowDays,
 });
-
-const OPENINGS = {
-  closed: { vi: 'Không nhận', en: 'Closed' },
-  decided: { vi: 'Nhân viên duyệt', en: 'Staff decide' },
-  'at-once': { vi: 'Mở ngay', en: 'Open at once' },
-} as const satisfies Record<AffiliateRule['opening'], { vi: string; en: string }>;
 
 const rewardValue = ({ reward, basisPoints, points: fixed }: AffiliateRule): EvidenceValue =>
   reward === 'percent' ? { type: 'percent', amount: basisPoints / 100 } : points(fixed);

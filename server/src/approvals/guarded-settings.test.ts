@@ -113,7 +113,17 @@ describe('once something was sold', () => {
 
   it('fee and taxes wait, and are refused when their day is past by then', async () => {
     const id = waits(await taxes(today()));
-    expect(await evidenceOf(id)).toMatchObject([{ name: 'validFrom' }, { name: 'rates', before: [{}, {}] }]);
+    expect(await evidenceOf(id)).toMatchObject([
+      { name: 'validFrom' },
+      // The fee stays; what was income tax is VAT, and income tax depends on the owner.
+      {
+        name: 'rates',
+        before: [{ text: 'income-tax' }, { amount: 10 }, { text: 'net-of-fee' }],
+        values: [{ text: 'vat' }, {}, {}],
+      },
+      { name: 'rates', before: [], values: [{ text: 'income-tax' }, {}, {}, { text: 'resident' }] },
+      { name: 'rates', before: [], values: [{ text: 'income-tax' }, {}, {}, { text: 'non-resident' }] },
+    ]);
     expect(await approve(id)).toMatchObject({ ok: true });
     const late = waits(await taxes(addDays(today(), 1)));
     await yesterday(late);

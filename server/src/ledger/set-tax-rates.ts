@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@sandbar/contract/common';
 import { SetTaxRates } from '@sandbar/contract/ledger';
-import { changed, day, line, nameOf, type EvidenceValue } from '@sandbar/domain/approvals';
+import { changed, day, line, word, type EvidenceLine, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { RATE_LIMITS, RATE_SETS, type Rate } from '@sandbar/domain/ledger';
 import { effect, everSold } from '../approvals/index.ts';
@@ -36,11 +36,7 @@ export const setTaxRates = effect({
   },
   evidence: async (runner, merchant, input) => [
     line('validFrom', day(input.ValidFrom)),
-    ...changed(
-      'rates',
-      (await rateSetInForce(runner, merchant, new Date())).rates.map(rateValue),
-      wantedRates(input).map(rateValue),
-    ),
+    ...ratesEvidence((await rateSetInForce(runner, merchant, new Date())).rates, wantedRates(input)),
   ],
   onViolation: () => ({ ledger_rate_sets_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } }),
 });
@@ -58,32 +54,21 @@ const wantedRates = ({ Set: name, Rates }: ParsedOf<typeof SetTaxRates>): readon
         legalBasis: rate.LegalBasis ?? '',
       }));
 
-const KINDS = {
-  fee: { vi: 'Phí', en: 'Fee' },
-  vat: { vi: 'Thuế GTGT', en: 'VAT' },
-  'income-tax': { vi: 'Thuế thu nhập', en: 'Income tax' },
-} as const satisfies Record<Rate['kind'], { vi: string; en: string }>;
-const BASES = {
-  gross: { vi: 'trên giá', en: 'of the price' },
-  'net-of-fee': { vi: 'trên phần sau phí', en: 'of the price less the fee' },
-} as const satisfies Record<Rate['base'], { vi: string; en: string }>;
-const SOLD = {
-  rental: { vi: 'cho thuê', en: 'rentals' },
-  'extra-vacation': { vi: 'ký gửi để bán', en: 'extra vacations' },
-} as const;
-const RESIDENT = { vi: 'người cư trú', en: 'residents' };
-const OTHER = { vi: 'người không cư trú', en: 'non-residents' };
+/** One line for each rate, beside that in its place. */
+const ratesEvidence = (now: readonly Rate[], wanted: readonly Rate[]): EvidenceLine[] =>
+  Array.from({ length: Math.max(now.length, wanted.length) }, (_, place) =>
+    changed(
+      'rates',
+      now.slice(place, place + 1).flatMap(rateValues),
+      wanted.slice(place, place + 1).flatMap(rateValues),
+    ),
+  ).flat();
 
-/** A rate with all that it depends on, for example `Fee 10% of the price (rentals)`. */
-const rateValue = ({ kind, base, basisPoints, minimum, sold, resident }: Rate): EvidenceValue => {
-  const words = (language: 'vi' | 'en') => {
-    const of = [
-      ...(sold ? [SOLD[sold][language]] : []),
-      ...(resident === null ? [] : [(resident ? RESIDENT : OTHER)[language]]),
-      ...(minimum > 0 ? [`≥ ${minimum}`] : []),
-    ];
-    const rate = `${KINDS[kind][language]} ${basisPoints / 100}% ${BASES[base][language]}`;
-    return of.length > 0 ? `${rate} (${of.join(', ')})` : rate;
-  };
-  return nameOf({ vi: words('vi'), en: words('en') });
-};
+const rateValues = ({ kind, base, basisPoints, minimum, sold, resident }: Rate): EvidenceValue[] => [
+  word(kind),
+  { type: 'percent', amount: basisPoints / 100 },
+  word(base),
+  ...(minimum > 0 ? [{ type: 'least', amount: minimum } as const] : []),
+  ...(sold ? [word(sold)] : []),
+  ...(resident === null ? [] : [word(resident ? 'resident' : 'non-resident')]),
+];

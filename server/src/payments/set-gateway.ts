@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SetGateway } from '@sandbar/contract/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { changed, switched, text, type EvidenceValue } from '@sandbar/domain/approvals';
+import { changed, switched, text, word, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { missingGatewayKeys } from '@sandbar/domain/payments';
 import { effect, everSold } from '../approvals/index.ts';
@@ -81,8 +81,7 @@ export const setGateway = effect({
   },
 });
 
-const testing = (on: boolean): EvidenceValue[] =>
-  on ? [{ type: 'name', name: { vi: 'Môi trường thử nghiệm', en: 'Test mode' } }] : [];
+const testing = (on: boolean): EvidenceValue[] => (on ? [word('test-mode')] : []);
 
 /** The stored settings, with those of the command in their place. */
 const settingsOf = (input: Input, known: GatewaySettings): GatewaySettings => {

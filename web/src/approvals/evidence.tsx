@@ -1,4 +1,4 @@
-import type { EvidenceName } from '@sandbar/domain/approvals';
+import type { EvidenceName, EvidenceWord } from '@sandbar/domain/approvals';
 import { RULE_NAMES, type RuleName } from '@sandbar/domain/merchants';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -28,6 +28,10 @@ const useValue = (parts: EvidenceParts) => {
   const points = usePointsText();
   return ({ type, text, amount, days, from, to, id, kind }: EvidenceValue): ReactNode => {
     switch (type) {
+      case 'word':
+        return t(`word_${text as EvidenceWord}`);
+      case 'least':
+        return t('least', { amount: format.money(amount ?? 0) });
       case 'money':
         return format.money(amount ?? 0);
       case 'points':

@@ -1051,7 +1051,7 @@ export type EvidenceLine = {
 
 export type EvidenceValue = {
   __typename?: 'EvidenceValue';
-  /** Of money (dong), points, count and percent; of a rung the percent that comes back. */
+  /** Of money (dong), least (dong), points, count and percent; of a rung the percent that comes back. */
   amount: Maybe<Scalars['Money']['output']>;
   /** Of a rung, how long before check-in. */
   days: Maybe<Scalars['Int']['output']>;
@@ -1061,11 +1061,11 @@ export type EvidenceValue = {
   id: Maybe<Scalars['ID']['output']>;
   /** Of a week: deposit, extra-vacation, rental. */
   kind: Maybe<Scalars['String']['output']>;
-  /** What is written; of a member the name, of an order or a week the code; else empty. */
+  /** What is written; of a word its name, of a member the name, of an order or a week the code; else empty. */
   text: Scalars['String']['output'];
   /** Of days the last. */
   to: Maybe<Scalars['String']['output']>;
-  /** text, money, points, count, percent, rung, day, days, instant, member, order, week */
+  /** text, word, money, least, points, count, percent, rung, day, days, instant, member, order, week */
   type: Scalars['String']['output'];
 };
 
