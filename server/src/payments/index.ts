@@ -30,7 +30,7 @@ export { eraseRefundAccounts } from './refund-accounts.store.ts';
 export { refundsExporter } from './refunds-exporter.ts';
 export { paymentMails } from './refund-mails.ts';
 export { createReceiver, type Receiver } from './receive.ts';
-export { moneyWaiting, unappliedPayments, unappliedPaymentsCount } from './payments.queries.ts';
+export { unappliedPaymentsWaiting, unappliedPayments, unappliedPaymentsCount } from './payments.queries.ts';
 export { refundsWaiting, waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
 

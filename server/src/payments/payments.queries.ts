@@ -115,7 +115,7 @@ interface Waits extends Record<string, unknown> {
 
 const IS_UNAPPLIED = sql<boolean>`received.state in ('unmatched', 'mismatched') and received.kind = 'paid'`;
 
-export const moneyWaiting: WaitingPart = (p) => sql`
+export const unappliedPaymentsWaiting: WaitingPart = (p) => sql`
   select 'money' as kind, received.id, received.received_at as since, null::uuid as of_user from payment_events received
   where received.merchant_id = ${p.merchantId} and received.id = any(${p.ids}::uuid[]) and ${IS_UNAPPLIED}`;
 

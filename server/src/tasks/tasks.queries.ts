@@ -4,7 +4,7 @@ import { personName } from '../identity/identity.published.ts';
 import { affiliatesWaiting } from '../affiliates/index.ts';
 import { approvalsWaiting } from '../approvals/index.ts';
 import { lettersWaiting } from '../operations/index.ts';
-import { moneyWaiting, refundsWaiting } from '../payments/index.ts';
+import { unappliedPaymentsWaiting, refundsWaiting } from '../payments/index.ts';
 import { runsWaiting } from '../payouts/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 import { numbersWaiting } from '../vouchers/index.ts';
@@ -44,7 +44,7 @@ const WAITING: readonly WaitingPart[] = [
   lettersWaiting,
   guestCheckWaiting,
   takenWaiting,
-  moneyWaiting,
+  unappliedPaymentsWaiting,
   refundsWaiting,
   numbersWaiting,
   runsWaiting,
