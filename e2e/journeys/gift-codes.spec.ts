@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
@@ -19,6 +19,9 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Phát hành', exact: true }).click();
   await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
+  await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
+  await closeOnlyWhenAsked(page);
+  await page.getByRole('button', { name: 'Phát hành mã' }).click();
   await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
   await dialog.getByLabel('Tên (tiếng Anh)').fill('Thank you');
   await dialog.getByLabel('Số lượng mã').fill('12');
@@ -71,3 +74,27 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   await dialog.getByRole('button', { name: 'Ngừng đợt mã' }).click();
   await expect(page.getByText('Đã ngừng', { exact: true })).toBeVisible();
 });
+
+/** Escape closes the calendar inside and leaves the dialog; pressed again it asks before the typed name is lost. */
+const closeOnlyWhenAsked = async (page: Page) => {
+  const names = page.getByLabel('Tên (tiếng Việt)');
+  await page.getByRole('button', { name: /^Thời hạn/ }).click();
+  const calendar = page.getByRole('dialog', { name: 'Thời hạn' });
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(names).not.toHaveValue('');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(names).not.toHaveValue('');
+  await names.press('Escape');
+  await question.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect(names).toHaveCount(0);
+  await page.getByRole('button', { name: 'Phát hành mã' }).click();
+  await expect(names).toHaveValue('');
+  await names.press('Escape');
+  await expect(names).toHaveCount(0);
+};

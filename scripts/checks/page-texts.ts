@@ -15,12 +15,22 @@ const staticImports = (source: string): string[] =>
     ([, path]) => path!,
   );
 
+/** What it imports on demand. */
+const laterImports = (source: string): string[] =>
+  [...source.matchAll(/\bimport\(['"](\.[^'"]+)['"]\)/g)].map(([, path]) => path!);
+
+/** The namespaces that it loads beside what it imports on demand. */
+const namespacesLoaded = (source: string): string[] =>
+  [...source.matchAll(/\bloadNamespaces\(\[([^\]]*)\]/g)].flatMap(([, list]) =>
+    [...list!.matchAll(/'([^']+)'/g)].map(([, namespace]) => namespace!),
+  );
+
 const namespacesUsed = (source: string): string[] =>
   [...source.matchAll(/\buseTexts(?:<[^>]*>)?\('([^']+)'\)/g)].map(([, namespace]) => namespace!);
 
 /**
  * The namespaces that some component of a page reads and the page does not load: their texts would be missing when it
- * is opened by its address. A part that is loaded later brings its own.
+ * is opened by its address. A part that is loaded later may bring its own by `loadNamespaces`.
  * @param folder of the pages' files @param read a file's source by its path; undefined: there is none
  */
 export const missingNamespaces = (
@@ -31,16 +41,20 @@ export const missingNamespaces = (
   pages.flatMap(({ page, texts }) => {
     const problems = new Map<string, string>();
     const seen = new Set<string>();
-    const walk = (path: string): void => {
+    const walk = (path: string, loaded: readonly string[]): void => {
       if (seen.has(path)) return;
       seen.add(path);
       const source = read(path);
       if (source === undefined) return;
       for (const namespace of namespacesUsed(source))
-        if (![...ALWAYS, ...texts].includes(namespace)) problems.set(namespace, path);
-      for (const imported of staticImports(source)) walk(normalize(join(dirname(path), imported)));
+        if (!loaded.includes(namespace)) problems.set(namespace, path);
+      const follow = (imports: readonly string[], known: readonly string[]) => {
+        for (const imported of imports) walk(normalize(join(dirname(path), imported)), known);
+      };
+      follow(staticImports(source), loaded);
+      follow(laterImports(source), [...loaded, ...namespacesLoaded(source)]);
     };
-    walk(join(folder, `${page}.tsx`));
+    walk(join(folder, `${page}.tsx`), [...ALWAYS, ...texts]);
     return [...problems].map(
       ([namespace, path]) => `${page} does not load the texts '${namespace}', which ${path} reads`,
     );

@@ -30,7 +30,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { OverlayDialog } from './overlay-dialog.tsx';
+import { Dialog } from '../ui/workspace/dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import { EventForm, type PlaceField } from './event-form.tsx';
@@ -374,19 +374,12 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
       {data && view === 'agenda' && <AgendaView {...grid} now={now} />}
       {data?.calendar.isCut && <p className="muted">{t('cut')}</p>}
       {open && !isBeside && (
-        <OverlayDialog title={formTitle} phone={phone} onClose={close}>
+        <Dialog title={formTitle} place="sheet" onClose={close}>
           {eventForm}
-        </OverlayDialog>
+        </Dialog>
       )}
       {shown && (
-        <ShownItem
-          item={shown}
-          phone={phone}
-          timeZone={timeZone}
-          now={now}
-          onClose={() => setShown(null)}
-          onDelete={remove}
-        />
+        <ShownItem item={shown} timeZone={timeZone} now={now} onClose={() => setShown(null)} onDelete={remove} />
       )}
       {sharing && (
         <SharePanel timeZone={timeZone} now={now} onClose={closeSharing}>

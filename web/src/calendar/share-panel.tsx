@@ -1,4 +1,4 @@
-import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { CreateCalendarFeed, RevokeCalendarFeed } from '@sandbar/contract/calendar';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
@@ -14,8 +14,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { Dialog } from '../ui/workspace/dialog.tsx';
 import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery } from './calendar.query.ts';
 import styles from './calendar.module.css';
 import { useUnreadWords } from './use-unread-words.ts';
@@ -32,19 +31,9 @@ interface SharePanelProps {
 
 /** Addresses at which other programs read the calendar, and import and export of files. */
 export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps) => {
-  useFocusReturn();
   const t = useTexts('calendar');
-  const work = useTexts('workspace');
-  const phone = useMedia(PHONE);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={t('share')}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? '88dvh' : 480}
-      closeButtonProps={{ 'aria-label': work('close') }}
-    >
+    <Dialog place="panel" closeBy="click" size={480} title={t('share')} onClose={onClose}>
       <div className={styles['share']}>
         <Suspense fallback={<Skeleton height={120} />}>
           <FollowedPanel now={now} />
@@ -53,7 +42,7 @@ export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps
         <Feeds now={now} />
         <Files timeZone={timeZone} />
       </div>
-    </Drawer>
+    </Dialog>
   );
 };
 

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../i18n/use-format.ts';
-import { OverlayDialog } from './overlay-dialog.tsx';
+import { Dialog } from '../ui/workspace/dialog.tsx';
 import type { Item } from './calendar.query.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
 
 interface ShownItemProps {
   item: Item;
-  phone: boolean;
   timeZone: string;
   now: number;
   onClose: () => void;
@@ -15,12 +14,12 @@ interface ShownItemProps {
 }
 
 /** A read-only item: time and place, its source, and its conflicts. */
-export const ShownItem = ({ item, phone, timeZone, now, onClose, onDelete }: ShownItemProps) => {
+export const ShownItem = ({ item, timeZone, now, onClose, onDelete }: ShownItemProps) => {
   const format = useFormat();
   const words = useWords(timeZone);
   const { t } = words;
   return (
-    <OverlayDialog title={item.title} phone={phone} onClose={onClose}>
+    <Dialog title={item.title} place="sheet" onClose={onClose}>
       <dl className={styles['facts']}>
         <dt className="muted">{t('when')}</dt>
         <dd>{words.when(item, true)}</dd>
@@ -49,6 +48,6 @@ export const ShownItem = ({ item, phone, timeZone, now, onClose, onDelete }: Sho
           </Button>
         </div>
       )}
-    </OverlayDialog>
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { PublishFile } from '@sandbar/contract/drive';
 import { DRIVE } from '@sandbar/domain/drive';
 import { useState } from 'react';
@@ -10,9 +10,9 @@ import { invalidate } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { Dialog, DialogButtons } from '../ui/workspace/dialog.tsx';
 import { DriveFileQuery, DriveFilesQuery } from './drive.query.ts';
 import styles from './drive.module.css';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 interface LinkDialogProps {
   file: { id: string; fileName: string; published: boolean };
@@ -23,10 +23,8 @@ const USUAL_DAYS = DRIVE.linkDays[1];
 
 /** Publishes a file: for how long, then the link, which is shown once. */
 export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
-  useFocusReturn();
   const t = useTexts('drive');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const format = useFormat();
   const { send } = useCommand(PublishFile);
   const [made, setMade] = useState<{ address: string; until: string } | null>(null);
@@ -62,20 +60,20 @@ export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
       </FormDialog>
     );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={t('publishedTitle', { name: file.fileName })}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
+      onClose={onClose}
+      foot={
+        <DialogButtons>
+          <Button onClick={onClose}>{t('ready')}</Button>
+        </DialogButtons>
+      }
     >
       <div className={styles['made']}>
         <code>{made.address}</code>
         <CopyButton text={made.address} name={t('link')} />
         <p className="t12 muted">{t('linkOnce', { when: format.instant(made.until) })}</p>
-        <Button onClick={onClose}>{t('ready')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

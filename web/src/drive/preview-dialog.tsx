@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
@@ -7,12 +7,11 @@ import { request } from '../transport/request.ts';
 import { sessionEnded } from '../transport/session.ts';
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PHONE, useMedia } from '../ui/use-media.ts';
+import { Dialog } from '../ui/workspace/dialog.tsx';
 import type { DriveFile } from './drive.query.ts';
 import { FilePicture } from './file-picture.tsx';
 import { useSize } from './use-size.ts';
 import styles from './drive.module.css';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** Whether this browser shows the file within a page: phones give PDFs to another program. */
 const isShownHere = ({ contentType }: Pick<DriveFile, 'contentType'>): boolean =>
@@ -57,26 +56,11 @@ interface PreviewDialogProps {
 
 /** A file above the page: a picture, or a PDF in the browser's own reader. */
 export const PreviewDialog = ({ file, actions = [], mark, onClose }: PreviewDialogProps) => {
-  useFocusReturn();
   const t = useTexts('drive');
-  const workspace = useTexts('workspace');
   const format = useFormat();
   const size = useSize();
-  const phone = useMedia(PHONE);
-  // What was pressed has the focus again: who goes through the list by keys goes on where they were.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => (opener as HTMLElement | null)?.focus(), [opener]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={file.fileName}
-      size="min(1080px, 100%)"
-      fullScreen={phone}
-      {...(phone ? { radius: 0 } : {})}
-      centered
-      closeButtonProps={{ 'aria-label': workspace('close') }}
-    >
+    <Dialog title={file.fileName} size="min(1080px, 100%)" closeBy="click" place="window" onClose={onClose}>
       <Shown file={file} />
       <div className={styles['shownFoot']}>
         <span className={styles['shownFacts']}>
@@ -100,7 +84,7 @@ export const PreviewDialog = ({ file, actions = [], mark, onClose }: PreviewDial
           {t('open')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

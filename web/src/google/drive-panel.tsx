@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { TakeFileFromGoogle } from '@sandbar/contract/google';
 import { IconBrandGoogleDrive } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
+import { Dialog } from '../ui/workspace/dialog.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GoogleConnectionQuery, GoogleFilesQuery, type GoogleFile } from './google.query.ts';
 import styles from './google.module.css';
@@ -21,7 +22,6 @@ const SOON_MS = 2_000;
 /** Opens what the portal has to do with the reader's Google Drive. Nothing where there is no Google. */
 const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
   const t = useTexts('google');
-  const work = useTexts('workspace');
   const phone = useMedia(PHONE);
   const [search, setSearch] = useSearchParams();
   // Who comes back from Google sees how it went.
@@ -67,30 +67,25 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
           {t('filesTitle')}
         </Button>
       )}
-      <Drawer
-        opened={open}
-        onClose={close}
-        title={t('filesTitle')}
-        position={phone ? 'bottom' : 'right'}
-        size={phone ? '88dvh' : 480}
-        closeButtonProps={{ 'aria-label': work('close') }}
-      >
-        <div className={styles['drawer']}>
-          <FeaturePanel
-            google={google}
-            feature="files"
-            title={t('filesHeading')}
-            about={t('filesAbout')}
-            status={filesWaiting > 0 ? t('waiting', { count: filesWaiting }) : t('upToDate')}
-            trouble={state === 'revoked' ? t('revokedFiles') : (said[trouble ?? ''] ?? null)}
-            nextDate={filesNextDate}
-            isDenied={trouble === 'denied'}
-            endText={t('endFiles')}
-            syncLabel={trouble || filesWaiting > 0 ? t('tryNow') : null}
-          />
-          {google.files && state === 'connected' && <CreatedFiles size={size} waiting={filesWaiting} />}
-        </div>
-      </Drawer>
+      {open && (
+        <Dialog place="panel" closeBy="click" size={480} title={t('filesTitle')} onClose={close}>
+          <div className={styles['drawer']}>
+            <FeaturePanel
+              google={google}
+              feature="files"
+              title={t('filesHeading')}
+              about={t('filesAbout')}
+              status={filesWaiting > 0 ? t('waiting', { count: filesWaiting }) : t('upToDate')}
+              trouble={state === 'revoked' ? t('revokedFiles') : (said[trouble ?? ''] ?? null)}
+              nextDate={filesNextDate}
+              isDenied={trouble === 'denied'}
+              endText={t('endFiles')}
+              syncLabel={trouble || filesWaiting > 0 ? t('tryNow') : null}
+            />
+            {google.files && state === 'connected' && <CreatedFiles size={size} waiting={filesWaiting} />}
+          </div>
+        </Dialog>
+      )}
     </>
   );
 };

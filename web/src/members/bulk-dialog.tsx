@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -8,10 +8,10 @@ import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { Selection } from '../ui/table/types.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { Dialog, DialogButtons, DialogFoot } from '../ui/workspace/dialog.tsx';
 import { changeOne, chosenIds, MOST_AT_ONCE, type ChangeKind } from './change-many.ts';
 import styles from './members.module.css';
 import { MembersQuery } from './members.query.ts';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 export interface BulkChange {
   kind: ChangeKind;
@@ -51,7 +51,6 @@ interface Progressing {
 
 /** Asks once more, then changes one account after the other; what is refused is listed with its reason. */
 export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) => {
-  useFocusReturn();
   const t = useTexts('people');
   const common = useTexts('common');
   const workspace = useTexts('workspace');
@@ -114,67 +113,49 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     else if (!running) onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={t(ASKED[kind].title, { many })}
-      centered
-      closeButtonProps={{ 'aria-label': workspace('close') }}
-    >
-      <div className={styles['fields']}>
-        <p>{t(ASKED[kind].text)}</p>
-        {wantsRole && !progress && (
-          <ComboboxField
-            label={t('role')}
-            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-            value={roleId}
-            onChange={setRoleId}
-            error={missing && !roleId ? t('roleMissing') : undefined}
-          />
-        )}
-        {progress && (
-          <div>
-            <Progress label={t(kind)} part={progress.of === 0 ? 1 : progress.done / progress.of} />
-            <p role="status" className="n t12 muted">
-              {t('progress', { done: format.number(progress.done), of: format.number(progress.of) })}
-            </p>
-          </div>
-        )}
-        {progress?.over && (
-          <ul className={styles['problems']} role="alert">
-            {Object.entries(progress.refused).map(([why, times]) => (
-              <li key={why} className={styles['failed']}>
-                {t('refusedTimes', { count: times, formatted: format.number(times), why })}
-              </li>
-            ))}
-          </ul>
-        )}
-        {problem && (
-          <p role="alert" className={styles['failed']}>
-            {problem}
-          </p>
-        )}
-      </div>
-      <div className={styles['buttons']}>
-        {progress ? (
-          <Button variant="default" onClick={close}>
-            {running ? t('stop') : workspace('close')}
-          </Button>
+      failure={problem}
+      onClose={close}
+      foot={
+        progress ? (
+          <DialogButtons>
+            <Button variant="default" onClick={close}>
+              {running ? t('stop') : workspace('close')}
+            </Button>
+          </DialogButtons>
         ) : (
-          <>
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {common('cancel')}
-            </Button>
-            <Button
-              variant={kind === 'deactivate' ? 'default' : 'filled'}
-              data-danger={kind === 'deactivate' || undefined}
-              onClick={() => void run()}
-            >
-              {t(kind)}
-            </Button>
-          </>
-        )}
-      </div>
-    </Modal>
+          <DialogFoot action={t(kind)} danger={kind === 'deactivate'} onAction={() => void run()} />
+        )
+      }
+    >
+      <p>{t(ASKED[kind].text)}</p>
+      {wantsRole && !progress && (
+        <ComboboxField
+          label={t('role')}
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          value={roleId}
+          onChange={setRoleId}
+          error={missing && !roleId ? t('roleMissing') : undefined}
+        />
+      )}
+      {progress && (
+        <div>
+          <Progress label={t(kind)} part={progress.of === 0 ? 1 : progress.done / progress.of} />
+          <p role="status" className="n t12 muted">
+            {t('progress', { done: format.number(progress.done), of: format.number(progress.of) })}
+          </p>
+        </div>
+      )}
+      {progress?.over && (
+        <ul className={styles['problems']} role="alert">
+          {Object.entries(progress.refused).map(([why, times]) => (
+            <li key={why} className={styles['failed']}>
+              {t('refusedTimes', { count: times, formatted: format.number(times), why })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { DiscardDeadLetters, RetryDeadLetters } from '@sandbar/contract/operations';
 import { DEAD_KINDS, type DeadKind } from '@sandbar/domain/operations';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { Dialog, DialogFoot } from '../ui/workspace/dialog.tsx';
 import { OperationsQuery, type DeadLetterRead, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** One that was given up, or all of a kind. */
 interface Chosen {
@@ -131,10 +131,8 @@ interface DiscardProps {
 }
 
 const Discard = ({ chosen, onDealt, onClose }: DiscardProps) => {
-  useFocusReturn();
   const t = useTexts('operations');
   const common = useTexts('common');
-  const kit = useTexts('workspace');
   const format = useFormat();
   const { send, sending, failure } = useCommand(DiscardDeadLetters);
   const [reason, setReason] = useState('');
@@ -149,38 +147,24 @@ const Discard = ({ chosen, onDealt, onClose }: DiscardProps) => {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={t(chosen.key === null ? 'discardAll' : 'discard')}
-      centered
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      busy={sending}
+      unsaved={reason.trim() !== ''}
+      failure={failure && failureText(failure, common)}
+      onClose={onClose}
+      foot={<DialogFoot danger action={t('discardNow')} sending={sending} onAction={() => void discard()} />}
     >
-      <div className={styles['dialog']}>
-        <p>{t('discardText')}</p>
-        <Textarea
-          label={t('reason')}
-          autosize
-          minRows={3}
-          maxLength={500}
-          value={reason}
-          error={missing ? t('reasonMissing') : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {failure && (
-          <p role="alert" className={styles['wrong']}>
-            {failureText(failure, common)}
-          </p>
-        )}
-        <span className={styles['buttons']}>
-          <Button data-danger loading={sending} onClick={() => void discard()}>
-            {t('discardNow')}
-          </Button>
-          <Button variant="default" disabled={sending} onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </span>
-      </div>
-    </Modal>
+      <p>{t('discardText')}</p>
+      <Textarea
+        label={t('reason')}
+        autosize
+        minRows={3}
+        maxLength={500}
+        value={reason}
+        error={missing ? t('reasonMissing') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
   );
 };

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog, DialogButtons } from '../ui/workspace/dialog.tsx';
 import styles from './partners.module.css';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** What is shown this once. It closes by its button alone, so that a click beside it does not lose it. */
 export const SecretDialog = ({
@@ -14,18 +14,17 @@ export const SecretDialog = ({
   secret: string | null;
   onClose: () => void;
 }) => {
-  useFocusReturn();
   const t = useTexts('developers');
-  const workspace = useTexts('workspace');
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={title}
-      centered
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
+      closeBy="buttons"
+      onClose={onClose}
+      foot={
+        <DialogButtons>
+          <Button onClick={onClose}>{t('kept')}</Button>
+        </DialogButtons>
+      }
     >
       <p>{t(secret === null ? 'secretGone' : 'secretOnce')}</p>
       {secret !== null && (
@@ -34,9 +33,6 @@ export const SecretDialog = ({
           <CopyButton text={secret} name={title} />
         </p>
       )}
-      <div className={styles['dialogFoot']}>
-        <Button onClick={onClose}>{t('kept')}</Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 };

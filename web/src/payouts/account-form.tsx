@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { SetPayoutAccountUser } from '@sandbar/contract/payouts';
 import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
 import { useState, type ComponentType } from 'react';
@@ -6,10 +6,10 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { OwnPayoutsQuery } from './payouts.query.ts';
-import styles from './payouts.module.css';
 
 /** Asks who it is: identity's dialog, which the page brings along. */
 export type ProofPart = ComponentType<{ onProved: () => void; onClose: () => void }>;
@@ -26,7 +26,6 @@ const EMPTY = { Bank: '', Holder: '', Number: '', Resident: true };
 export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
   const t = useTexts('statements');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const { send } = useCommand(SetPayoutAccountUser);
   const [proving, setProving] = useState(false);
   const [form, element] = useContractForm({
@@ -61,22 +60,9 @@ export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
   const resident = form.field('Resident');
   return (
     <>
-      <Modal
-        opened={opened && !proving}
-        onClose={close}
-        closeOnEscape={!form.sending}
-        closeOnClickOutside={!form.dirty}
-        title={t('account')}
-        centered
-        closeButtonProps={{ 'aria-label': workspace('close') }}
-      >
-        <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      {opened && !proving && (
+        <FormDialog title={t('account')} form={form} element={element} action={t('save')} onClose={close}>
           <p className="muted">{t('accountText')}</p>
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
           <TextInput
             label={t('bank')}
             maxLength={100}
@@ -98,16 +84,8 @@ export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
             checked={resident.value}
             onChange={(event) => resident.onChange(event.currentTarget.checked)}
           />
-          <div className={styles['buttons']}>
-            <Button variant="subtle" onClick={close} disabled={form.sending}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={form.sending}>
-              {t('save')}
-            </Button>
-          </div>
-        </form>
-      </Modal>
+        </FormDialog>
+      )}
       {proving && (
         <Proof
           onClose={() => setProving(false)}

@@ -19,6 +19,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 const topDialog = () => stack.at(-1) ?? null;
+/** A dialog of this kind is above the page, and takes Escape. */
+export const isDialogOpen = (): boolean => stack.length > 0;
 
 /**
  * The topmost dialog, behind which everything is inert: whatever must still be clicked or announced is rendered inside

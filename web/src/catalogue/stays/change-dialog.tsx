@@ -1,18 +1,17 @@
-import { Button, Modal } from '@mantine/core';
 import { CATALOGUE_LIMITS, ProductType, type GridType } from '@sandbar/domain/catalogue';
 import type { Day } from '@sandbar/domain/common';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
 import { RuleSetsQuery, type ReadRuleSet } from '../pricing/pricing.query.ts';
 import { useRuleSetWords } from '../pricing/rule-set-words.ts';
 import { StayChangeQuery, type ChangePreview } from './stays.query.ts';
 import styles from './stays.module.css';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 export type ChangeKind = 'price' | 'publish' | 'withdraw' | 'apply';
 
@@ -59,11 +58,10 @@ const KEPT = {
 
 /** Terms for a selection, and what they would change, before anything does. */
 export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
-  useFocusReturn();
   const t = useTexts('console-resorts');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const pricing = useTexts('pricing');
+  const element = useRef<HTMLFormElement>(null);
   const [type, setType] = useState<'dong' | 'points'>('dong');
   const [price, setPrice] = useState<number | null>(null);
   const [nights, setNights] = useState<number | null>(WEEK);
@@ -87,95 +85,85 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
   const summarize = useSummary();
   const words = preview ? summarize(kind, preview) : '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={kind === 'apply' ? pricing('applyTitle') : t(WORDS[kind].title)}
-      centered
-      closeButtonProps={{ 'aria-label': workspace('close') }}
-    >
-      <form
-        noValidate
-        className={styles['fields']}
-        onSubmit={(event) => {
+      onClose={onClose}
+      form={{
+        element,
+        onSubmit: (event) => {
           event.preventDefault();
           if (preview && preview.changed > 0) onChange({ kind, productType, price, nights, set }, words);
-        }}
-      >
-        <p className="muted">{kind === 'apply' ? pricing('applyText') : t(WORDS[kind].text)}</p>
-        {kind === 'apply' && (
-          <ComboboxField
-            label={pricing('ruleSets')}
-            options={sets.map((each) => ({ value: each.id, label: each.name, detail: inWords.terms(each) }))}
-            none={pricing('noSets')}
-            value={setId}
-            onChange={setSetId}
+        },
+      }}
+      foot={
+        <DialogFoot
+          action={kind === 'apply' ? pricing('applyDo') : t(WORDS[kind].action)}
+          danger={kind === 'withdraw'}
+          disabled={!preview || preview.changed === 0}
+        />
+      }
+    >
+      <p className="muted">{kind === 'apply' ? pricing('applyText') : t(WORDS[kind].text)}</p>
+      {kind === 'apply' && (
+        <ComboboxField
+          label={pricing('ruleSets')}
+          options={sets.map((each) => ({ value: each.id, label: each.name, detail: inWords.terms(each) }))}
+          none={pricing('noSets')}
+          value={setId}
+          onChange={setSetId}
+        />
+      )}
+      {(kind === 'price' || kind === 'publish') && (
+        <>
+          <Segmented
+            label={t('priceIn')}
+            value={type}
+            onChange={setType}
+            options={[
+              { value: 'dong', label: t('inMoney') },
+              { value: 'points', label: t('asPoints') },
+            ]}
           />
-        )}
-        {(kind === 'price' || kind === 'publish') && (
-          <>
-            <Segmented
-              label={t('priceIn')}
-              value={type}
-              onChange={setType}
-              options={[
-                { value: 'dong', label: t('inMoney') },
-                { value: 'points', label: t('asPoints') },
-              ]}
+          {type === 'dong' ? (
+            <MoneyField
+              label={t('priceOfStay')}
+              min={1}
+              max={CATALOGUE_LIMITS.price}
+              value={price}
+              onChange={setPrice}
             />
-            {type === 'dong' ? (
-              <MoneyField
-                label={t('priceOfStay')}
-                min={1}
-                max={CATALOGUE_LIMITS.price}
-                value={price}
-                onChange={setPrice}
-              />
-            ) : (
-              <NumberField
-                label={t('priceOfStay')}
-                unit={t('inPoints')}
-                min={1}
-                max={CATALOGUE_LIMITS.price}
-                value={price}
-                onChange={setPrice}
-              />
-            )}
-          </>
-        )}
-        {kind === 'publish' && (
-          <NumberField
-            label={t('nights')}
-            hint={t('nightsHint')}
-            min={1}
-            max={CATALOGUE_LIMITS.nights}
-            value={nights}
-            onChange={setNights}
-          />
-        )}
-        <div role="status" className={styles['result']}>
-          {preview ? (
-            <PreviewSummary kind={kind} preview={preview} />
-          ) : complete && read.error ? (
-            common('wentWrong')
           ) : (
-            t('previewLater')
+            <NumberField
+              label={t('priceOfStay')}
+              unit={t('inPoints')}
+              min={1}
+              max={CATALOGUE_LIMITS.price}
+              value={price}
+              onChange={setPrice}
+            />
           )}
-        </div>
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            color={kind === 'withdraw' ? 'red' : 'brand'}
-            disabled={!preview || preview.changed === 0}
-          >
-            {kind === 'apply' ? pricing('applyDo') : t(WORDS[kind].action)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        </>
+      )}
+      {kind === 'publish' && (
+        <NumberField
+          label={t('nights')}
+          hint={t('nightsHint')}
+          min={1}
+          max={CATALOGUE_LIMITS.nights}
+          value={nights}
+          onChange={setNights}
+        />
+      )}
+      <div role="status" className={styles['result']}>
+        {preview ? (
+          <PreviewSummary kind={kind} preview={preview} />
+        ) : complete && read.error ? (
+          common('wentWrong')
+        ) : (
+          t('previewLater')
+        )}
+      </div>
+    </Dialog>
   );
 };
 

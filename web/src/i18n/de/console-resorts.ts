@@ -25,7 +25,6 @@ export default {
   toList: 'Zur Liste',
   partName: 'Name und Adresse',
   name: 'Name',
-  inLanguage: '{{label}}, {{language}}',
   friendlyUrl: 'Seitenadresse',
   friendlyUrlHint: 'Kleinbuchstaben, Ziffern und Bindestriche. Links auf die alte Adresse gelten dann nicht mehr.',
   friendlyUrlWrong: 'Nur Kleinbuchstaben, Ziffern und Bindestriche, höchstens 120.',

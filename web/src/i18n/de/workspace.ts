@@ -6,6 +6,7 @@ export default {
   navigation: 'Arbeitsbereich',
   account: 'Konto von {{name}}',
   more: 'Mehr',
+  inLanguage: '{{label}}, {{language}}',
   close: 'Schließen',
   show: 'Ergebnisse zeigen',
   moreThan: 'Mehr als {{found}}',

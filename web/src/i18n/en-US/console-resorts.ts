@@ -25,7 +25,6 @@ export default {
   toList: 'Back to the list',
   partName: 'Name and address',
   name: 'Name',
-  inLanguage: '{{label}}, {{language}}',
   friendlyUrl: 'Page address',
   friendlyUrlHint: 'Lowercase letters, digits and hyphens. Links to the old address will stop working.',
   friendlyUrlWrong: 'Use up to 120 lowercase letters, digits and hyphens.',

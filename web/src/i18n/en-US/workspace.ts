@@ -6,6 +6,7 @@ export default {
   navigation: 'Workspace',
   account: '{{name}}’s account',
   more: 'More',
+  inLanguage: '{{label}}, {{language}}',
   close: 'Close',
   show: 'Show results',
   moreThan: 'More than {{found}}',

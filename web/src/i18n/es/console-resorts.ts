@@ -25,7 +25,6 @@ export default {
   toList: 'Volver a la lista',
   partName: 'Nombre y dirección',
   name: 'Nombre',
-  inLanguage: '{{label}}, {{language}}',
   friendlyUrl: 'Dirección de la página',
   friendlyUrlHint: 'Minúsculas, cifras y guiones. Los enlaces a la dirección anterior dejarán de funcionar.',
   friendlyUrlWrong: 'Solo minúsculas, cifras y guiones, 120 como máximo.',

@@ -6,6 +6,7 @@ export default {
   navigation: 'Área de trabajo',
   account: 'Cuenta de {{name}}',
   more: 'Más',
+  inLanguage: '{{label}}, {{language}}',
   close: 'Cerrar',
   show: 'Ver resultados',
   moreThan: 'Más de {{found}}',

@@ -25,7 +25,6 @@ export default {
   toList: 'Retour à la liste',
   partName: 'Nom et adresse',
   name: 'Nom',
-  inLanguage: '{{label}}, {{language}}',
   friendlyUrl: 'Adresse de la page',
   friendlyUrlHint: 'Minuscules, chiffres et tirets. Les liens vers l’ancienne adresse ne marcheront plus.',
   friendlyUrlWrong: 'Minuscules, chiffres et tirets uniquement, 120 au plus.',

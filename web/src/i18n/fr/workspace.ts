@@ -6,6 +6,7 @@ export default {
   navigation: 'Espace de travail',
   account: 'Compte de {{name}}',
   more: 'Plus',
+  inLanguage: '{{label}}, {{language}}',
   close: 'Fermer',
   show: 'Voir les résultats',
   moreThan: 'Plus de {{found}}',

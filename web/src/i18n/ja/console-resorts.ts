@@ -23,7 +23,6 @@ export default {
   toList: '一覧へ戻る',
   partName: '名称と住所',
   name: '名称',
-  inLanguage: '{{label}}、{{language}}',
   friendlyUrl: 'ページのアドレス',
   friendlyUrlHint: '半角英小文字、数字、ハイフン。変更すると以前のリンクは使えなくなります。',
   friendlyUrlWrong: '半角英小文字、数字、ハイフンで120文字以内にしてください。',

@@ -6,6 +6,7 @@ export default {
   navigation: '業務メニュー',
   account: '{{name}}のアカウント',
   more: 'その他',
+  inLanguage: '{{label}}、{{language}}',
   close: '閉じる',
   show: '結果を表示',
   moreThan: '{{found}}超',

@@ -20,7 +20,6 @@ export default {
   toList: 'Về danh sách',
   partName: 'Tên và địa chỉ',
   name: 'Tên',
-  inLanguage: '{{label}}, {{language}}',
   friendlyUrl: 'Đường dẫn',
   friendlyUrlHint: 'Chữ thường không dấu, số và dấu gạch ngang. Khi đổi, liên kết cũ không còn dùng được.',
   friendlyUrlWrong: 'Chỉ dùng chữ thường không dấu, số và dấu gạch ngang, tối đa 120 ký tự.',

@@ -3,6 +3,7 @@ export default {
   navigation: 'Khu vực làm việc',
   account: 'Tài khoản {{name}}',
   more: 'Thêm',
+  inLanguage: '{{label}}, {{language}}',
   close: 'Đóng',
   show: 'Xem kết quả',
   moreThan: 'Hơn {{found}}',

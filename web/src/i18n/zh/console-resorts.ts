@@ -23,7 +23,6 @@ export default {
   toList: '返回列表',
   partName: '名称与地址',
   name: '名称',
-  inLanguage: '{{label}}，{{language}}',
   friendlyUrl: '页面网址',
   friendlyUrlHint: '小写字母、数字和连字符。更改后旧链接将失效。',
   friendlyUrlWrong: '仅限小写字母、数字和连字符，最多 120 个。',

@@ -6,6 +6,7 @@ export default {
   navigation: '工作区',
   account: '{{name}} 的账户',
   more: '更多',
+  inLanguage: '{{label}}，{{language}}',
   close: '关闭',
   show: '查看结果',
   moreThan: '超过 {{found}}',

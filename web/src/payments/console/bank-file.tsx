@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { TakeInBankFile, type TakenBankFile } from '@sandbar/contract/payments';
 import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
 import { IconUpload } from '@tabler/icons-react';
@@ -9,10 +9,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
 import { BankFileFound, freshOf } from './bank-file-found.tsx';
 import { bankFileText } from './bank-file-text.ts';
 import { DeskMoneyQuery } from './console-payments.query.ts';
-import styles from './console-payments.module.css';
 
 interface BankFileProps {
   allowed: boolean;
@@ -31,7 +31,6 @@ interface Chosen {
 export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
-  const kit = useTexts('workspace');
   const format = useFormat();
   const { send, sending, failure, reset } = useCommand(TakeInBankFile);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -78,33 +77,28 @@ export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) 
           </Button>
         )}
       </FileButton>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t('bankFile')}
-        size="lg"
-        centered
-        closeButtonProps={{ 'aria-label': kit('close') }}
-      >
-        <div className={styles['file']} aria-busy={sending || undefined}>
+      {open && (
+        <Dialog
+          title={t('bankFile')}
+          size={620}
+          busy={sending && chosen !== null}
+          failure={problemText}
+          onClose={() => setOpen(false)}
+          foot={
+            chosen && (
+              <DialogFoot
+                action={t('takeFile', { count: fresh, formatted: format.number(fresh) })}
+                disabled={fresh === 0}
+                sending={sending}
+                onAction={() => void take()}
+              />
+            )
+          }
+        >
           {sending && !chosen && <p>{t('fileReading')}</p>}
-          {problemText && (
-            <p role="alert" className={styles['failed']}>
-              {problemText}
-            </p>
-          )}
-          {chosen && (
-            <>
-              <BankFileFound name={chosen.name} found={chosen.found} />
-              <div className={styles['buttons']}>
-                <Button disabled={fresh === 0} loading={sending} onClick={() => void take()}>
-                  {t('takeFile', { count: fresh, formatted: format.number(fresh) })}
-                </Button>
-              </div>
-            </>
-          )}
-        </div>
-      </Modal>
+          {chosen && <BankFileFound name={chosen.name} found={chosen.found} />}
+        </Dialog>
+      )}
     </>
   );
 };

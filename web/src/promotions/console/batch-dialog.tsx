@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { CreatePromotion, giftCodeForm } from '@sandbar/contract/promotions';
 import { addDays, type Day } from '@sandbar/domain/common';
 import { MOST_CODES } from '@sandbar/domain/promotions';
@@ -9,13 +9,13 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { GiftCodeBatchesQuery } from './gift-codes.query.ts';
 import styles from './gift-codes.module.css';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 const MONTH = 30;
 
@@ -27,10 +27,8 @@ interface BatchDialogProps {
 
 /** One code that is named, or many that the server makes; beyond the limit of a day a second person agrees. */
 export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
-  useFocusReturn();
   const t = useTexts('gift-codes');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const format = useFormat();
   const create = useCommand(CreatePromotion);
   const [today] = useState(() => format.dayOf(new Date()));
@@ -99,110 +97,85 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
   });
   const { values } = form;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('create')}
-      centered
-      size={640}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
-    >
-      <form ref={element} noValidate onSubmit={form.onSubmit}>
-        <div className={styles['form']}>
-          <div className={styles['pair']}>
-            <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
-            <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
-          </div>
-          <Segmented
-            label={t('kind')}
-            value={values.many ? 'many' : 'one'}
-            onChange={(kind) =>
-              form.set(
-                kind === 'many'
-                  ? { many: true, Code: '', Count: 100, LimitTotal: 1 }
-                  : { many: false, Count: null, Prefix: '', LimitTotal: null },
-              )
-            }
-            options={[
-              { value: 'many', label: t('many') },
-              { value: 'one', label: t('one') },
-            ]}
+    <FormDialog title={t('create')} form={form} element={element} action={t('createNow')} size={640} onClose={onClose}>
+      <div className={styles['pair']}>
+        <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
+        <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
+      </div>
+      <Segmented
+        label={t('kind')}
+        value={values.many ? 'many' : 'one'}
+        onChange={(kind) =>
+          form.set(
+            kind === 'many'
+              ? { many: true, Code: '', Count: 100, LimitTotal: 1 }
+              : { many: false, Count: null, Prefix: '', LimitTotal: null },
+          )
+        }
+        options={[
+          { value: 'many', label: t('many') },
+          { value: 'one', label: t('one') },
+        ]}
+      />
+      {values.many ? (
+        <div className={styles['pair']}>
+          <NumberField {...form.field('Count')} label={t('howMany')} min={1} max={MOST_CODES} />
+          <TextInput
+            {...text(form.field('Prefix'))}
+            label={t('prefix')}
+            description={t('prefixHint')}
+            autoComplete="off"
+            spellCheck={false}
           />
-          {values.many ? (
-            <div className={styles['pair']}>
-              <NumberField {...form.field('Count')} label={t('howMany')} min={1} max={MOST_CODES} />
-              <TextInput
-                {...text(form.field('Prefix'))}
-                label={t('prefix')}
-                description={t('prefixHint')}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </div>
-          ) : (
-            <TextInput
-              {...text(form.field('Code'))}
-              label={t('code')}
-              description={t('codeHint')}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-          <Segmented
-            label={t('worth')}
-            value={values.percent ? 'percent' : 'money'}
-            onChange={(kind) => form.set({ percent: kind === 'percent', ResultValue: null, MaxAmount: null })}
-            options={[
-              { value: 'money', label: t('byMoney') },
-              { value: 'percent', label: t('byPercent') },
-            ]}
-          />
-          <div className={styles['pair']}>
-            {values.percent ? (
-              <>
-                <NumberField {...form.field('ResultValue')} label={t('percentOff')} unit="%" min={1} max={100} />
-                <MoneyField {...form.field('MaxAmount')} label={t('atMost')} hint={t('noLimit')} min={1} />
-              </>
-            ) : (
-              <MoneyField {...form.field('ResultValue')} label={t('moneyOff')} min={1} />
-            )}
-            <MoneyField {...form.field('MinimumOrder')} label={t('minimum')} hint={t('noMinimum')} />
-          </div>
-          <DateRangeField
-            {...form.field('Dates')}
-            label={t('dates')}
-            months={1}
-            oneDay
-            min={today}
-            max={addDays(today, 730)}
-          />
-          <div className={styles['pair']}>
-            <NumberField {...form.field('LimitTotal')} label={t('eachCode')} hint={t('noLimit')} min={1} />
-            <NumberField {...form.field('MaxUsesPerMember')} label={t('eachMember')} hint={t('noLimit')} min={1} />
-            <NumberField {...form.field('MaxUses')} label={t('altogether')} hint={t('noLimit')} min={1} />
-            <MoneyField {...form.field('Budget')} label={t('budget')} hint={t('budgetHint')} min={1} />
-          </div>
-          <Checkbox
-            label={t('stackable')}
-            checked={values.Stackable}
-            onChange={(event) => form.set({ Stackable: event.currentTarget.checked })}
-          />
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
         </div>
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {t('createNow')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      ) : (
+        <TextInput
+          {...text(form.field('Code'))}
+          label={t('code')}
+          description={t('codeHint')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <Segmented
+        label={t('worth')}
+        value={values.percent ? 'percent' : 'money'}
+        onChange={(kind) => form.set({ percent: kind === 'percent', ResultValue: null, MaxAmount: null })}
+        options={[
+          { value: 'money', label: t('byMoney') },
+          { value: 'percent', label: t('byPercent') },
+        ]}
+      />
+      <div className={styles['pair']}>
+        {values.percent ? (
+          <>
+            <NumberField {...form.field('ResultValue')} label={t('percentOff')} unit="%" min={1} max={100} />
+            <MoneyField {...form.field('MaxAmount')} label={t('atMost')} hint={t('noLimit')} min={1} />
+          </>
+        ) : (
+          <MoneyField {...form.field('ResultValue')} label={t('moneyOff')} min={1} />
+        )}
+        <MoneyField {...form.field('MinimumOrder')} label={t('minimum')} hint={t('noMinimum')} />
+      </div>
+      <DateRangeField
+        {...form.field('Dates')}
+        label={t('dates')}
+        months={1}
+        oneDay
+        min={today}
+        max={addDays(today, 730)}
+      />
+      <div className={styles['pair']}>
+        <NumberField {...form.field('LimitTotal')} label={t('eachCode')} hint={t('noLimit')} min={1} />
+        <NumberField {...form.field('MaxUsesPerMember')} label={t('eachMember')} hint={t('noLimit')} min={1} />
+        <NumberField {...form.field('MaxUses')} label={t('altogether')} hint={t('noLimit')} min={1} />
+        <MoneyField {...form.field('Budget')} label={t('budget')} hint={t('budgetHint')} min={1} />
+      </div>
+      <Checkbox
+        label={t('stackable')}
+        checked={values.Stackable}
+        onChange={(event) => form.set({ Stackable: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 };

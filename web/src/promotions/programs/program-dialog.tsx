@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   ChangeRentPromotion,
   CreateRentPromotion,
@@ -16,6 +16,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -23,7 +24,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from './programs.module.css';
 import { ProgramPreview } from './program-preview.tsx';
 import { ProgramResortsQuery, RentProgramQuery, RentProgramsQuery, type RentProgram } from './programs.query.ts';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 const MONTH = 30;
 
@@ -53,10 +53,8 @@ const pluginOf = (program: RentProgram | null) => {
  * first part is typed; further parts, which the wire allows, stay as they are.
  */
 export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {
-  useFocusReturn();
   const t = useTexts('rent-programs');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const format = useFormat();
   const [create, alter] = [useCommand(CreateRentPromotion), useCommand(ChangeRentPromotion)];
   const resorts = useRead(ProgramResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
@@ -127,81 +125,59 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
   });
   const { values } = form;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(change ? 'change' : 'create')}
-      centered
+      form={form}
+      element={element}
+      action={t('save')}
       size={640}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
+      onClose={onClose}
     >
-      <form ref={element} noValidate onSubmit={form.onSubmit}>
-        <div className={styles['form']}>
-          {change && <p className="muted">{t('changeText')}</p>}
-          <div className={styles['pair']}>
-            <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
-            <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
-          </div>
-          <DateRangeField {...form.field('Dates')} label={t('dates')} months={1} oneDay max={addDays(today, 1_095)} />
-          <Segmented
-            label={t('does')}
-            value={values.kind}
-            onChange={(kind) => form.set({ kind, Percent: null, Amount: null, contentVi: '', contentEn: '' })}
-            options={[
-              { value: 'percent', label: t('byPercent') },
-              { value: 'amount', label: t('byMoney') },
-              { value: 'text', label: t('byText') },
-            ]}
-          />
-          {values.kind === 'text' ? (
-            <div className={styles['pair']}>
-              <TextInput {...text(form.field('contentVi'))} label={t('saysVi')} autoComplete="off" maxLength={500} />
-              <TextInput {...text(form.field('contentEn'))} label={t('saysEn')} autoComplete="off" maxLength={500} />
-            </div>
-          ) : (
-            <div className={styles['pair']}>
-              {values.kind === 'percent' && (
-                <NumberField {...form.field('Percent')} label={t('percentOff')} unit="%" min={1} max={100} />
-              )}
-              <MoneyField
-                {...form.field('Amount')}
-                label={t(values.kind === 'percent' ? 'atMost' : 'moneyOff')}
-                min={1}
-              />
-            </div>
-          )}
-          <ProgramPreview kind={values.kind} percent={values.Percent} amount={values.Amount} dates={values.Dates} />
-          <ComboboxField
-            several
-            label={t('resorts')}
-            hint={t('resortsHint')}
-            options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
-            known={(program?.targets ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.Resorts}
-            onChange={(next) => form.set({ Resorts: next })}
-            error={form.field('Resorts').error}
-          />
-          <div className={styles['pair']}>
-            <NumberField {...form.field('MaxRentals')} label={t('maxRooms')} hint={t('noLimit')} min={1} />
-            <NumberField {...form.field('MaxRentalsPerOwner')} label={t('maxOfOwner')} hint={t('noLimit')} min={1} />
-            <MoneyField {...form.field('Budget')} label={t('budget')} hint={t('budgetHint')} min={1} />
-          </div>
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
+      {change && <p className="muted">{t('changeText')}</p>}
+      <div className={styles['pair']}>
+        <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
+        <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
+      </div>
+      <DateRangeField {...form.field('Dates')} label={t('dates')} months={1} oneDay max={addDays(today, 1_095)} />
+      <Segmented
+        label={t('does')}
+        value={values.kind}
+        onChange={(kind) => form.set({ kind, Percent: null, Amount: null, contentVi: '', contentEn: '' })}
+        options={[
+          { value: 'percent', label: t('byPercent') },
+          { value: 'amount', label: t('byMoney') },
+          { value: 'text', label: t('byText') },
+        ]}
+      />
+      {values.kind === 'text' ? (
+        <div className={styles['pair']}>
+          <TextInput {...text(form.field('contentVi'))} label={t('saysVi')} autoComplete="off" maxLength={500} />
+          <TextInput {...text(form.field('contentEn'))} label={t('saysEn')} autoComplete="off" maxLength={500} />
         </div>
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {t('save')}
-          </Button>
+      ) : (
+        <div className={styles['pair']}>
+          {values.kind === 'percent' && (
+            <NumberField {...form.field('Percent')} label={t('percentOff')} unit="%" min={1} max={100} />
+          )}
+          <MoneyField {...form.field('Amount')} label={t(values.kind === 'percent' ? 'atMost' : 'moneyOff')} min={1} />
         </div>
-      </form>
-    </Modal>
+      )}
+      <ProgramPreview kind={values.kind} percent={values.Percent} amount={values.Amount} dates={values.Dates} />
+      <ComboboxField
+        several
+        label={t('resorts')}
+        hint={t('resortsHint')}
+        options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
+        known={(program?.targets ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.Resorts}
+        onChange={(next) => form.set({ Resorts: next })}
+        error={form.field('Resorts').error}
+      />
+      <div className={styles['pair']}>
+        <NumberField {...form.field('MaxRentals')} label={t('maxRooms')} hint={t('noLimit')} min={1} />
+        <NumberField {...form.field('MaxRentalsPerOwner')} label={t('maxOfOwner')} hint={t('noLimit')} min={1} />
+        <MoneyField {...form.field('Budget')} label={t('budget')} hint={t('budgetHint')} min={1} />
+      </div>
+    </FormDialog>
   );
 };

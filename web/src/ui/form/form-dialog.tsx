@@ -1,9 +1,6 @@
-import { Button, Modal } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
-import styles from './form.module.css';
-import { DiscardQuestion, UnsavedGuard } from './unsaved-guard.tsx';
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
+import { Dialog, DialogFoot } from '../workspace/dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormDialogProps<Values extends object> {
@@ -24,74 +21,32 @@ interface FormDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/**
- * A form in a dialog: its fields, its failure, cancel and send. A click beside it does not lose what was typed; Escape,
- * Cancel and leaving the page ask first.
- */
-export const FormDialog = <Values extends object>({
-  title,
-  form,
-  element,
-  action,
-  danger = false,
-  size,
-  onClose,
-  children,
-}: FormDialogProps<Values>) => {
-  useFocusReturn();
-  const common = useTexts('common');
-  const workspace = useTexts('workspace');
-  const [asking, setAsking] = useState(false);
-  const dirty = form.dirty && !form.sending;
-  const close = () => (dirty ? setAsking(true) : onClose());
-  const leave = () => {
+/** A form in a dialog: its fields, its failure, cancel and send. Escape, Cancel and leaving the page ask first. */
+export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
+  const { title, form, element, action, danger = false, size, children } = props;
+  const [closed, setClosed] = useState(false);
+  const onClosed = useEffectEvent(() => {
     form.discard?.();
-    onClose();
-  };
-  /** What stands above the dialog, such as a calendar, or an open list takes the key itself. */
-  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
-    const isInside = target instanceof Element && currentTarget.contains(target);
-    if (key === 'Escape' && isInside && target.getAttribute('data-mantine-stop-propagation') !== 'true') close();
-  };
+    props.onClose();
+  });
+  // Once the guard below knows: closing may lead to another address.
+  useEffect(() => {
+    if (closed) onClosed();
+  }, [closed]);
   return (
-    <>
-      <Modal
-        opened
-        onClose={close}
-        onKeyDown={closeByKey}
-        title={title}
-        centered
-        {...(size === undefined ? {} : { size })}
-        closeOnEscape={false}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': workspace('close') }}
-      >
-        <form ref={element} noValidate onSubmit={form.onSubmit}>
-          <div className={styles['dialogFields']}>
-            {children}
-            {form.notice}
-            {form.failure && (
-              <p role="alert" className={styles['dialogFailed']}>
-                {form.failure}
-              </p>
-            )}
-          </div>
-          <div className={styles['dialogFoot']}>
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={form.sending}
-              {...(danger ? { variant: 'default', 'data-danger': true } : {})}
-            >
-              {action}
-            </Button>
-          </div>
-        </form>
-      </Modal>
-      <UnsavedGuard dirty={dirty} onDiscard={form.discard} />
-      {asking && <DiscardQuestion onStay={() => setAsking(false)} onLeave={leave} />}
-    </>
+    <Dialog
+      title={title}
+      size={size}
+      busy={form.sending}
+      unsaved={form.dirty}
+      failure={form.failure}
+      form={{ element, onSubmit: form.onSubmit }}
+      onClose={() => setClosed(true)}
+      foot={<DialogFoot action={action} danger={danger} sending={form.sending} />}
+    >
+      {children}
+      {form.notice}
+      <UnsavedGuard dirty={form.dirty && !form.sending && !closed} onDiscard={form.discard} />
+    </Dialog>
   );
 };

@@ -1,8 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useTexts } from '../../i18n/use-texts.ts';
-import styles from './form.module.css';
+import { DiscardQuestion } from '../workspace/dialog.tsx';
 
 interface Guarded {
   dirty: boolean;
@@ -47,23 +45,5 @@ const Blocker = () => {
     for (const { onDiscard } of unsaved()) onDiscard?.();
     blocker.proceed();
   };
-  return <DiscardQuestion onStay={() => blocker.reset()} onLeave={leave} />;
-};
-
-/** Whether unsaved input is to be lost. */
-export const DiscardQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
-  const t = useTexts('workspace');
-  return (
-    <Modal opened onClose={onStay} title={t('unsavedTitle')} centered closeButtonProps={{ 'aria-label': t('close') }}>
-      <p>{t('unsavedText')}</p>
-      <div className={styles['buttons']}>
-        <Button variant="default" onClick={onStay} data-autofocus>
-          {t('stay')}
-        </Button>
-        <Button variant="default" data-danger onClick={onLeave}>
-          {t('leave')}
-        </Button>
-      </div>
-    </Modal>
-  );
+  return <DiscardQuestion onStay={() => blocker.reset()} onDiscard={leave} />;
 };

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { ActionIcon, Button, Drawer, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,6 +8,7 @@ import { ColumnPanel } from './column-panel.tsx';
 import type { AnyFilter } from './filters.tsx';
 import { omit } from './empty-rows.tsx';
 import type { TableParts } from './parts.ts';
+import { Dialog } from '../workspace/dialog.tsx';
 import styles from './table.module.css';
 import type { TableHandle } from './types.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -202,31 +203,26 @@ const FilterSheet = ({ table }: { table: TableHandle }) => {
       >
         <IconAdjustmentsHorizontal size={20} stroke={1.75} />
       </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="auto"
-        title={t('filter')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <div className={styles['sheet']}>
-          {table.filters.map((filter) => {
-            const Control = filter.control;
-            return (
-              <Control
-                key={filter.key}
-                label={filter.label}
-                value={table.query.filters[filter.key] ?? null}
-                onChange={(next: unknown) => setOf(table, filter, next)}
-              />
-            );
-          })}
-          <Button size="xl" onClick={() => setOpened(false)}>
-            {t('show')}
-          </Button>
-        </div>
-      </Drawer>
+      {opened && (
+        <Dialog place="below" closeBy="click" title={t('filter')} onClose={() => setOpened(false)}>
+          <div className={styles['sheet']}>
+            {table.filters.map((filter) => {
+              const Control = filter.control;
+              return (
+                <Control
+                  key={filter.key}
+                  label={filter.label}
+                  value={table.query.filters[filter.key] ?? null}
+                  onChange={(next: unknown) => setOf(table, filter, next)}
+                />
+              );
+            })}
+            <Button size="xl" onClick={() => setOpened(false)}>
+              {t('show')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 };

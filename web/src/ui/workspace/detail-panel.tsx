@@ -1,10 +1,10 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DESKTOP, PHONE, useMedia } from '../use-media.ts';
+import { DESKTOP, useMedia } from '../use-media.ts';
+import { Dialog } from './dialog.tsx';
 import styles from './detail-panel.module.css';
-import { useFocusReturn } from '../use-focus-return.ts';
 
 /**
  * A page's own part, and beside it the panel of the open record; the panel lies over it where there is no room for
@@ -25,10 +25,7 @@ interface DetailPanelProps {
 
 /** One record of a list, beside it from 1200 px on; otherwise a drawer, on phones from below. Escape closes it. */
 export const DetailPanel = ({ title, onClose, children }: DetailPanelProps) => {
-  useFocusReturn();
-  const t = useTexts('workspace');
   const beside = useMedia(DESKTOP);
-  const phone = useMedia(PHONE);
   if (beside)
     return (
       <Beside title={title} onClose={onClose}>
@@ -36,16 +33,9 @@ export const DetailPanel = ({ title, onClose, children }: DetailPanelProps) => {
       </Beside>
     );
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? '88dvh' : 440}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog place="panel" closeBy="click" title={title} onClose={onClose}>
       {children}
-    </Drawer>
+    </Dialog>
   );
 };
 

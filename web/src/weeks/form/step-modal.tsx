@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { useEscape } from '../../ui/workspace/dialog.tsx';
 import styles from './step-modal.module.css';
 
 export interface ModalStep {
@@ -44,6 +45,7 @@ export const StepModal = (props: StepModalProps) => {
   const common = useTexts('common');
   const phone = useMedia(PHONE);
   const step = steps[at]!;
+  useEscape(onClose);
   const close = (
     <IconButton label={t('close')} onClick={onClose}>
       <IconX size={20} stroke={1.75} aria-hidden="true" />
@@ -55,7 +57,15 @@ export const StepModal = (props: StepModalProps) => {
     </Button>
   );
   return (
-    <Modal.Root opened onClose={onClose} size={976} fullScreen={phone} centered closeOnClickOutside={false}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={976}
+      fullScreen={phone}
+      centered
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
       <Modal.Overlay />
       <Modal.Content className={styles['window']!}>
         <form
