@@ -95,6 +95,13 @@ const closeOnlyWhenAsked = async (page: Page) => {
   await expect(names).toHaveCount(0);
   await page.getByRole('button', { name: 'Phát hành mã' }).click();
   await expect(names).toHaveValue('');
+  await expect(page).toHaveURL(/gift-codes\/new$/);
+  await page.goBack();
+  await expect(names).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goForward();
   await names.press('Escape');
   await expect(names).toHaveCount(0);
+  await expect(page).toHaveURL(/gift-codes$/);
+  await page.reload();
 };

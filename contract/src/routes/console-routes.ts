@@ -17,6 +17,7 @@ const mails = {
   texts: ['mail-texts', 'merchants', 'approvals', 'workspace'],
   title: ['mail-texts', 'title'],
 } as const;
+const people = { ...clerk, texts: ['people', 'permissions', 'workspace'], title: ['app', 'members'] } as const;
 const fees = { ...clerk, texts: ['fees', 'merchants', 'approvals', 'workspace'] } as const;
 const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
 
@@ -122,6 +123,7 @@ export const CONSOLE_ROUTES = [
     texts: ['permissions', ...pricing.texts],
   },
   { path: '/console/stays/discounts', page: 'console-discounts', ...pricing },
+  { path: '/console/stays/discounts/new', page: 'console-discounts', ...pricing },
   { path: '/console/stays/night-prices', page: 'console-night-prices', ...pricing },
   {
     path: '/console/resorts/attributes',
@@ -196,13 +198,8 @@ export const CONSOLE_ROUTES = [
     title: ['operations', 'title'],
   },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
-  {
-    path: '/console/members',
-    page: 'console-members',
-    ...clerk,
-    texts: ['people', 'permissions', 'workspace'],
-    title: ['app', 'members'],
-  },
+  { path: '/console/members', page: 'console-members', ...people },
+  { path: '/console/members/new', page: 'console-members', ...people },
   {
     path: '/console/members/:id',
     page: 'console-member',
@@ -211,8 +208,10 @@ export const CONSOLE_ROUTES = [
     title: ['app', 'members'],
   },
   { path: '/console/promotions', page: 'console-promotions', ...programs },
+  { path: '/console/promotions/new', page: 'console-promotions', ...programs },
   { path: '/console/promotions/:id', page: 'console-promotion', ...programs },
   { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
+  { path: '/console/gift-codes/new', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
   {
     path: '/console/affiliates',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { ExportMembers, MEMBER_FORMATS } from '@sandbar/contract/workspace';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -13,6 +12,7 @@ import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useViews } from '../workspace/use-views.ts';
 
@@ -22,7 +22,7 @@ const ConsoleMembersPage = () => {
   const views = useViews('members', true);
   const [invite, deactivate, grant] = [useMay('member.create'), useMay('member.deactivate'), useMay('role.grant')];
   const { permissions } = useOwnPermissions();
-  const [inviting, setInviting] = useState(false);
+  const inviting = useDialogRoute(paths.consoleMembers(), paths.consoleNewMember());
   const [params, setParams] = useSearchParams();
   const tab = invite.allowed && params.get('tab') === 'invitations' ? 'invitations' : 'members';
   return (
@@ -36,7 +36,7 @@ const ConsoleMembersPage = () => {
             data-disabled={invite.reason ? true : undefined}
             aria-disabled={invite.reason ? true : undefined}
             title={invite.reason ?? undefined}
-            onClick={() => invite.allowed && setInviting(true)}
+            onClick={() => invite.allowed && inviting.open()}
           >
             {t('invite')}
           </Button>
@@ -67,7 +67,9 @@ const ConsoleMembersPage = () => {
       ) : (
         <InvitationsTable />
       )}
-      {inviting && <InviteDialog grants={grant.allowed} own={permissions} onClose={() => setInviting(false)} />}
+      {inviting.isOpen && invite.allowed && (
+        <InviteDialog grants={grant.allowed} own={permissions} onClose={inviting.close} />
+      )}
     </>
   );
 };

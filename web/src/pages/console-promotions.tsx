@@ -1,41 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProgramDialog } from '../promotions/programs/program-dialog.tsx';
 import { ProgramsTable } from '../promotions/programs/programs-table.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { useViews } from '../workspace/use-views.ts';
 
 /** /console/promotions: programs of rent discounts. */
 const ConsolePromotionsPage = () => {
   const t = useTexts('rent-programs');
   const views = useViews('rent-programs', true);
-  const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const making = useDialogRoute(paths.consolePromotions(), paths.consoleNewPromotion());
   return (
     <>
       <PageHead
         title={t('title')}
         text={t('text')}
         actions={
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setMaking(true)}>
+          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={making.open}>
             {t('create')}
           </Button>
         }
       />
       <ProgramsTable views={views} to={paths.consolePromotion} />
-      {making && (
+      {making.isOpen && (
         <ProgramDialog
           program={null}
           change={false}
-          onClose={() => setMaking(false)}
-          onSaved={(id) => {
-            setMaking(false);
-            void navigate(paths.consolePromotion(id));
-          }}
+          onClose={making.close}
+          onSaved={(id) => making.leaveFor(paths.consolePromotion(id))}
         />
       )}
     </>
