@@ -59,7 +59,7 @@ export const Dialog = (props: DialogProps) => {
   };
   const body = (
     <>
-      <div className={styles['content']}>
+      <div ref={markFirstField} className={styles['content']}>
         {children}
         {failure && (
           <p role="alert" className={styles['failure']}>
@@ -103,6 +103,14 @@ export const Dialog = (props: DialogProps) => {
       {asking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
     </CloseContext>
   );
+};
+
+/** The first field has the focus, not the cross; but no keyboard comes up over a sheet that was not read yet. */
+const markFirstField = (content: HTMLElement | null) => {
+  if (!content || matchMedia('(pointer: coarse)').matches || content.querySelector('[data-autofocus]')) return;
+  content
+    .querySelector('input:not([type="hidden"], [type="file"]), textarea, select')
+    ?.setAttribute('data-autofocus', '');
 };
 
 const CloseContext = createContext<() => void>(() => {});
