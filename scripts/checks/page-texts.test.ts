@@ -14,13 +14,20 @@ test('a component imported anywhere below a page needs its texts there', () => {
   expect(missing({ ...files, 'parts/deep.tsx': `useTexts('one')` })).toEqual([]);
 });
 
-test('types and parts that are loaded later bring nothing', () => {
+test('types bring nothing', () => {
   expect(
-    missing({
-      'pages/one.tsx': `import type { A } from './later.tsx';\nconst Part = lazy(() => import('./later.tsx'));`,
-      'pages/later.tsx': `useTexts('three')`,
-    }),
+    missing({ 'pages/one.tsx': `import type { A } from './later.tsx';`, 'pages/later.tsx': `useTexts('three')` }),
   ).toEqual([]);
+});
+
+test('a part that is loaded later needs the page’s texts, or those that come with it', () => {
+  const later = { 'pages/later.tsx': `useTexts('three')` };
+  const page = `const Part = lazy(() => import('./later.tsx'));`;
+  expect(missing({ ...later, 'pages/one.tsx': page })).toEqual([
+    "one does not load the texts 'three', which pages/later.tsx reads",
+  ]);
+  const withTexts = `lazy(() => Promise.all([import('./later.tsx'), loadNamespaces(['three'])]))`;
+  expect(missing({ ...later, 'pages/one.tsx': withTexts })).toEqual([]);
 });
 
 test('modules that import each other are read once', () => {

@@ -46,8 +46,7 @@ export const missingNamespaces = (
       seen.add(path);
       const source = read(path);
       if (source === undefined) return;
-      for (const namespace of namespacesUsed(source))
-        if (!loaded.includes(namespace)) problems.set(namespace, path);
+      for (const namespace of namespacesUsed(source)) if (!loaded.includes(namespace)) problems.set(namespace, path);
       const follow = (imports: readonly string[], known: readonly string[]) => {
         for (const imported of imports) walk(normalize(join(dirname(path), imported)), known);
       };

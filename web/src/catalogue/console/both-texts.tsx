@@ -25,7 +25,7 @@ export const ErrorOfBoth = ({ children }: { children: ReactNode }) =>
 
 /** A text in both content languages, side by side where there is room. */
 export const BothTexts = ({ label, field, maxLength, long = false }: BothTextsProps) => {
-  const t = useTexts('console-resorts');
+  const t = useTexts('workspace');
   const isWrong = (text: string) => text.trim() === '' || text.length > maxLength;
   return (
     <div role="group" aria-label={label} className={styles['both']}>

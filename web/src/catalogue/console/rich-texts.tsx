@@ -12,7 +12,7 @@ const RichText = lazyPart(() => import('./rich-text.tsx'));
 
 /** A text with headings, lists and links, in both content languages. */
 export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<LocalText, ReactNode> }) => {
-  const t = useTexts('console-resorts');
+  const t = useTexts('workspace');
   return (
     <div role="group" aria-label={label} className={styles['both']}>
       {LANGUAGES.map(([language, name]) => (

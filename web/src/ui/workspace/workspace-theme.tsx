@@ -88,7 +88,7 @@ const theme = mergeThemeOverrides(
       Popover: { defaultProps: floating, classNames: { dropdown: look('panel') } },
       Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: look('tooltip') } },
       Drawer: {
-        defaultProps: { overlayProps: { backgroundOpacity: 0.45, color: 'var(--ink)' } },
+        defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--scrim)' } },
         classNames: {
           content: look('drawer'),
           header: look('drawerHead'),
@@ -97,7 +97,7 @@ const theme = mergeThemeOverrides(
         },
       },
       Modal: {
-        defaultProps: { overlayProps: { backgroundOpacity: 0.45, color: 'var(--ink)' }, radius: 'xl' },
+        defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--scrim)' }, radius: 'xl' },
         classNames: {
           content: look('drawer'),
           header: look('drawerHead'),
