@@ -76,7 +76,7 @@ export const holdOf = (stayId: string): Shot & { orderId: string } => {
 
 /**
  * Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and no one
- * holds more than he may.
+ * holds more than allowed.
  */
 export const holds = (stays: string[], users: number) => {
   const row = Array.from({ length: users }, (_, place) => ({ user: place + 1, at: Math.random() })).toSorted(

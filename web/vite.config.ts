@@ -35,8 +35,8 @@ const proxied = [
 ];
 
 /**
- * What the React Compiler leaves as it is: skeletons, which are drawn once, and controls that nearly every page carries.
- * To remember what these draw would weigh more than drawing it again.
+ * What the React Compiler leaves as it is: skeletons, which are drawn once, and controls that nearly every page
+ * carries. To remember what these draw would weigh more than drawing it again.
  */
 const NOT_COMPILED = [
   /node_modules/,

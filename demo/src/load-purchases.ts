@@ -10,7 +10,9 @@ import type { LoadedRoom } from './load-resorts.ts';
 import { nearest, type DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
-/** Days ahead near which the member's weeks lie: one soon, the others later; the last is the one he gave back. */
+/**
+ * Days ahead near which the member's weeks lie: one soon, the others later; the last is the one that was given back.
+ */
 const WEEKS: Record<Brand, readonly number[]> = { azure: [15, 120, 260, 200], lotus: [40, 180, 300] };
 
 /** What is left of the oldest lot. */

@@ -38,7 +38,7 @@ const ROOMS: Record<Fate, readonly [price: number, adults: number, bedrooms: num
 const OWN_PICTURES = 10;
 const IN_ALBUM = 3;
 
-/** Photographs that the owner took of such rooms, in his library. @returns their ids */
+/** Photographs that the owner took of such rooms, in the owner's library. @returns their ids */
 const loadOwnPictures = async (port: DemoPort, brand: Brand, owner: string, rooms: readonly LoadedRoom[]) => {
   const files = [...new Set(rooms.flatMap(({ room }) => room.pictures))]
     .toSorted((a, b) => chance('own-picture', a) - chance('own-picture', b))

@@ -44,7 +44,10 @@ export const staysOf = (room: RoomContent, roomId: string, season: Season, today
   return stays;
 };
 
-/** Whose stay begins nearest to so many days after `today`; of two as near always the same one. Undefined: there is none. */
+/**
+ * Whose stay begins nearest to so many days after `today`; of two as near always the same one. Undefined: there is
+ * none.
+ */
 export const nearest = <Each extends { stay: DemoStay }>(
   found: readonly Each[],
   today: string,

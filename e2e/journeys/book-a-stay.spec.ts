@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
     await expectGoodScreenAgain(page, 'resort detail');
 
-    // Another member looks at the same resort, on a screen of his own.
+    // Another member looks at the same resort, on a screen of their own.
     const other = await browser.newContext({ locale: 'vi-VN' });
     const otherPage = await other.newPage();
     await signInAs(otherPage, 'azure', 'owner@azure.example');

@@ -6,8 +6,8 @@ import { signInAs } from '../support/member.ts';
 import { expectNotSideways, expectReadable, expectStill, watchShifts } from '../support/quality.ts';
 
 /**
- * Every page of the table of routes: by turns one on a phone, turned to 200 % there, and one in German, dark and wide. In
- * the long run all of them are opened in either way, in German and dark on a phone, and at 200 %. Pages within a
+ * Every page of the table of routes: by turns one on a phone, turned to 200 % there, and one in German, dark and wide.
+ * In the long run all of them are opened in either way, in German and dark on a phone, and at 200 %. Pages within a
  * partner's frame have journeys of their own.
  */
 const pages = ROUTES.filter(

@@ -6,7 +6,7 @@ import { holdExchangeStay, overview, type Member } from '../support/points.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * What a member sees of his points: balance, what runs out when, the chart, each transfer, all of it live. Each screen
+ * What a member sees of points: balance, what runs out when, the chart, each transfer, all of it live. Each screen
  * size has a member of its own.
  */
 const MERCHANTS = { desktop: 'azure', phone: 'lotus' } as const;

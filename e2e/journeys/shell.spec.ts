@@ -128,7 +128,7 @@ test(
       await expect(page.getByRole('row').filter({ hasText: 'điểm' }).first()).toContainText('điểm');
     }
 
-    // What a partner brought along is the member's until he signs out; the session itself no script ever sees.
+    // What a partner brought along is the member's until sign-out; the session itself no script ever sees.
     await page.goto(`${site}/profile?returnUrl=%2Femail&pUrl=%2Forder%2Flist`);
     await expect(page).toHaveURL(`${site}/profile`);
     expect(await kept(page)).toContain('/order/list');

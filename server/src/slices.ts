@@ -32,7 +32,9 @@ import { vouchersSlice } from './vouchers/index.ts';
 import { workspaceSlice } from './workspace/index.ts';
 import { weeksSlice } from './weeks/index.ts';
 
-/** Every slice of the server: its commands, GraphQL fields, routes, jobs and event handlers come from this one table. */
+/**
+ * Every slice of the server: its commands, GraphQL fields, routes, jobs and event handlers come from this one table.
+ */
 export const slices: readonly Slice<ServerParts>[] = [
   affiliatesSlice,
   approvalsSlice,

@@ -207,9 +207,8 @@ export const PayOrder = command({
 
 /**
  * Take over a purchase from the merchant's system before this one: a stay of the market that a member bought with
- * points at `PurchasedAt`, and perhaps gave back at
- * `CanceledAt`. The points must have been his. With `ExpiredAt` it never became a purchase: the stay was held at
- * `PurchasedAt`, and the hold ran out then.
+ * points at `PurchasedAt`, and perhaps gave back at `CanceledAt`. The points must have been the member's. With
+ * `ExpiredAt` it never became a purchase: the stay was held at `PurchasedAt`, and the hold ran out then.
  */
 export const ImportPurchase = command({
   domain: 'Sale',

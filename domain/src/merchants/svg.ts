@@ -51,7 +51,9 @@ export const isPlainSvg = (svg: string): boolean => {
     if (found) at = pattern.lastIndex;
     return found;
   };
-  /** What stands between `<name` and its end. @returns whether it is an element without content; undefined: not plain */
+  /**
+   * What stands between `<name` and its end. @returns whether it is an element without content; undefined: not plain
+   */
   const restOfTag = (): boolean | undefined => {
     const names = new Set<string>();
     for (let found = next(ATTRIBUTE); found; found = next(ATTRIBUTE)) {
@@ -85,8 +87,8 @@ export const isPlainSvg = (svg: string): boolean => {
 const NAMESPACE = ` xmlns="${NAMESPACES['xmlns']}"`;
 
 /**
- * The address of a mark for `<img>`. A picture runs nothing, loads nothing and cannot leave its place, whatever its text
- * is: so marks are shown by this alone, never as part of a page.
+ * The address of a mark for `<img>`. A picture runs nothing, loads nothing and cannot leave its place, whatever its
+ * text is: so marks are shown by this alone, never as part of a page.
  */
 export const markAddress = (svg: string): string =>
   `data:image/svg+xml,${encodeURIComponent(/\sxmlns=/.test(svg) ? svg : svg.replace(/^<svg/, `<svg${NAMESPACE}`))}`;

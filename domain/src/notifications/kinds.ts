@@ -2,7 +2,7 @@
 export const NOTIFICATION_KINDS = ['account', 'orders', 'points', 'calendar'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How it reaches him: the bell, a mail, a push message. */
+/** How it reaches the member: the bell, a mail, a push message. */
 export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

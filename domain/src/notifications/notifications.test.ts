@@ -5,7 +5,7 @@ describe('the channels of a notification', () => {
   it.each(NOTIFICATION_KINDS)('are all of them for %s, until the member says otherwise', (kind) => {
     expect(channelsFor(kind, [])).toEqual(['app', 'mail', 'push']);
   });
-  it('leave out what he does not want, for that kind alone', () => {
+  it('leave out what the member switched off, for that kind alone', () => {
     const choice = [{ kind: 'orders', channel: 'mail', wanted: false }] as const;
     expect(channelsFor('orders', choice)).toEqual(['app', 'push']);
     expect(channelsFor('points', choice)).toEqual(['app', 'mail', 'push']);

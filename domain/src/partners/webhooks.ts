@@ -40,7 +40,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Hours for which a changed secret's predecessor signs along, unless the admin says otherwise; and the most he may say.
+ * Hours for which a changed secret's predecessor signs along, unless the admin says otherwise; and the maximum.
  */
 export const WEBHOOK_GRACE_HOURS = { usual: 24, most: 168 } as const;
 

@@ -7,8 +7,9 @@ import { isOrderCode } from '../orders/order-code.ts';
 const CODE = /[A-Z][^A-Z0-9]*[A-Z](?:[^A-Z0-9]*\d){10}(?!\d)/g;
 
 /**
- * The order code in what a payer wrote, however his bank set it: `CT DEN AZ26 1184 0217.FT2632`, `az2611840217-lan`.
- * Undefined when there is none whose check digit is right, or when there are two: then staff decide.
+ * The order code in what a payer wrote, however the bank formatted it: `CT DEN AZ26 1184 0217.FT2632`,
+ * `az2611840217-lan`. Undefined when there is none whose check digit is right, or when there are two: then staff
+ * decide.
  */
 export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
   const found = new Set<string>();

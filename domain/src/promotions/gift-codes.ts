@@ -128,7 +128,7 @@ export const reductionOf = (
   Math.min(amount, maxAmount ?? amount, resultType === 0 ? Math.round((amount * resultValue) / 100) : resultValue);
 
 /**
- * What a member's gift codes take off his order. Each takes its part of what those before it left. No use is counted
+ * What a member's gift codes take off an order. Each takes its part of what those before it left. No use is counted
  * here: that happens when the order is confirmed.
  * @param codes as `readGiftCodes` gives them @param found those of them that exist
  */

@@ -126,7 +126,7 @@ const heldBy = (p: Reader) => sql`
 
 interface Reader extends Record<string, unknown> {
   merchantId: string;
-  /** The reader, for the stays he holds. */
+  /** The reader, for the stays that they hold. */
   userId: string;
   timeZone: string;
 }

@@ -120,7 +120,7 @@ describe("a resort's page", () => {
     },
   );
 
-  test('a hold takes the stay from everybody; its holder sees it as his', async () => {
+  test('a hold hides the stay from others; its holder sees it as their own', async () => {
     const member = await bed.bed.createUser('azure');
     const orderId = await bed.setTaken(stays[2]!, true, { customerId: member.id });
     const others = (await page())!;

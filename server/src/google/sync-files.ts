@@ -71,7 +71,7 @@ interface FilesRun extends Asked {
   folder: { id: string | null; isMade: boolean; isSeen: boolean };
   /** @throws Later when the time of this run is over */
   inTime(): void;
-  /** Writes as long as this process has the drive, and tells open screens. */
+  /** Writes as long as this process has the drive, with an event for open screens. */
   note(query: Query<unknown>, options?: { announce?: boolean }): Promise<void>;
   fail(id: string, problem: string): Promise<void>;
   done(id: string, item: GoogleDriveItem): Promise<void>;

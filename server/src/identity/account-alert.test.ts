@@ -18,7 +18,7 @@ afterAll(() => accounts.served.close());
 
 /**
  * Runs what follows every alert of a member, twice, as after a crash.
- * @returns the mails in his mailbox, newest first
+ * @returns the mails in the member's mailbox, newest first
  */
 const tell = async (userId: string) => {
   const { database, azure } = accounts.served;

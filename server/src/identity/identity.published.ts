@@ -6,7 +6,9 @@ import { statement } from '../platform/database/index.ts';
  * table.
  */
 
-/** A person's full name, family name first; '' once erased, null when there is none. @param id the column with the id */
+/**
+ * A person's full name, family name first; '' once erased, null when there is none. @param id the column with the id
+ */
 export const personName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`(select btrim(person.last_name || ' ' || person.first_name) from users person
     where person.merchant_id = ${merchantId} and person.id = ${sql.raw(id)})`;

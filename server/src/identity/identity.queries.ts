@@ -269,7 +269,7 @@ export const passkeyByCredential = statement(
       .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'rpId', 'transports']),
 );
 
-/** Whom a new passkey is for, and which he has. */
+/** The account of a new passkey, with its present ones. */
 export const passkeyOwner = statement('identity.passkey-owner', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')
@@ -309,7 +309,7 @@ export const sessionsOf = statement(
       ]),
 );
 
-/** The passkeys of a person, and when he changed his password. */
+/** The passkeys of a person, and when the password was changed. */
 export const passkeysOf = statement('identity.passkeys-of', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom('users')

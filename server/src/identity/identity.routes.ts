@@ -151,7 +151,7 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
 
     app.post('/User/CreateTicket', { schema: TICKET }, async (request, reply) => {
       const presented = presentedToken(request);
-      // A browser has its session already: only who holds a token in his own hands may pass a ticket on.
+      // A browser has its session already: only the holder of a bearer token may pass on a ticket.
       const session =
         presented?.by === 'bearer' ? await sessions.find(request.merchant.id, presented.token) : undefined;
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, requestLocale(request));

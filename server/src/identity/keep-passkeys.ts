@@ -14,7 +14,7 @@ export const renamePasskey = handler(RenamePasskey, (input, { merchant, userId, 
   }),
 );
 
-/** User/RemovePasskey: one of the sender's passkeys opens his account no longer. */
+/** User/RemovePasskey: one of the sender's passkeys does not open the account any more. */
 export const removePasskey = handler(RemovePasskey, (input, { merchant, userId, origin, commit }) =>
   commit(async (transaction) => {
     const [removed] = await transaction.run(deletePasskey({ merchantId: merchant.id, id: input.PasskeyId, userId }));

@@ -9,8 +9,8 @@ import { passwordOf } from './identity.queries.ts';
 import { passwordMatches } from './passwords.ts';
 
 /**
- * Whether a signed-in person knows his password, asked before what cannot be undone. Guesses are counted with those of
- * a password change.
+ * Whether a signed-in person knows their password, asked before what cannot be undone. Guesses are counted with those
+ * of a password change.
  */
 export const provePassword = async (
   runner: Runner,

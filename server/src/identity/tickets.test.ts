@@ -131,7 +131,7 @@ describe('one-time tickets', () => {
     });
   });
 
-  test('a used or wrong ticket leaves who is signed in as he was', async () => {
+  test('a used or wrong ticket leaves the session as it was', async () => {
     const { id, token } = await member();
     const cookie = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`))!;
     await visit('/?tokenId=nonsense', { cookie: `sandbar=${cookie}` });
@@ -154,7 +154,7 @@ describe('one-time tickets', () => {
     expect(cookieOf(await visit(`/?tokenId=${closed}`))).toBeUndefined();
   });
 
-  test('are made only for who holds a token in his own hands', async () => {
+  test('are made only with a bearer token', async () => {
     const { token } = await member();
     const cookie = cookieOf(await visit(`/?tokenId=${await ticketOf(token)}`))!;
     expect((await ask({})).statusCode).toBe(401);

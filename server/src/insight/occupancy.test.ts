@@ -132,7 +132,9 @@ const figuresAstray = async () => {
   return checkInvariants(served.database, rules.map(({ name, sql }) => `-- ${name}\n${sql}`).join('\n\n'));
 };
 
-/** What is done first, what is done then, and by how many stays and how much money the second changes what is on offer. */
+/**
+ * What is done first, what is done then, and by how many stays and how much money the second changes what is on offer.
+ */
 const WAYS: Record<string, [before: () => Promise<unknown>, act: (made: never) => Promise<unknown>, number, number]> = {
   'the grid opens weeks': [addRoom, opened, WEEKS, WEEKS * PRICE],
   'the grid prices what is free': [

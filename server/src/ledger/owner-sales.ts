@@ -19,8 +19,8 @@ import { ratesInForce } from './rates.ts';
 /**
  * An owner's side of an order: its sale, its cancellation and its release, each in the transaction that pays, cancels,
  * moves or releases the order, so that the two sides are never apart. Lock order: order, points account, owner. The
- * first change of an owner's balance locks the owner, and nothing is booked before: an owner's transfers are numbered in
- * the order of their commits, and an issued statement misses none (decision 069).
+ * first change of an owner's balance locks the owner, and nothing is booked before: an owner's transfers are numbered
+ * in the order of their commits, and an issued statement misses none (decision 069).
  */
 
 type Zoned = Pick<Merchant, 'id' | 'timeZone'>;

@@ -14,7 +14,7 @@ interface Letter {
   content: MailContent;
   /** Where the button leads: a whole address on the merchant's own domain. */
   link: string;
-  /** Where the reader chooses what he gets; absent for mails that cannot be switched off. */
+  /** The link to the reader's preferences; absent for mails that cannot be switched off. */
   settingsLink?: string | undefined;
 }
 

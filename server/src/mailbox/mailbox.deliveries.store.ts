@@ -76,7 +76,9 @@ export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
     .where('lease', '=', p.lease),
 );
 
-/** A mail was not taken over: it is due again after a while that doubles with each try, or given up, at once if refused. */
+/**
+ * A mail was not taken over: it is due again after a while that doubles with each try, or given up, at once if refused.
+ */
 export const markUnsent = ({
   tries,
   refused,

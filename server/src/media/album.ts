@@ -26,7 +26,7 @@ import {
 import type { PrivateFiles } from './private-files.ts';
 import { privateImagePath } from './private-image-path.ts';
 
-/** The pictures of a room that its owner lets: his own of the library, the cover first. For the slice weeks. */
+/** The pictures of a room that its owner lets: the owner's of the library, the cover first. For the slice weeks. */
 
 interface OfWeek {
   merchantId: string;

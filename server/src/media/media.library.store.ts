@@ -34,7 +34,10 @@ export const markInLibrary = statement(
     ) select ${ensure(sql`(select count(*) from marked) = 1`, 'a private image for the library')}`,
 );
 
-/** An owner's uploads one after the other, so that none is one too many. @returns how many the library has of him */
+/**
+ * An owner's uploads one after the other, so that none is one too many. @returns how many of the owner's the library
+ * has
+ */
 export const lockLibrary = statement(
   'media.lock-library',
   (_, p: { merchantId: string; ownerId: string }) => sql<{ count: number }>`select (
@@ -75,7 +78,9 @@ export const unattachedUploads = statement(
 
 type Own = { merchantId: string; id: string; ownerId: string };
 
-/** Takes a picture of his out of the library, unless an album or a room has it. @returns no row when it is not his */
+/**
+ * Removes an owner's picture from the library, unless an album or a room has it. @returns no row when it is not theirs
+ */
 export const deleteLibraryImage = statement(
   'media.delete-library-image',
   (_, p: Own) => sql<{ published: boolean; used: boolean }>`with own as (

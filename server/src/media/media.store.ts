@@ -36,7 +36,7 @@ export const insertImage = statement('media.insert-image', (db, p: NewImage) =>
   }),
 );
 
-/** Takes a picture away that a person uploaded himself: what must go of its files, none when it was not his. */
+/** Deletes a picture that the person uploaded. @returns which files to delete, none when it was not theirs */
 export const deleteOwnImage = statement(
   'media.delete-own-image',
   (db, p: { merchantId: string; id: string; createdBy: string }) =>

@@ -14,7 +14,9 @@ export interface WorkQueue {
   run<Result>(work: () => Promise<Result>, urgent: boolean, by?: string): Promise<Result>;
 }
 
-/** At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting, `mostOfOne` of a person. */
+/**
+ * At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting, `mostOfOne` of a person.
+ */
 export const createWorkQueue = (width: number, length: number, mostOfOne = length): WorkQueue => {
   /** Urgent work by person, in the order in which each person's first runs. */
   const lines = new Map<string, Job[]>();

@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Money, days and instants as a member reads them in his language.
+ * Money, days and instants in the member's language.
  * @param timeZone of instants @param usual the merchant's: instants of another one name it
  */
 export const formatsFor = (locale: Locale, timeZone: string, usual = timeZone): Formats => {

@@ -118,7 +118,7 @@ describe('informing a member', () => {
     merchants.refresh();
   });
 
-  test('goes by what he prefers, kind by kind and channel by channel', async () => {
+  test('follows the preferences, kind by kind and channel by channel', async () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);
     await prefer(userId, 'points', 'app', false);
@@ -130,7 +130,7 @@ describe('informing a member', () => {
     expect((await mailsOf(userId)).map(({ kind }) => kind)).toEqual(['points']);
   });
 
-  test('by the channels its teller names, whatever he prefers, and never by those it excludes', async () => {
+  test('goes by the channels of the notice, whatever the preferences, and never by those it excludes', async () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);
     await inform(noticeOf({ userId, channels: ['mail'] }));
@@ -165,7 +165,7 @@ describe('informing a member', () => {
   });
 });
 
-describe('an order of his', () => {
+describe('an order of the member', () => {
   const run = async (orderId: string, reason: string, allStatus: number) => {
     const handler = onOrderChanged({
       database: world.database,
@@ -257,7 +257,7 @@ describe('an order of his', () => {
     expect(ics(mail!)).toEqual([]);
   });
 
-  test('held, by who lives elsewhere: until when is said in his own time zone, by name', async () => {
+  test('held, by a member elsewhere: its end is in their own time zone, by name', async () => {
     const userId = await world.addMember();
     await world.sql(`update users set language_id = 'en-US', time_zone = 'America/New_York' where id = $1`, [userId]);
     const orderId = await held(userId);

@@ -66,7 +66,9 @@ const insertNotification = statement(
 export const tell = ({ words, ...notification }: NewNotification): Query<unknown> =>
   insertNotification({ ...notification, words: jsonText(words) });
 
-/** Reads one of the member's notifications. Read before, it stays as it was. @returns no row when he has none such */
+/**
+ * Reads one of the member's notifications. Read before, it stays as it was. @returns no row when the member has no such
+ */
 export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>
   db
     .updateTable('notifications')

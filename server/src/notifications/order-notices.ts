@@ -36,7 +36,7 @@ const MAILS = {
   canceled: 'order-canceled',
 } as const satisfies Record<OrderNews, MailKind | null>;
 
-/** What a change of an order means to its member; undefined when it is no news to him. */
+/** The notice for a change of an order; undefined when its member needs none. */
 export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefined => {
   const state = orderState(allStatus);
   if (reason === 'held') return 'held';
@@ -52,7 +52,7 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
 /** Facts of an order that its news are written from. */
 type Order = RowOf<typeof orderToTell>;
 
-/** News of a stay that is his: their mails bring it for his calendar. */
+/** Notices of a stay that the member has: their mails have a file for the calendar. */
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid', 'moved'];
 /** News of a stay that is paid for: their mails bring what the guest shows at the resort's desk. */
 const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConfirmed'];
@@ -137,7 +137,7 @@ const comesBack = (
 };
 
 /**
- * The voucher and the stay for the member's calendar, when it is his now.
+ * The voucher and the stay for the member's calendar, when the member has it now.
  * @param host of the merchant's portal: the same entry as that of its button there
  */
 export const orderFiles =

@@ -104,7 +104,10 @@ interface BankSearch extends BalanceSearch {
   limit: number;
 }
 
-/** What is to be sent to owners who named a bank account, less what a second person has yet to agree to and what stands in open runs. */
+/**
+ * What is to be sent to owners who named a bank account, less what a second person has yet to agree to and what stands
+ * in open runs.
+ */
 export const toBank = statement<BankSearch, ToBank>(
   'payouts.to-bank',
   (

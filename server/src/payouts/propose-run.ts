@@ -74,7 +74,9 @@ const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((su
 export const heldBy = (lines: readonly Pick<OpenLine, 'ownerId' | 'amount'>[]): string =>
   JSON.stringify(lines.map(({ ownerId, amount }) => ({ ownerId, amount })));
 
-/** Ledger/ProposePayoutRun. What it pays is held of each balance, in one statement with the check that so much is free. */
+/**
+ * Ledger/ProposePayoutRun. What it pays is held of each balance, in one statement with the check that so much is free.
+ */
 export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, actorId, commit }) =>
   commit(
     async (transaction) => {

@@ -1,7 +1,7 @@
 import type { TransferKind } from '@sandbar/domain/points';
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to the member: his points changed by a transfer. */
+/** Private to the member: the points changed by a transfer. */
 export const pointsChanged = ({
   userId,
   transferId,
@@ -19,7 +19,7 @@ export const pointsChanged = ({
   payload: { kind, balance },
 });
 
-/** Private to the member: he was given points. */
+/** Private to the member: points were awarded. */
 export const pointsAwarded = ({
   userId,
   transferId,
@@ -37,7 +37,7 @@ export const pointsAwarded = ({
   payload: { points, balance },
 });
 
-/** Private to the member: points of his run out soon. `days`: the reminder of so many days before. */
+/** Private to the member: points expire soon. `days`: the reminder of so many days before. */
 export const pointsExpiring = (reminder: {
   userId: string;
   lotId: string;

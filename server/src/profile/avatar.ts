@@ -5,7 +5,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 
 /**
  * Makes an uploaded picture the member's avatar and takes the former one away.
- * @returns what happened; undefined when the picture is not his, and nothing was done
+ * @returns what happened; undefined when the picture is not the member's, and nothing was done
  */
 export const changeAvatar = async (
   transaction: Transaction,

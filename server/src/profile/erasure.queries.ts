@@ -1,6 +1,6 @@
 import { statement } from '../platform/database/index.ts';
 
-/** Whom to tell that he was erased: read before, kept nowhere. */
+/** The address for the last mail to an erased person: read before, never stored. */
 export const personToErase = statement('profile.person-to-erase', (db, p: { merchantId: string; userId: string }) =>
   db
     .selectFrom('users')

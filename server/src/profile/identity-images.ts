@@ -6,7 +6,7 @@ import { attachIdentityImage, detachIdentityImage, lockIdentityImage } from './p
 /**
  * Makes an uploaded private picture front (1) or back (2) of a member's ID, or takes it away with null; the former one
  * is deleted.
- * @returns what happened; undefined when the picture is not his, and nothing was done
+ * @returns what happened; undefined when the picture is not the member's, and nothing was done
  */
 export const changeIdentityImage = async (
   transaction: Transaction,

@@ -250,7 +250,7 @@ const privateRoute = (app: ZodApp, parts: Parts): void => {
 /**
  * POST /Image/UploadAvatar: the signed-in person's new avatar, at once. POST /Image/UploadFile: a private picture, to
  * be attached by a command. Both answer `Data[0].Id`. GET /Image/Private/<id>: a private picture for its owner and for
- * staff who may; everybody else gets what he gets for one that does not exist.
+ * staff who may; everyone else gets the answer for a picture that does not exist.
  */
 export const imageRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const parts: Parts = {

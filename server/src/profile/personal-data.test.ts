@@ -28,7 +28,7 @@ import { onErasureAsked, onErasureRevoked, sendFarewell } from './index.ts';
 import { eraseDue } from './erase-due.ts';
 import { personalTables } from './personal-data/tables.ts';
 
-/** What a member may ask by law: everything that is held about him, and that it be erased. */
+/** What a member may ask for by law: all data that are stored about them, and their erasure. */
 
 const PASSWORD = PROVED_PASSWORD;
 const SECRETS = ['0977123456', '079088001234', 'Nguyễn Bí Mật', 'secret.member@azure.example'];
@@ -185,7 +185,7 @@ describe('erasure', () => {
     (
       await served.azure.sql('select erased_at is not null as erased from users where id = $1', [served.azure.memberId])
     )[0]!.erased;
-  /** A rental of his with a picture of his library and one that became public with a room; both say his name. */
+  /** A rental of the member with a picture of the library and one that became public with a room; both show a name. */
   const albumOfRental = async () => {
     const { memberId, merchant, sql } = served.azure;
     const weekId = randomUUID();
@@ -218,7 +218,7 @@ describe('erasure', () => {
   };
   /**
    * Runs what follows the latest event of a kind, twice, as after a crash.
-   * @returns the subjects and texts of the mails in his mailbox
+   * @returns the subjects and texts of the mails in the member's mailbox
    */
   const copy = async (kind: string) => {
     const deps = {
@@ -311,7 +311,7 @@ describe('erasure', () => {
       await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.memberId]),
     ).toEqual([]);
 
-    // His files leave the storage, and what counts them with him.
+    // The member's files leave the storage, and so does their count.
     for (const table of ['drive_files', 'drive_folders', 'drive_usage'])
       expect(await served.azure.sql(`select 1 from ${table} where user_id = $1`, [served.azure.memberId])).toEqual([]);
     expect((await to.get(`/Drive/File/${driveFileId}`, { token })).status).toBe(401);

@@ -71,7 +71,7 @@ const feedOf = async (database: Database) => {
 };
 
 /**
- * What is restored is all there, and goes on: who was signed in orders and opens his files, and feed and event handlers go
+ * What is restored is all there, and goes on: a signed-in member orders and opens files, and feed and event handlers go
  * on where they were.
  */
 const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise<void> => {

@@ -4,7 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 
-/** Each name that a role can hold decides something: a box that is ticked for nothing misleads who puts roles together. */
+/**
+ * Each name that a role can hold decides something: a box that is ticked for nothing misleads who puts roles together.
+ */
 
 /** What no command, effect or field asks for, and what does. */
 const ELSEWHERE = {

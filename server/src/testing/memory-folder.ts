@@ -21,7 +21,7 @@ export const keepFilesInMemory = (shared = SHARED_MEMORY): (() => void) => {
   if (!hasRoom(shared)) return () => {};
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(shared, `sandbar-tests-${process.pid}-`));
-  // PostgreSQL runs as another user, who enters it to come to a folder of his own.
+  // PostgreSQL runs as another user, which passes through it to its own folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {

@@ -131,7 +131,7 @@ const untilReady = async (address: string, child: ChildProcess, output: () => st
   }
 };
 
-/** Signs a user in by writing his session, without the cost of a password hash. @returns the bearer token */
+/** Signs in a user by writing the session, without the cost of a password hash. @returns the bearer token */
 export const signInDirectly = async (world: World, userId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await world.sql(

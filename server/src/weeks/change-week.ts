@@ -106,7 +106,9 @@ export const changeWeek = async (
   return accept({ week: changed, events });
 };
 
-/** The refusal of an approval that the state or the day of a week no longer allows; undefined when it may be approved. */
+/**
+ * The refusal of an approval that the state or the day of a week no longer allows; undefined when it may be approved.
+ */
 export const refusedToApprove = (week: LockedWeek, { timeZone }: Pick<Merchant, 'timeZone'>) => {
   if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
   const before = approvalEnds(week);

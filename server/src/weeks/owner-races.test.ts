@@ -14,8 +14,8 @@ import type { World } from '../testing/world.ts';
 import { addOwner, bought, checkInIn, hearOfOrder, offered, onSale } from './testing.ts';
 
 /**
- * Two server processes on one PostgreSQL: of a cancellation or move and a release one succeeds, and no payout takes what
- * a cancellation takes back. Both commands wait for the owner's balance, in the order in which they were sent.
+ * Two server processes on one PostgreSQL: of a cancellation or move and a release one succeeds, and no payout takes
+ * what a cancellation takes back. Both commands wait for the owner's balance, in the order in which they were sent.
  */
 
 const NET = 8_100_000;

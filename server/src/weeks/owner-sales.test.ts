@@ -28,7 +28,9 @@ import { createWorld, type World } from '../testing/world.ts';
 import { followPayouts } from './follow-payouts.ts';
 import { addOwner, bought, done, hearOfOrder, offered, onSale, weekRow } from './testing.ts';
 
-/** What an owner is owed is booked in the transaction that pays, cancels or moves the order, not by an event handler. */
+/**
+ * What an owner is owed is booked in the transaction that pays, cancels or moves the order, not by an event handler.
+ */
 
 const PRICE = 10_000_000;
 const NET = 8_100_000;

@@ -8,7 +8,7 @@ import { queryClient } from '../transport/use-read.ts';
 
 /**
  * Changes the language of everything on screen without a reload. A cookie keeps it on this device; a signed-in reader's
- * account keeps it too, and when that fails the reader has his language all the same.
+ * account keeps it too, and when that fails the reader still has the language.
  */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {
   await showLanguage(locale);

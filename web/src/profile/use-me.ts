@@ -5,7 +5,7 @@ import { MeQuery } from './me.query.ts';
 
 afterCommand(() => void invalidate(MeQuery));
 
-/** The signed-in person as the profile reads him; his points as they are now. */
+/** The signed-in person as the profile shows them; the points as they are now. */
 export const useMe = () => {
   return useRead(MeQuery, {}, { staleTime: 60_000 });
 };

@@ -26,8 +26,8 @@ export interface IndexedAttribute {
 }
 
 /**
- * The resorts of one merchant. A resort keeps its row when it is read again; rows of resorts that went away are not used
- * again.
+ * The resorts of one merchant. A resort keeps its row when it is read again; rows of resorts that went away are not
+ * used again.
  */
 export class ResortTable {
   size = 0;

@@ -12,8 +12,8 @@ import { PACKED_STAY } from './stay-columns.ts';
 import { uuidBytes } from './uuid-bytes.ts';
 
 /**
- * A filter that is written to be obviously right, beside which the index is compared: random catalogues and queries, what
- * the filter finds in them, and the same of the index.
+ * A filter that is written to be obviously right, beside which the index is compared: random catalogues and queries,
+ * what the filter finds in them, and the same of the index.
  */
 
 export const TODAY = '2026-11-20';

@@ -187,7 +187,7 @@ describe('a push message', () => {
     expect([phone.got().length, desk.got().length, strange.got().length]).toEqual([1, 1, 0]);
   });
 
-  test('is not sent when he does not want it', async () => {
+  test('is not sent when the member switched it off', async () => {
     const userId = await served.azure.addMember();
     const phone = await browser(userId);
     const answered = await to.command(

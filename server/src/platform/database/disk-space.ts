@@ -16,8 +16,8 @@ export const spaceProblem = (directory: string, free: number, isNew: boolean): s
 };
 
 /**
- * Refuses to open the embedded database on a disk that is nearly full: there its PostgreSQL neither starts nor fails, it
- * runs in a loop that no signal ends.
+ * Refuses to open the embedded database on a disk that is nearly full: there its PostgreSQL neither starts nor fails,
+ * it runs in a loop that no signal ends.
  * @throws Error whose message is a sentence for the operator
  */
 export const orRefuseSpace = async (directory: string): Promise<void> => {

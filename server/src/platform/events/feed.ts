@@ -23,7 +23,9 @@ export interface Feed {
   subscribe(listener: (event: Event) => void): () => void;
   /** Called with each merchant whose events this process has just numbered. Must not throw. */
   onNumbered(listener: (merchantId: string) => void): () => void;
-  /** Looks for new events in a moment instead of at the next poll. Commits of this process that appended events do so. */
+  /**
+   * Looks for new events in a moment instead of at the next poll. Commits of this process that appended events do so.
+   */
   wake(merchantId: string): void;
   /** Waits until all events of the merchant that were committed before the call have been passed to the listeners. */
   catchUp(merchantId: string): Promise<void>;

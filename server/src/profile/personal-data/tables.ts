@@ -17,7 +17,7 @@ interface ForeignKey {
   parentColumns: string[];
 }
 
-/** Columns that name a person by what he did to others' things, not by what is his. */
+/** Columns that name a person as the actor on others' things, not as their owner. */
 const NOT_ITS_SUBJECT = new Set([
   'viewer_id',
   'approved_by',

@@ -9,7 +9,7 @@ import { PreferenceTable } from './preference-table.tsx';
 import styles from './preferences.module.css';
 
 /**
- * The member's preferences by kind and channel; and push messages to this browser. For the settings of his
+ * The member's preferences by kind and channel; and push messages to this browser. For the settings of the
  * profile; needs the texts `notifications`.
  */
 export const NotificationPreferences = () => {

@@ -7,7 +7,7 @@ import { Erasure } from './erasure.tsx';
 import styles from './personal-data.module.css';
 
 /**
- * What a member may ask by law: what he agreed to, everything that is held about him as a file, and that it be erased.
+ * What a member may ask for by law: their consents, a file of all data that are stored about them, and their erasure.
  */
 export const PersonalData = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
