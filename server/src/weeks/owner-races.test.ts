@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { CancelOrder, MoveOrder } from '@sandbar/contract/orders';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  CreatePointPaymentSale,
+  CreateVacationOrder,
+  MoveOrder,
+} from '@sandbar/contract/orders';
 import { RecordPayout } from '@sandbar/contract/payouts';
+import { AwardPoints } from '@sandbar/contract/points';
 import { ConfirmGuestName, ProveGuestName } from '@sandbar/contract/weeks';
 import type { CommandContract } from '@sandbar/contract/common';
 import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Transaction } from '../platform/database/index.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
+import { busFor } from '../testing/bus-for.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, bought, checkInIn, hearOfOrder, offered, onSale } from './testing.ts';
+import { addOwner, bought, checkInIn, done, hearOfOrder, offered, onSale } from './testing.ts';
 
 /**
  * Two server processes on one PostgreSQL: of a cancellation or move and a release one succeeds, and no payout takes
@@ -162,6 +171,76 @@ describe('two processes', () => {
           : { ended: 'done', other: expect.stringMatching(/^PAYOUT_/), owed: 0 },
       );
     expect(await broken()).toEqual([]);
+  });
+});
+
+/** The same database, on which a cancellation locks the owner before the points account. */
+const ownerFirst = (on: Database, ownerId: string): Database => {
+  const text = 'select owed from ledger_owners where owner_id = $1 for update';
+  const transaction = (work: (transaction: Transaction) => Promise<unknown>) =>
+    on.transaction((own) =>
+      work({
+        ...own,
+        run: async (query) => {
+          const rows = await own.run(query);
+          if (query.name === 'orders.lock') await own.run({ name: '', text, values: [ownerId] });
+          return rows;
+        },
+      }),
+    );
+  return new Proxy(on, { get: (_, key) => (key === 'transaction' ? transaction : on[key as keyof Database]) });
+};
+
+describe('a member who cancels one order of an owner and confirms another, both with points', () => {
+  /** @returns whether the two waited for each other */
+  const meet = async (locking: (ownerId: string) => Database) => {
+    const { database } = processes;
+    const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+    const reason = { Points: 4_000, Reason: { vi: 'a', en: 'a' } };
+    await done(world.send('system', AwardPoints, { Id: randomUUID(), UserId: buyerId, ...reason }));
+    const reserved = async () => {
+      const { stayId: ProductId } = await onSale(world, ownerId, { Price: 10_000_000 });
+      const Id = randomUUID();
+      await done(world.send(buyerId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] }));
+      await done(world.send(buyerId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: Id, Point: 2_000 }));
+      return Id;
+    };
+    const [paid, held] = [await reserved(), await reserved()];
+    await done(world.send(buyerId, ConfirmOrder, { Id: paid }));
+    const sends = busFor(locking(ownerId), world, { userId: buyerId, may: [] });
+    let over = 0;
+    const begun: Promise<unknown>[] = [];
+    const begin = async (sent: Promise<unknown>) => {
+      begun.push(sent.finally(() => (over += 1)));
+      await expect
+        .poll(async () => (await lockWaits(world)).length + over, { interval: 5 })
+        .toBeGreaterThanOrEqual(begun.length);
+    };
+    await database.transaction(async (transaction) => {
+      const text = 'select 1 from point_accounts where user_id = $1 for update';
+      await transaction.run({ name: '', text, values: [buyerId] });
+      await begin(sends(ConfirmOrder, { Id: held }));
+      await begin(sends(CancelOrder, { Id: randomUUID(), OrderId: paid }));
+    });
+    let deadlocked = false;
+    while (over < 2 && !deadlocked) {
+      const waiting = await lockWaits(world);
+      deadlocked = waiting.some(({ pid, by }) =>
+        waiting.some((other) => by.includes(other.pid) && other.by.includes(pid)),
+      );
+    }
+    // PostgreSQL ends a deadlock after a second, and the command is sent again.
+    for (const answer of await Promise.all(begun)) expect(answer).toMatchObject({ ok: true });
+    return deadlocked;
+  };
+
+  it('meets no deadlock; control: with the locks in the other order it does', async () => {
+    expect(await meet(() => processes.database)).toBe(false);
+    expect(await broken()).toEqual([]);
+    let deadlocked = false;
+    for (let times = 0; times < 5 && !deadlocked; times += 1)
+      deadlocked = await meet((ownerId) => ownerFirst(processes.database, ownerId));
+    expect(deadlocked).toBe(true);
   });
 });
 
