@@ -23,7 +23,7 @@ export { ownerStatementMails } from './statement-mails.ts';
 export const statementsSlice = {
   resolvers: () => ownerStatementResolvers,
   routes: (parts) => [ownerStatementRoutes(parts)],
-  jobs: (parts) => [issueStatements(parts), enrolOwners(parts)],
+  jobs: (parts) => [enrolOwners(parts), issueStatements(parts)],
   eventHandlers: (parts) => ({
     'statement.issued': [onStatementIssued(parts)],
     'week.changed': [onWeekGiven(parts)],
