@@ -28,7 +28,7 @@ export const AFFILIATE_WORDS: Record<
   de: {
     active: {
       title: 'Sie sind jetzt Empfehlungspartner',
-      message: 'Ihr Empfehlungslink funktioniert. Teilen Sie ihn, um Punkte zu erhalten.',
+      message: 'Ihr Empfehlungslink ist jetzt aktiv. Teilen Sie ihn, um Punkte zu erhalten.',
     },
     refused: { title: 'Ihre Anmeldung als Empfehlungspartner wurde abgelehnt', message: 'Grund: {reason}' },
     ended: { title: 'Ihr Empfehlungslink gilt nicht mehr', message: 'Grund: {reason}' },
@@ -36,8 +36,8 @@ export const AFFILIATE_WORDS: Record<
   },
   fr: {
     active: {
-      title: 'Vous êtes maintenant affilié',
-      message: 'Votre lien de parrainage fonctionne. Partagez-le pour gagner des points.',
+      title: 'Vous faites désormais partie de nos affiliés',
+      message: 'Votre lien de parrainage est actif. Partagez-le pour gagner des points.',
     },
     refused: { title: 'Votre demande d’affiliation a été refusée', message: 'Motif : {reason}' },
     ended: { title: 'Votre lien de parrainage ne fonctionne plus', message: 'Motif : {reason}' },
@@ -45,8 +45,8 @@ export const AFFILIATE_WORDS: Record<
   },
   es: {
     active: {
-      title: 'Ya es usted afiliado',
-      message: 'Su enlace de recomendación funciona. Compártalo para ganar puntos.',
+      title: 'Ya forma parte de nuestros afiliados',
+      message: 'Su enlace de recomendación ya está activo. Compártalo para ganar puntos.',
     },
     refused: { title: 'Su solicitud de afiliación fue rechazada', message: 'Motivo: {reason}' },
     ended: { title: 'Su enlace de recomendación ya no funciona', message: 'Motivo: {reason}' },

@@ -76,11 +76,11 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'passkey-added': {
       title: 'Passkey hinzugefügt',
-      message: 'Mit einem neuen Passkey kann man sich jetzt bei Ihrem Konto anmelden.',
+      message: 'Für die Anmeldung bei Ihrem Konto gilt jetzt ein weiterer Passkey.',
     },
     'passkey-removed': {
       title: 'Passkey entfernt',
-      message: 'Mit einem Passkey kann man sich bei Ihrem Konto nicht mehr anmelden.',
+      message: 'Einer Ihrer Passkeys gilt nicht mehr für die Anmeldung bei Ihrem Konto.',
     },
     'new-device': {
       title: 'Anmeldung von einem neuen Gerät',
@@ -108,7 +108,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'passkey-removed': {
       title: 'Clave de acceso eliminada',
-      message: 'Una clave de acceso ya no permite iniciar sesión en su cuenta.',
+      message: 'Una de sus claves de acceso ya no sirve para iniciar sesión en su cuenta.',
     },
     'new-device': {
       title: 'Inicio de sesión desde un dispositivo nuevo',
@@ -137,7 +137,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'passkey-removed': {
       title: 'Clé d’accès supprimée',
-      message: 'Une clé d’accès ne permet plus de se connecter à votre compte.',
+      message: 'L’une de vos clés d’accès ne permet plus de se connecter à votre compte.',
     },
     'new-device': {
       title: 'Connexion depuis un nouvel appareil',
@@ -152,11 +152,11 @@ export const ALERTS: Record<Locale, AlertWords> = {
   ja: {
     'password-changed': {
       title: 'パスワードが変更されました',
-      message: 'アカウントのパスワードが変更されました。他の端末はログアウトされました。',
+      message: 'アカウントのパスワードが変更されました。ほかの端末からはログアウトされました。',
     },
     'password-reset': {
       title: 'パスワードが再設定されました',
-      message: 'アカウントのパスワードがメールで再設定されました。すべての端末がログアウトされました。',
+      message: 'アカウントのパスワードがメールで再設定されました。すべての端末からログアウトされました。',
     },
     'passkey-added': {
       title: 'パスキーが追加されました',
@@ -173,14 +173,14 @@ export const ALERTS: Record<Locale, AlertWords> = {
     device: '端末',
     address: 'IPアドレス',
     passkey: 'パスキー',
-    notYou: 'お心当たりがない場合は、すぐにパスワードを変更し、見覚えのない端末をログアウトしてください。',
+    notYou: 'お心当たりがない場合は、すぐにパスワードを変更し、見覚えのない端末からログアウトしてください。',
     action: 'アカウントを確認',
   },
   zh: {
     'password-changed': { title: '您的密码已更改', message: '您账户的密码刚刚被更改，其他设备已退出登录。' },
     'password-reset': { title: '您的密码已重设', message: '您账户的密码刚刚通过邮件重设，所有设备已退出登录。' },
     'passkey-added': { title: '已添加通行密钥', message: '现在可以使用新的通行密钥登录您的账户。' },
-    'passkey-removed': { title: '已移除通行密钥', message: '一个通行密钥已不能再用于登录您的账户。' },
+    'passkey-removed': { title: '已移除通行密钥', message: '您的一个通行密钥已不能再用于登录账户。' },
     'new-device': { title: '新设备登录', message: '您的账户刚刚在一台未曾使用过的设备上登录。' },
     device: '设备',
     address: 'IP 地址',

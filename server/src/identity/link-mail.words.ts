@@ -70,19 +70,19 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       subject: 'Ihr Passwort bei {merchant} zurücksetzen',
       text: 'Für Ihr Konto wurde ein neues Passwort angefordert. Über die Schaltfläche legen Sie es fest.',
       action: 'Neues Passwort festlegen',
-      note: 'Der Link gilt einmal und 10 Minuten lang. Bis dahin gilt Ihr bisheriges Passwort. Wenn Sie nichts angefordert haben, ignorieren Sie diese E-Mail.',
+      note: 'Der Link ist einmal gültig, 10 Minuten lang. Bis dahin gilt Ihr bisheriges Passwort. Wenn Sie nichts angefordert haben, ignorieren Sie diese E-Mail.',
     },
     confirmation: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse bei {merchant}',
       text: 'Vielen Dank für Ihre Registrierung. Über die Schaltfläche bestätigen Sie Ihre E-Mail-Adresse und eröffnen das Konto.',
       action: 'E-Mail-Adresse bestätigen',
-      note: 'Der Link gilt einmal und 24 Stunden lang. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail: Es wird kein Konto eröffnet.',
+      note: 'Der Link ist einmal gültig, 24 Stunden lang. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail: Es wird kein Konto eröffnet.',
     },
     invitation: {
       subject: 'Einladung zu {merchant}',
-      text: 'Für Sie wurde ein Konto vorbereitet. Über die Schaltfläche wählen Sie ein Passwort und eröffnen es.',
+      text: 'Für Sie wurde ein Konto vorbereitet. Über die Schaltfläche legen Sie ein Passwort fest und eröffnen das Konto.',
       action: 'Konto eröffnen',
-      note: 'Der Link gilt einmal und 7 Tage lang. Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese E-Mail: Es wird kein Konto eröffnet.',
+      note: 'Der Link ist einmal gültig, 7 Tage lang. Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese E-Mail: Es wird kein Konto eröffnet.',
     },
     'has-account': {
       subject: 'Sie haben bereits ein Konto bei {merchant}',
@@ -106,7 +106,7 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
     },
     invitation: {
       subject: 'Invitación a {merchant}',
-      text: 'Hemos preparado una cuenta para usted. Use el botón para elegir una contraseña y abrirla.',
+      text: 'Hemos preparado una cuenta para usted. Use el botón para elegir una contraseña y abrir la cuenta.',
       action: 'Abrir la cuenta',
       note: 'El enlace sirve una sola vez, durante 7 días. Si no esperaba esta invitación, ignore este correo: no se abrirá ninguna cuenta.',
     },
@@ -114,7 +114,7 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       subject: 'Ya tiene una cuenta en {merchant}',
       text: 'Alguien acaba de registrarse con esta dirección de correo, pero usted ya tiene una cuenta. Inicie sesión como siempre; si ha olvidado la contraseña, puede restablecerla en la página de inicio de sesión.',
       action: 'Iniciar sesión',
-      note: 'Si no ha sido usted, no tiene que hacer nada. Nada ha cambiado.',
+      note: 'Si no ha sido usted, no tiene que hacer nada: no se ha cambiado nada.',
     },
   },
   fr: {
@@ -132,7 +132,7 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
     },
     invitation: {
       subject: 'Invitation à rejoindre {merchant}',
-      text: 'Un compte a été préparé pour vous. Utilisez le bouton pour choisir un mot de passe et l’ouvrir.',
+      text: 'Un compte a été préparé pour vous. Utilisez le bouton pour choisir un mot de passe et ouvrir le compte.',
       action: 'Ouvrir le compte',
       note: 'Le lien fonctionne une seule fois, pendant 7 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail : aucun compte ne sera ouvert.',
     },
@@ -186,13 +186,13 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       subject: '{merchant} 邀请您加入',
       text: '我们已为您准备好账户。请点击下方按钮设置密码并开通账户。',
       action: '开通账户',
-      note: '链接仅可使用一次，7 天内有效。如果您没有预期收到此邀请，请忽略此邮件：不会开通任何账户。',
+      note: '链接仅可使用一次，7 天内有效。如果您不了解此邀请，请忽略此邮件：不会开通任何账户。',
     },
     'has-account': {
       subject: '您在 {merchant} 已有账户',
       text: '有人刚刚用此邮箱注册，但您已经有账户了。请照常登录；如果忘记密码，可在登录页面重设。',
       action: '登录',
-      note: '如果不是您本人操作，无需理会。一切都没有改变。',
+      note: '如果不是您本人操作，无需任何操作。您的账户没有任何更改。',
     },
   },
 };

@@ -56,7 +56,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     link: 'Si el botón no funciona, copie esta dirección en su navegador:',
     test: 'Prueba: {subject}',
     testNote:
-      'Esta es una prueba con datos de ejemplo, enviada por {by} desde la consola. Ningún nombre, código ni importe es real.',
+      'Esta es una prueba con datos de ejemplo, enviada por {by} desde la administración. Ningún nombre, código ni importe es real.',
   },
   fr: {
     hello: 'Bonjour {name},',
@@ -67,7 +67,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     test: 'Test : {subject}',
     testNote:
-      'Ceci est un test avec des données d’exemple, envoyé par {by} depuis la console. Aucun nom, code ni montant n’y est réel.',
+      'Ceci est un test avec des données d’exemple, envoyé par {by} depuis l’administration. Aucun nom, code ni montant n’y est réel.',
   },
   ja: {
     hello: '{name}様',
@@ -77,7 +77,8 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     settings: '受け取るメールを選ぶ',
     link: 'ボタンが開かない場合は、次のアドレスをブラウザに貼り付けてください：',
     test: 'テスト：{subject}',
-    testNote: 'これは{by}が管理画面から送信した、例のデータによるテストメールです。名前、コード、金額は実在しません。',
+    testNote:
+      'これは{by}が管理画面から送信した、サンプルデータを使ったテストメールです。名前、コード、金額は実在しません。',
   },
   zh: {
     hello: '{name}，您好：',

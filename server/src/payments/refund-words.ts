@@ -80,11 +80,11 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       message: '{amount} wurden zurücküberwiesen. Bis zur Gutschrift kann es einige Tage dauern.',
     },
     byTransfer:
-      'Wir überweisen das Geld. Falls noch nicht geschehen, nennen Sie Ihr Konto auf der Seite der Bestellung: Das Geld kommt innerhalb von {days} Tagen danach.',
+      'Wir erstatten per Überweisung. Falls noch nicht geschehen, geben Sie Ihr Konto auf der Seite der Bestellung an: Das Geld kommt innerhalb von {days} Tagen danach.',
     account: {
       title: 'Die Erstattung für Bestellung {code} geht an {bank} •••• {end}',
       message:
-        'Dieses Konto wurde soeben für die Erstattung der Bestellung {code} genannt. Waren das nicht Sie, ändern Sie es auf der Seite der Bestellung oder rufen Sie uns an.',
+        'Dieses Konto wurde soeben für die Erstattung der Bestellung {code} angegeben. Wenn Sie das nicht waren, ändern Sie es auf der Seite der Bestellung oder rufen Sie uns an.',
     },
     reasons: {
       overpaid: 'Sie haben mehr bezahlt, als die Bestellung kostet.',
@@ -107,7 +107,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       message: 'Hemos devuelto {amount}. Su banco puede tardar unos días en abonarlo.',
     },
     byTransfer:
-      'Se lo transferimos a su cuenta bancaria. Si aún no la ha indicado, hágalo en la página del pedido: el dinero llega en los {days} días siguientes.',
+      'Lo enviamos por transferencia. Si aún no ha indicado su cuenta, hágalo en la página del pedido: el dinero llega en los {days} días siguientes.',
     account: {
       title: 'El reembolso del pedido {code} irá a {bank} •••• {end}',
       message:
@@ -131,10 +131,10 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     },
     done: {
       title: '{amount} remboursés pour la commande {code}',
-      message: '{amount} vous ont été renvoyés. Votre banque peut mettre quelques jours à les créditer.',
+      message: '{amount} vous ont été remboursés. Votre banque peut mettre quelques jours à les créditer.',
     },
     byTransfer:
-      'Nous vous le virons. Si ce n’est pas déjà fait, indiquez votre compte sur la page de la commande : l’argent arrive dans les {days} jours qui suivent.',
+      'Le remboursement se fait par virement. Si ce n’est pas déjà fait, indiquez votre compte sur la page de la commande : l’argent arrive dans les {days} jours qui suivent.',
     account: {
       title: 'Le remboursement de la commande {code} ira à {bank} •••• {end}',
       message:
@@ -176,7 +176,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       'came-back': '先の返金が銀行から戻りました。振込先口座をご確認ください。',
     },
     amount: '返金額',
-    action: 'ご注文を見る',
+    action: '注文を見る',
   },
   zh: {
     owed: { title: '订单 {code} 将退款 {amount}', message: '我们将退还 {amount}，汇出后会立即通知您。' },
@@ -184,7 +184,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     byTransfer: '我们将通过银行转账退还。如尚未填写收款账户，请在订单页面填写，款项将在其后 {days} 天内汇出。',
     account: {
       title: '订单 {code} 的退款将汇至 {bank} •••• {end}',
-      message: '该账户刚被填写为订单 {code} 的退款账户。如非您本人操作，请在订单页面修改或致电我们。',
+      message: '该账户刚被填写为订单 {code} 的退款账户。如果不是您本人操作，请在订单页面更改或致电我们。',
     },
     reasons: {
       overpaid: '您支付的金额超过了订单金额。',

@@ -63,13 +63,13 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
     },
     changed: {
       title: 'Ihr Auszahlungskonto wurde geändert',
-      message: 'Von jetzt an geht Ihr Geld auf dieses Bankkonto.',
+      message: 'Auszahlungen gehen ab jetzt auf dieses Bankkonto.',
     },
     amount: 'Betrag',
     account: 'Konto',
     reference: 'Bankreferenz',
     action: 'Profil ansehen',
-    notYou: 'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und geben Sie uns Bescheid.',
+    notYou: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und geben Sie uns Bescheid.',
     secure: 'Konto prüfen',
   },
   es: {
@@ -79,11 +79,11 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
     },
     voided: {
       title: 'Pago de {amount} anulado',
-      message: '{amount} vuelven a figurar en lo que le debemos. Motivo: {reason}',
+      message: 'Volvemos a deberle {amount}. Motivo: {reason}',
     },
     changed: {
       title: 'Se cambió su cuenta de cobro',
-      message: 'A partir de ahora su dinero se envía a esta cuenta bancaria.',
+      message: 'A partir de ahora enviamos sus pagos a esta cuenta bancaria.',
     },
     amount: 'Importe',
     account: 'Cuenta',
@@ -100,11 +100,11 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
     },
     voided: {
       title: 'Versement de {amount} annulé',
-      message: '{amount} font de nouveau partie de ce que nous vous devons. Motif : {reason}',
+      message: 'Nous vous devons de nouveau {amount}. Motif : {reason}',
     },
     changed: {
       title: 'Votre compte de versement a été modifié',
-      message: 'Votre argent est désormais envoyé sur ce compte bancaire.',
+      message: 'Vos versements sont désormais envoyés sur ce compte bancaire.',
     },
     amount: 'Montant',
     account: 'Compte',
@@ -138,7 +138,7 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
     account: '账户',
     reference: '银行流水号',
     action: '查看个人资料',
-    notYou: '如非本人操作，请立即修改密码并通知我们。',
+    notYou: '如果不是您本人操作，请立即更改密码并通知我们。',
     secure: '检查账户',
   },
 };

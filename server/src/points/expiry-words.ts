@@ -33,7 +33,7 @@ const WORDS: Record<Locale, Sentences> = {
   de: {
     title: '{points} verfallen bald',
     message: 'Ihre {points} verfallen am {day}. Lösen Sie sie vorher für einen Tauschaufenthalt ein.',
-    more: 'Beim Bezahlen mit Punkten werden immer die zuerst verfallenden verwendet.',
+    more: 'Beim Bezahlen werden immer die Punkte eingelöst, die am frühesten verfallen.',
     action: 'Aufenthalte für Punkte ansehen',
     extend: 'Sie können sie einmal bis {until} verlängern. Die Gebühr von {fee} wird davon abgezogen.',
     extendAction: 'Verlängern oder einlösen',
@@ -49,7 +49,7 @@ const WORDS: Record<Locale, Sentences> = {
   fr: {
     title: '{points} expirent bientôt',
     message: 'Vos {points} expirent le {day}. Utilisez-les avant cette date pour un séjour d’échange.',
-    more: 'Lorsque vous payez en points, ceux qui expirent en premier sont toujours utilisés d’abord.',
+    more: 'Les points qui expirent le plus tôt sont toujours utilisés en premier.',
     action: 'Voir les séjours en points',
     extend: 'Vous pouvez les prolonger une fois jusqu’au {until}, pour {fee} prélevés sur ces points.',
     extendAction: 'Prolonger ou utiliser',

@@ -63,21 +63,21 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   },
   de: {
     asked: {
-      title: 'Sie möchten Ihre Daten löschen lassen',
+      title: 'Ihr Antrag auf Löschung Ihrer Daten',
       message:
-        'Wir haben Ihren Antrag auf Löschung Ihrer persönlichen Daten erhalten. Sie werden am {day} unwiderruflich gelöscht.',
-      more: 'Bis dahin können Sie den Antrag in den Einstellungen zurücknehmen. Haben nicht Sie ihn gestellt, nehmen Sie ihn zurück und ändern Sie sofort Ihr Passwort.',
+        'Wir haben Ihren Antrag auf Löschung Ihrer personenbezogenen Daten erhalten. Sie werden am {day} unwiderruflich gelöscht.',
+      more: 'Bis dahin können Sie den Antrag in den Einstellungen zurücknehmen. Wenn Sie ihn nicht gestellt haben, nehmen Sie ihn zurück und ändern Sie sofort Ihr Passwort.',
       action: 'Antrag ansehen oder zurücknehmen',
     },
     revoked: {
       title: 'Löschantrag zurückgenommen',
       message:
-        'Ihre Daten bleiben, wie sie sind. Haben nicht Sie den Antrag zurückgenommen, ändern Sie sofort Ihr Passwort.',
+        'Ihre Daten bleiben erhalten. Wenn Sie den Antrag nicht zurückgenommen haben, ändern Sie sofort Ihr Passwort.',
     },
     refused: {
       title: 'Ihre Daten wurden nicht gelöscht',
       message:
-        'Es gibt keine andere Administratorin und keinen anderen Administrator mehr; Ihr Konto bleibt bestehen und Ihr Antrag ist geschlossen.',
+        'Außer Ihnen hat niemand mehr die Rolle Administrator. Ihr Konto bleibt deshalb bestehen, und Ihr Antrag ist geschlossen.',
       more: 'Geben Sie jemand anderem die Rolle Administrator und stellen Sie den Antrag erneut.',
     },
     done: {
@@ -89,7 +89,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   },
   es: {
     asked: {
-      title: 'Ha pedido que borremos sus datos',
+      title: 'Su solicitud de borrado de datos',
       message:
         'Hemos recibido su solicitud de borrar sus datos personales. Se borrarán el {day} y no se podrán recuperar.',
       more: 'Hasta entonces puede retirar la solicitud en los ajustes. Si no la hizo usted, retírela y cambie la contraseña de inmediato.',
@@ -113,7 +113,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   },
   fr: {
     asked: {
-      title: 'Vous avez demandé l’effacement de vos données',
+      title: 'Votre demande d’effacement de vos données',
       message:
         'Nous avons bien reçu votre demande d’effacement de vos données personnelles. Elles seront effacées définitivement le {day}.',
       more: 'D’ici là, vous pouvez retirer la demande dans les paramètres. Si elle ne vient pas de vous, retirez-la et changez tout de suite votre mot de passe.',
@@ -161,7 +161,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   },
   zh: {
     asked: {
-      title: '您申请了删除个人数据',
+      title: '您的个人数据删除申请',
       message: '我们已收到您删除个人数据的申请。数据将于 {day} 删除，且无法恢复。',
       more: '在此之前，您可以在设置中撤回申请。如果不是您本人申请的，请立即撤回并更改密码。',
       action: '查看或撤回申请',

@@ -56,14 +56,14 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
   },
   de: {
     held: {
-      title: 'Ihre Daten sind noch nicht gelöscht: Etwas ist noch offen',
+      title: 'Ihre Daten sind noch nicht gelöscht: Es gibt offene Vorgänge',
       message: 'Ihr Antrag bleibt bestehen. Ihre Daten werden gelöscht, sobald Folgendes erledigt ist:',
       action: 'In den Einstellungen ansehen',
     },
     waits: {
       title: 'Die Daten von {person} lassen sich noch nicht löschen',
       message:
-        '{person} hat die Löschung beantragt, und der Tag ist gekommen. Der Antrag wartet, bis Folgendes erledigt ist:',
+        '{person} hat die Löschung beantragt, und sie ist fällig. Der Antrag wartet, bis Folgendes erledigt ist:',
       action: 'Mitglied öffnen',
     },
     things: {
@@ -84,13 +84,13 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
     },
     waits: {
       title: 'Los datos de {person} aún no se pueden borrar',
-      message: '{person} pidió el borrado y ya es la fecha. La solicitud espera a que se resuelva lo siguiente:',
+      message: '{person} pidió el borrado y la fecha ha llegado. La solicitud espera a que se resuelva lo siguiente:',
       action: 'Abrir el miembro',
     },
     things: {
       refund: 'Reembolso de {amount} del pedido {code}',
       owed: '{amount} que el club debe al propietario',
-      withheld: '{amount} en reserva para el propietario',
+      withheld: '{amount} en espera para el propietario',
       owing: '{amount} que el propietario debe al club',
       stay: 'Estancia desde el {day}, pedido {code}',
       week: 'Semana {code} desde el {day}',
@@ -99,19 +99,19 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
   },
   fr: {
     held: {
-      title: 'Vos données ne sont pas encore effacées : quelque chose est en cours',
+      title: 'Vos données ne sont pas encore effacées : des opérations sont en cours',
       message: 'Votre demande reste valable. Vos données seront effacées une fois ceci réglé :',
       action: 'Voir dans les paramètres',
     },
     waits: {
       title: 'Les données de {person} ne peuvent pas encore être effacées',
-      message: '{person} a demandé l’effacement et la date est venue. La demande attend que ceci soit réglé :',
+      message: '{person} a demandé l’effacement et la date est arrivée. La demande attend que ceci soit réglé :',
       action: 'Ouvrir la fiche du membre',
     },
     things: {
       refund: 'Remboursement de {amount} pour la commande {code}',
       owed: '{amount} dus par le club au propriétaire',
-      withheld: '{amount} mis de côté pour le propriétaire',
+      withheld: '{amount} en attente pour le propriétaire',
       owing: '{amount} dus par le propriétaire au club',
       stay: 'Séjour du {day}, commande {code}',
       week: 'Semaine {code} du {day}',
@@ -120,13 +120,13 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
   },
   ja: {
     held: {
-      title: 'データはまだ削除されていません：未完了のものがあります',
-      message: 'お申し込みは有効です。次のものが完了するとデータを削除します。',
+      title: 'データはまだ削除されていません：未完了の手続きがあります',
+      message: 'お申し込みは有効です。次の手続きが完了するとデータを削除します。',
       action: '設定で確認する',
     },
     waits: {
       title: '{person}さんのデータはまだ削除できません',
-      message: '{person}さんの削除の申請が期日を迎えました。次のものが完了するまで待ちます。',
+      message: '{person}さんの削除の申請が期日を迎えました。次の手続きが完了するまで保留されます。',
       action: '会員を開く',
     },
     things: {

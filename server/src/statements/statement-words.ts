@@ -156,7 +156,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: 'Abrechnung {month}',
     issued: {
       title: 'Ihre Abrechnung für {month} liegt vor',
-      message: 'Endsaldo: {closing}. Alles, was im Monat geschah, steht Zeile für Zeile darin.',
+      message: 'Endsaldo: {closing}. Alle Buchungen des Monats sind einzeln aufgeführt.',
       action: 'Abrechnung ansehen',
     },
     opening: 'Anfangssaldo',
@@ -207,7 +207,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: 'Extracto de {month}',
     issued: {
       title: 'Su extracto de {month} está listo',
-      message: 'Saldo final: {closing}. Todo lo del mes aparece línea por línea.',
+      message: 'Saldo final: {closing}. Todos los movimientos del mes aparecen uno por uno.',
       action: 'Ver el extracto',
     },
     opening: 'Saldo inicial',
@@ -257,7 +257,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: 'Relevé de {month}',
     issued: {
       title: 'Votre relevé de {month} est prêt',
-      message: 'Solde final : {closing}. Tout ce qui s’est passé dans le mois y figure ligne par ligne.',
+      message: 'Solde final : {closing}. Tous les mouvements du mois y figurent un par un.',
       action: 'Voir le relevé',
     },
     opening: 'Solde initial',
@@ -307,7 +307,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     title: '{month}の明細書',
     issued: {
       title: '{month}の明細書をご用意しました',
-      message: '期末残高：{closing}。その月のすべてを一行ずつ記載しています。',
+      message: '期末残高：{closing}。当月のすべての取引を記載しています。',
       action: '明細書を見る',
     },
     opening: '期首残高',
@@ -399,7 +399,7 @@ export const STATEMENT_WORDS: Record<Locale, StatementWords> = {
     year: '{year}年',
     yearGross: '截至月末的年度总额',
     threshold: '法定起征点',
-    nothing: '没有往来。',
+    nothing: '没有记录。',
     pages: '第 {page} / {pages} 页',
     digest: 'SHA-256 校验码',
   },

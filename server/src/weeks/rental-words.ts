@@ -44,33 +44,33 @@ const WORDS: Record<Locale, Sentences> = {
     sell: ['Ihre Vermietung {code} hat einen Gast', '{resort}, {from} – {to}, wurde gebucht.'],
     confirmGuest: ['Der Gastname für {code} ist bestätigt', '{resort}, {from} – {to}: Auszahlung ab {payoutOn}.'],
     rejectGuest: ['Bitte senden Sie ein anderes Bild für {code}', '{resort}, {from} – {to}: {reason}'],
-    release: ['Die Auszahlung für {code} ist fällig', '{resort}, {from} – {to}: Wir senden Ihnen das Geld.'],
+    release: ['Die Auszahlung für {code} ist fällig', '{resort}, {from} – {to}: Wir überweisen Ihnen das Geld.'],
     nameGuest:
       'Bitte lassen Sie den Gastnamen im Resort ändern und senden Sie uns ein Bild davon. Voraussichtliche Auszahlung: {payoutOn}.',
     action: 'Vermietung ansehen',
   },
   es: {
     approve: ['Su alquiler {code} está publicado', '{resort}, {from} – {to}, ya está en oferta.'],
-    sell: ['Su alquiler {code} tiene huésped', '{resort}, {from} – {to}, se ha reservado.'],
+    sell: ['Su alquiler {code} se ha reservado', '{resort}, {from} – {to}, ya tiene huésped.'],
     confirmGuest: [
       'Se confirmó el nombre del huésped de {code}',
       '{resort}, {from} – {to}: se le paga a partir del {payoutOn}.',
     ],
     rejectGuest: ['Envíe otra imagen para {code}', '{resort}, {from} – {to}: {reason}'],
-    release: ['El pago de {code} ya corresponde', '{resort}, {from} – {to}: le enviaremos el dinero.'],
+    release: ['Ya corresponde el pago de {code}', '{resort}, {from} – {to}: le enviaremos el dinero.'],
     nameGuest:
       'Haga cambiar el nombre del huésped en el resort y envíenos una imagen que lo muestre. Pago previsto: {payoutOn}.',
     action: 'Ver el alquiler',
   },
   fr: {
     approve: ['Votre location {code} est publiée', '{resort}, {from} – {to}, est proposée.'],
-    sell: ['Votre location {code} a trouvé preneur', '{resort}, {from} – {to}, est réservée.'],
+    sell: ['Votre location {code} est réservée', '{resort}, {from} – {to}, a un voyageur.'],
     confirmGuest: [
       'Le nom du voyageur est confirmé pour {code}',
       '{resort}, {from} – {to} : vous serez payé à partir du {payoutOn}.',
     ],
     rejectGuest: ['Veuillez envoyer une autre image pour {code}', '{resort}, {from} – {to} : {reason}'],
-    release: ['Le versement pour {code} est dû', '{resort}, {from} – {to} : nous vous enverrons l’argent.'],
+    release: ['Le versement pour {code} est exigible', '{resort}, {from} – {to} : nous vous enverrons l’argent.'],
     nameGuest:
       'Faites changer le nom du voyageur à la résidence et envoyez-nous une image qui le montre. Versement prévu : {payoutOn}.',
     action: 'Voir la location',

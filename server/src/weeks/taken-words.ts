@@ -48,7 +48,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
   de: {
     pause: [
       'Ihre Woche {code} wird vorerst nicht verkauft',
-      '{resort}, {from} – {to}: Diese Tage sind im Kalender „{where}“ belegt. Sobald sie dort frei sind, wird die Woche von selbst wieder angeboten.',
+      '{resort}, {from} – {to}: Diese Tage sind im Kalender „{where}“ belegt. Sobald sie dort frei sind, wird die Woche automatisch wieder angeboten.',
     ],
     resume: [
       'Ihre Woche {code} wird wieder angeboten',
@@ -56,7 +56,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
     ],
     conflict: [
       'Ihre Woche {code} überschneidet sich mit einem anderen Kalender',
-      '{resort}, {from} – {to}: Diese Tage sind im Kalender „{where}“ belegt. Bitte klären Sie das gleich.',
+      '{resort}, {from} – {to}: Diese Tage sind im Kalender „{where}“ belegt. Bitte prüfen Sie das umgehend.',
     ],
     free: [
       'Ihre Woche {code} überschneidet sich nicht mehr',
@@ -67,7 +67,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
   fr: {
     pause: [
       'Votre semaine {code} n’est plus en vente pour le moment',
-      '{resort}, {from} – {to} : ces jours sont pris dans le calendrier « {where} ». Dès qu’ils y seront libres, elle sera remise en vente d’elle-même.',
+      '{resort}, {from} – {to} : ces jours sont pris dans le calendrier « {where} ». Dès qu’ils y seront libres, elle sera remise en vente automatiquement.',
     ],
     resume: [
       'Votre semaine {code} est de nouveau en vente',
@@ -86,7 +86,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
   es: {
     pause: [
       'Su semana {code} no está en venta por ahora',
-      '{resort}, {from} – {to}: esos días están ocupados en el calendario «{where}». Cuando queden libres allí, volverá a la venta por sí sola.',
+      '{resort}, {from} – {to}: esos días están ocupados en el calendario «{where}». Cuando queden libres allí, volverá a la venta automáticamente.',
     ],
     resume: [
       'Su semana {code} vuelve a estar en venta',

@@ -4,7 +4,7 @@ export default {
   held: {
     title: 'Bestellung {code}: reserviert bis {until}',
     message:
-      '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte buchen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle frei.',
+      '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte buchen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle verfügbar.',
     action: 'Zur Kasse',
   },
   confirmed: {
@@ -33,7 +33,7 @@ export default {
     action: 'Bestellung ansehen',
   },
   moved: {
-    title: 'Bestellung {code} hat einen anderen Aufenthalt',
+    title: 'Bestellung {code} wurde umgebucht',
     message: 'Ihr Aufenthalt ist jetzt {stay}, {dates}.',
     action: 'Bestellung ansehen',
   },
@@ -42,12 +42,12 @@ export default {
   },
   holdEnding: {
     title: 'Ihre Reservierung läuft bald ab',
-    message: '{stay}, {dates}, ist bis {time} für Sie reserviert. Danach ist der Aufenthalt wieder für alle frei.',
+    message: '{stay}, {dates}, ist bis {time} für Sie reserviert. Danach ist der Aufenthalt wieder für alle verfügbar.',
     action: 'Zur Kasse',
   },
   expired: {
     title: 'Bestellung {code} ist abgelaufen',
-    message: '{stay}, {dates}, ist wieder für alle frei.',
+    message: '{stay}, {dates}, ist wieder für alle verfügbar.',
     action: 'Bestellung ansehen',
   },
   canceled: {

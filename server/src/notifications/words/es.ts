@@ -33,7 +33,7 @@ export default {
     action: 'Ver pedido',
   },
   moved: {
-    title: 'El pedido {code} tiene otra estancia',
+    title: 'Se ha cambiado la estancia del pedido {code}',
     message: 'Su estancia es ahora {stay}, {dates}.',
     action: 'Ver pedido',
   },
@@ -60,7 +60,7 @@ export default {
     message: '{reason}. Su saldo es ahora de {balance} puntos.',
     action: 'Ver puntos',
   },
-  back: { all: 'Se le devuelve: {what}.', points: '{points} puntos', code: 'código {code}' },
+  back: { all: 'Se le devuelve: {what}.', points: '{points} puntos', code: 'código de regalo {code}' },
   calendar: { stay: 'Estancia en {resort}', hint: 'Con el archivo adjunto puede añadir la estancia a su calendario.' },
   labels: {
     stay: 'Estancia',
@@ -77,7 +77,7 @@ export default {
     received: 'Recibido hasta ahora',
     money: 'Reembolso',
     pointsBack: 'Puntos devueltos',
-    codesBack: 'Códigos que puede volver a usar',
+    codesBack: 'Códigos de regalo que puede volver a usar',
     number: 'Número de confirmación',
   },
 } satisfies TellingWords;

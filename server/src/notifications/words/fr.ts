@@ -4,7 +4,7 @@ export default {
   held: {
     title: 'Commande {code} : en option jusqu’au {until}',
     message:
-      '{stay}, {dates}, est en option pour vous jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau ouvert à tous.',
+      '{stay}, {dates}, est en option pour vous jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau disponible pour tous.',
     action: 'Régler',
   },
   confirmed: {
@@ -33,7 +33,7 @@ export default {
     action: 'Voir la commande',
   },
   moved: {
-    title: 'La commande {code} a un autre séjour',
+    title: 'Commande {code} : votre séjour a changé',
     message: 'Votre séjour est désormais {stay}, {dates}.',
     action: 'Voir la commande',
   },
@@ -43,12 +43,12 @@ export default {
   holdEnding: {
     title: 'Votre option va bientôt expirer',
     message:
-      '{stay}, {dates}, est en option pour vous jusqu’à {time}. Ensuite, ce séjour sera de nouveau ouvert à tous.',
+      '{stay}, {dates}, est en option pour vous jusqu’à {time}. Ensuite, ce séjour sera de nouveau disponible pour tous.',
     action: 'Régler',
   },
   expired: {
     title: 'La commande {code} a expiré',
-    message: '{stay}, {dates}, est de nouveau ouvert à tous.',
+    message: '{stay}, {dates}, est de nouveau disponible pour tous.',
     action: 'Voir la commande',
   },
   canceled: {
@@ -61,7 +61,7 @@ export default {
     message: '{reason}. Votre solde est maintenant de {balance} points.',
     action: 'Voir les points',
   },
-  back: { all: 'Vous récupérez : {what}.', points: '{points} points', code: 'code {code}' },
+  back: { all: 'Vous récupérez : {what}.', points: '{points} points', code: 'code cadeau {code}' },
   calendar: { stay: 'Séjour à {resort}', hint: 'Le fichier joint ajoute le séjour à votre agenda.' },
   labels: {
     stay: 'Séjour',
@@ -78,7 +78,7 @@ export default {
     received: 'Déjà reçu',
     money: 'Remboursement',
     pointsBack: 'Points rendus',
-    codesBack: 'Codes réutilisables',
+    codesBack: 'Codes cadeau de nouveau utilisables',
     number: 'Numéro de confirmation',
   },
 } satisfies TellingWords;

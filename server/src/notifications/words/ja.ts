@@ -28,12 +28,12 @@ export default {
     action: '注文を見る',
   },
   resortConfirmed: {
-    title: 'リゾートが注文 {code}を確認しました',
+    title: 'リゾートがご注文 {code}を確認しました',
     message: '{stay}（{dates}）のリゾート確認番号は{number}です。',
     action: '注文を見る',
   },
   moved: {
-    title: '注文 {code}の滞在が変更されました',
+    title: 'ご注文 {code}の滞在が変更されました',
     message: 'ご滞在は{stay}（{dates}）に変わりました。',
     action: '注文を見る',
   },
@@ -60,7 +60,7 @@ export default {
     message: '{reason}。現在の残高は{balance}ポイントです。',
     action: 'ポイントを見る',
   },
-  back: { all: 'お戻しするもの：{what}。', points: '{points}ポイント', code: 'コード {code}' },
+  back: { all: 'お返しする内容：{what}。', points: '{points}ポイント', code: 'ギフトコード {code}' },
   calendar: { stay: '{resort}での滞在', hint: '添付ファイルからご滞在をカレンダーに追加できます。' },
   labels: {
     stay: 'ご滞在',
@@ -77,7 +77,7 @@ export default {
     received: '入金済み',
     money: '返金額',
     pointsBack: '戻ったポイント',
-    codesBack: '再び使えるコード',
+    codesBack: '再び使えるギフトコード',
     number: '確認番号',
   },
 } satisfies TellingWords;
