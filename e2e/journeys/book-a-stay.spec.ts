@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a hold that is given up leads back to its resort, also on a double press; another tab learns of it @extended', async ({
+test('a released hold leads back to its resort, also on a double press; another tab learns of it @extended', async ({
   page,
   context,
   request,

@@ -62,7 +62,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await expect(event).toHaveAccessibleName(/11:30 – 13:00/);
 });
 
-test('an event goes by keys beyond the last hour and stays in sight; a day leads back to its week; an empty list says so @soak', async ({
+test('keys move an event past the last hour; a day leads back to its week; an empty list says so @soak', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -131,7 +131,7 @@ test('an address that may not be followed is said at its field @soak', async ({ 
   await expect(panel.getByText('Địa chỉ này thuộc chính trang này. Lịch của bạn đã ở đây rồi.')).toBeVisible();
 });
 
-test('what was typed into an event is there after a reload and a lost session, until it is cancelled @extended', async ({
+test('text typed into an event outlives a reload and a lost session, until it is canceled @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
@@ -229,7 +229,7 @@ test('an event whose time was being changed comes back with that time, in its fo
   await expect(onGrid).toHaveCount(0);
 });
 
-test('what stands before six is one line above the grid, which shows those hours and hides them again @phone @extended', async ({
+test('events before six are one line above the grid, which shows and hides those hours @phone @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');

@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('points, a gift code and a payment on a provider’s page: the success page says every part of it @extended', async ({
+test('points, a gift code and a payment on a provider’s page: the success page lists each part @extended', async ({
   page,
   request,
   context,
@@ -276,7 +276,7 @@ test('what is said of the points does not lie on what is wrong with the code @so
   expect(await member.command('Sale', 'CancelOrder', done)).toMatchObject({ Success: true });
 });
 
-test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again @soak', async ({
+test('a hold expires on the open page: it says so, keeps what was entered, and holds the stay again @soak', async ({
   page,
   request,
 }, { project }) => {

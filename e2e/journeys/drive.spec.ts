@@ -123,7 +123,7 @@ test('a PDF is uploaded through two lost connections, renamed, published, delete
   await expect(row.getByText('Chưa phát hành')).toBeVisible();
 });
 
-test('a file is shown above the list: a picture, a PDF in the browser’s own reader, and words where it does not come @extended', async ({
+test('a file is shown above the list: a picture, a PDF in the browser’s reader, or an error @extended', async ({
   page,
 }) => {
   // This browser has no reader of PDFs: the frame is there for one that has.

@@ -104,7 +104,7 @@ test('loading, ready, hold-expiring twice and the end of the hold are sent as th
   expect(await types(page)).toEqual(['loading', 'ready', 'hold-expiring', 'hold-expiring', 'error']);
 });
 
-test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on @soak', async ({
+test('a used ticket is reported in the frame and to the page; the member may leave, and a new one works @soak', async ({
   request,
   viewport,
   launchOptions,
@@ -300,7 +300,7 @@ test('the frame is as tall as what it shows, and comes to rest @soak', async ({ 
   expect((await heights()).length).toBeLessThan(40);
 });
 
-test('the checkout is light in a light page on a dark device; a page that can be both leaves it to the device @soak', async ({
+test('the checkout is light in a light page on a dark device; a page for both follows the device @soak', async ({
   request,
   viewport,
   launchOptions,
@@ -324,7 +324,7 @@ test('the checkout is light in a light page on a dark device; a page that can be
   expect(await scheme()).toBe('dark');
 });
 
-test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame @soak', async ({
+test('while it loads the frame shows the brand, and a dialog opens in the visible part of a tall frame @soak', async ({
   request,
   viewport,
   launchOptions,

@@ -56,9 +56,7 @@ test('what the server refuses stands at its field, on the step that has it, unti
   await expect(page.getByText('Đã nhấn').first()).toBeAttached();
 });
 
-test('what was typed is there after a reload and after the session was lost in the middle; sent, it is gone @soak', async ({
-  page,
-}) => {
+test('typed text outlives a reload and a lost session, and is gone once it was sent @soak', async ({ page }) => {
   let form = await open(page, FORM);
   const typed = (name: string) => form.getByRole('textbox', { name });
   await typed('Tên').fill('Nắng Sớm');
@@ -228,7 +226,7 @@ test('Back leads to where the list was left, with as much of it as was loaded @s
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThanOrEqual(2);
 });
 
-test('an address that is opened begins at its top, however far the page before was read; loaded again it stays @soak', async ({
+test('a new address begins at its top, wherever the page before was scrolled; a reload stays in place @soak', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'member@azure.example');

@@ -67,7 +67,7 @@ for (const [width, height] of [
   );
 }
 
-test('the profile is painted with its words, name, balance and next stay before any code; texts come with it @extended', async ({
+test('the profile is painted with its texts, name, balance and next stay before any code @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', MEMBER);

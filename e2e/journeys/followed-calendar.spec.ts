@@ -77,7 +77,7 @@ const beginToFollow = async (page: Page) => {
   return panel;
 };
 
-test('a rental’s calendar elsewhere is followed: what it clashes with and where it came from stands in both, until it is not @extended', async ({
+test('a rental’s calendar elsewhere is followed: both show a clash and its source, until unfollowed @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');

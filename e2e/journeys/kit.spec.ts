@@ -58,9 +58,7 @@ test('a table’s filters and sorts stand in the address; each is a step that Ba
   await foot('10.000');
 });
 
-test('rows are chosen one by one, by a run, and all that match but for some; an action that may not be says why @soak', async ({
-  page,
-}) => {
+test('rows are chosen one by one, by range, or all but some; a disabled action says why @soak', async ({ page }) => {
   const section = await open(page, TABLE);
   const bar = section.getByRole('toolbar', { name: 'Dòng đã chọn' });
   await section.getByRole('checkbox', { name: 'Chọn AZ-00002' }).check();

@@ -7,7 +7,7 @@ import { apiOf, signInAs } from '../support/member.ts';
 const ADMIN = 'admin@azure.example';
 const MEMBER = 'member@azure.example';
 
-test('a mail’s text is written wrong and right, looked at, tried out, published, sent, and taken back @extended', async ({
+test('a mail’s text is written wrong and right, previewed, tested, published, sent, and withdrawn @extended', async ({
   page,
   request,
 }) => {

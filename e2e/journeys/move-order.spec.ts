@@ -58,7 +58,7 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   await expect(history.getByText(/Phòng cũ đang sửa/)).toBeVisible();
 });
 
-test('a guest is moved to a cheaper stay: what was paid too much is sent back from Today, and the member reads it', async ({
+test('a guest is moved to a cheaper stay: Today refunds the difference, and the member reads it', async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Thông báo tr�
 const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('dialogs stack: Escape closes the inner one, the page stays locked until the outer one is closed @extended', async ({
+test('dialogs stack: Escape closes the inner one, and the page stays locked until both are closed @extended', async ({
   page,
 }) => {
   await open(page);
@@ -139,7 +139,7 @@ test('a combobox is chosen from by keyboard and mouse, and closes by Escape with
   await expect(field).toBeFocused();
 });
 
-test('a toast is announced, waits while it is hovered or has the focus, and is closed; F6 leads to it and back @soak', async ({
+test('a toast is announced, waits while hovered or focused, and is closed; F6 leads to it and back @soak', async ({
   page,
 }) => {
   await open(page);

@@ -144,7 +144,7 @@ test('a payment on a provider’s page fails, is made again, and succeeds @exten
   await expect(page.getByText('Hoàn thành').first()).toBeVisible();
 });
 
-test('where the browser keeps the provider’s page from opening, the order’s page says so and leads there @soak', async ({
+test('when the browser blocks the provider’s page, the order’s page says so and leads there @soak', async ({
   page,
   context,
   request,

@@ -12,7 +12,7 @@ const SCREENS = ROUTES.flatMap((route) =>
   'page' in route && /^\/console(\/[a-z-]+)+$/.test(route.path) ? [route.path] : [],
 );
 
-test('whatever a role allows stands in the menu and opens; every other screen says what is missing and who has it', async ({
+test('what a role allows is in the menu and opens; every other screen names the missing permission', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('whatever a role allows stands in the menu and opens; every other screen sa
   }
 });
 
-test('staff who sign in are at their work, and every menu leads there; an address they came with comes first @extended', async ({
+test('staff start at the console, and every menu leads there; a requested address comes first @extended', async ({
   page,
   request,
 }) => {

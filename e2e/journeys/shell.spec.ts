@@ -204,7 +204,7 @@ test('the embedded checkout stands without header, side panel and footer, and ha
   await expectGoodScreen(page, 'embedded not found');
 });
 
-test('the name’s field of sign-in offers passkeys where the browser can, and mail is asked for once though an answer was lost', async ({
+test('the sign-in field offers passkeys where supported, and a lost answer does not send a mail twice', async ({
   page,
 }) => {
   await page.goto(`${site}/auth/login`);

@@ -11,7 +11,7 @@ const siteNow = () => siteOf('azure');
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click();
 const SAVED = 'Đã lưu. Thành viên thấy ngay.';
 
-test('of two clerks in one resort the second keeps what the first one saved, and is asked about the rest alone @extended', async ({
+test('of two clerks in one resort the second keeps what the first saved, and decides on conflicts @extended', async ({
   page,
   browser,
   request,
@@ -126,7 +126,7 @@ test('a night price that was saved is there when one comes back to its resort @e
   await expect(page.getByRole('textbox', { name: label ?? /^Giá một đêm/ }).first()).toHaveValue(wanted);
 });
 
-test('a rent program whose answer was lost is made once, and the reader learns that trying again is safe @extended', async ({
+test('a rent program whose answer was lost is made once, and the page says that a retry is safe @extended', async ({
   page,
 }) => {
   const name = `Mất sóng ${Date.now()}`;

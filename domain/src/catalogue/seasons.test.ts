@@ -64,7 +64,7 @@ describe('seasons of a year', () => {
     expect(seasonsBetween(from, to).map((season) => season.name)).toEqual(names);
   });
 
-  it('has the new moon of each Tết through 2035 on its day in Vietnam; in 2030 that is a day earlier than in China', () => {
+  it('has the new moon of each Tết through 2035 by Vietnam’s clock; in 2030 that is a day before China’s', () => {
     const newYears = seasonsBetween('2024-01-01', '2035-12-31')
       .filter((season) => season.name === 'tet')
       .map((season) => addDays(season.fromDate, 7));

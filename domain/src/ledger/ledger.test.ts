@@ -185,7 +185,7 @@ it.each([
 
 type Step = { do: 'pay' | 'cancel' | 'expire' | 'send'; amount: number; percent: number };
 
-it('whatever is paid, sent back, expires and is canceled: the ledger is in balance and says what the screens say', () => {
+it('stays in balance and equal to the screens over any payments, refunds, expiries and cancellations', () => {
   const step: fc.Arbitrary<Step> = fc.record({
     do: fc.constantFrom('pay', 'pay', 'pay', 'cancel', 'expire', 'send'),
     amount: fc.integer({ min: 1, max: 12_000_000 }),

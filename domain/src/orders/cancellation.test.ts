@@ -34,7 +34,7 @@ test.each([
   expect(cancellationPercent('2026-12-05', today)).toBe(percent),
 );
 
-test('a merchant’s own ladder is shown from the earliest rung on, and says that nothing comes back after the last one', () => {
+test('a merchant’s own ladder is shown from the earliest rung, and says that nothing is refunded at the end', () => {
   const ladder = [
     { daysBefore: 7, percent: 20 },
     { daysBefore: 60, percent: 90 },

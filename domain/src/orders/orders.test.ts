@@ -125,7 +125,7 @@ describe('holding a stay', () => {
     ]);
   });
 
-  it('totals an exchange stay at its points times the rate, without discounts, with its own fee and its own time', () => {
+  it('totals an exchange stay at its points times the rate, without discounts, with its own fee and time', () => {
     const result = decideHold({ ...offer, productType: 131072, price: null, pointPrice: 4250 }, given);
     expect(result).toMatchObject({ ok: true, value: { subTotal: 4250 * 5000 + 350_000, holdMinutes: 1440 } });
   });

@@ -37,7 +37,7 @@ const offered = { ...stay, price: 11_250_000, total: 11_250_000 };
 test('a plain stay is one line', () =>
   expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, amount: 12_500_000 }]));
 
-test('all lines stand in the order of the summary, whatever the order of the rows, and add up to the grand total', () => {
+test('all lines are in the order of the summary, in any order of rows, and add up to the grand total', () => {
   const full = order({ orderLines: [fee, offered], giftCodeAmount: 500_000, points: 2000 });
   expect(priceLines(full)).toEqual([
     { kind: 'stay', nights: 7, amount: 12_500_000 },

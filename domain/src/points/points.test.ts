@@ -144,7 +144,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   days: fc.integer({ min: -40, max: 40 }),
 });
 
-it('whatever happens: every lot stays between nothing and what it was made with, balance = entries, no order gets back more than it took, only corrections go below zero', () => {
+it('every lot stays between zero and its award, balance = entries, and only corrections go below zero', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const lots = new Map<string, PointLot>();

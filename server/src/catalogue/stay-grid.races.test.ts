@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('weeks that several clerks publish at once are published once; control: without the lock each clerk publishes them again', async () => {
+it('weeks that clerks publish at once are published once; control: without the lock, by each clerk', async () => {
   const { azure } = served;
   const roomId = randomUUID();
   await azure.sql(

@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('for which the disk is full keeps nothing of the piece, says nothing of the disk, and goes on when there is room', async () => {
+  it('on a full disk keeps nothing of the part, hides the reason, and resumes when there is room', async () => {
     const content = pdf(40_000);
     const { path } = await begin('a.pdf', content.length);
     await goOn(path, 0, content.subarray(0, 15_000));
@@ -318,7 +318,7 @@ describe('a file', () => {
     expect(served.log()).not.toContain(third.value.path!.slice(-43));
   });
 
-  it('is shown within the portal’s own pages to its owner, by its link within none; scripts run in neither', async () => {
+  it('is framed by the portal’s own pages for its owner, by none for its link; scripts run in neither', async () => {
     const id = await upload('a.pdf', pdf(50));
     const published = await send(PublishFile, { FileId: id, Days: 7 });
     const own = (await tus('GET', `/Drive/File/${id}`)).headers.get('content-security-policy');

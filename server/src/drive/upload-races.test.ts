@@ -211,7 +211,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     return answers.filter(({ status }) => status === 201);
   };
 
-  it('no more begin at once than there is room for; what is given up or left alone gives it back, once, and its storage', async () => {
+  it('only as many begin as there is room for; abandoned ones give room and storage back, once', async () => {
     const before = await stored();
     const begun = await crowd([one, other]);
     expect(begun).toHaveLength(FIT);

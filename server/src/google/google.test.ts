@@ -376,7 +376,7 @@ describe('Google', () => {
     expect(await connection()).toMatchObject({ state: 'connected', problem: '' });
   });
 
-  it('answers after the member disconnected: no link is left that would keep the event from another account', async () => {
+  it('answers after the member disconnected: no link stays that hides the event from another account', async () => {
     await connect();
     await create('09:00', '10:00');
     google.fault = async ({ method, path }) => {

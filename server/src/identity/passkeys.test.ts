@@ -118,7 +118,7 @@ describe('passkeys', () => {
     );
   });
 
-  test('an unknown key, another merchant’s and a removed one answer alike; that an account is closed learns its owner alone', async () => {
+  test('unknown, foreign and removed keys answer alike; only the owner learns of a closed account', async () => {
     const stranger = softAuthenticator();
     const unknown = await signIn(stranger.answer({ ...PAGE, challenge: await challenge() }));
     expect(unknown).toMatchObject(REFUSED);

@@ -15,7 +15,7 @@ describe('recovering a password', () => {
   afterAll(() => accounts.served.close());
   const sql = (text: string, values: unknown[] = []) => accounts.served.azure.sql(text, values);
 
-  test('the link in the mail sets a new password, once; the old one works until then, and every session ends', async () => {
+  test('the link in the mail sets a new password once; the old one works until then; all sessions end', async () => {
     const { email } = await accounts.addMember('the old password');
     const before = (await accounts.signIn(email, 'the old password')).token!;
     const link = await accounts.recoveryLink(email.toUpperCase());
@@ -115,7 +115,7 @@ describe('recovering a password', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('known, unknown and closed addresses get the same bytes in similar time; only the owner gets a mail', async () => {
+  test('known, unknown and closed addresses get the same bytes in similar time; the owner gets a mail', async () => {
     const answers = new Set<string>();
     const owners = new Set<string>();
     let asked: string[] = [];

@@ -139,7 +139,7 @@ describe('registering an account', () => {
       },
     );
 
-    test('in a browser that registered nothing the link asks for a password, and keeps until one is chosen', async () => {
+    test('in another browser the link asks for a password, and stays valid until one is chosen', async () => {
       const { Email, foreign: Token } = await both();
       for (const key of [{}, { BrowserKey: 'c'.repeat(43) }])
         expect(await accounts.command(CONFIRM, { Token, ...key })).toMatchObject({ Code: 'PASSWORD_NEEDED' });

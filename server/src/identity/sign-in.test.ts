@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(rows[0]!.password_hash).toMatch(/m=19456,t=2,p=1/);
   });
 
-  test('ten failures of one account from one address close it there, over two processes; elsewhere its owner gets in', async () => {
+  test('ten failures from one address lock the account there, over two processes, and not elsewhere', async () => {
     const [one, two] = processes();
     const user = await bed.createUser('azure');
     const address = freshAddress();

@@ -60,7 +60,7 @@ const stays = () =>
   sql('select from_date::text as from_date, price, point_price, published from stays order by from_date, id');
 
 describe('a file of stays', () => {
-  it('is looked at first; then what is good of it comes onto the market, and the rest comes back with its reasons', async () => {
+  it('is checked first; then its valid rows are published, and the others are returned with reasons', async () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => row(10 + index, 1_000_000 + index));
     for (let index = 0; index < 20; index += 1) rows[index * 97] = ['nowhere', 'Căn hộ', day(1), day(8), 1] as never;
     const id = await checked(csv(rows));
@@ -340,7 +340,7 @@ describe('a process that ends', () => {
 });
 
 describe('a whole import', () => {
-  it('is taken back: new stays leave the market, prices are what they were, and what others changed is left alone', async () => {
+  it('is undone: new stays are withdrawn, prices restored, and changes of others left alone', async () => {
     const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
     const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
     const id = await checked(

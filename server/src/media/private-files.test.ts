@@ -69,7 +69,7 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
     return { merchantId: merchant.id, id };
   };
 
-  test('what a release before this one stored as it was is encrypted, still opens, and the former file goes', async () => {
+  test('a plain file of a former release is encrypted, still opens, and the former file is removed', async () => {
     const { merchantId, id } = await clearRow();
     await workOff(encryptFiles(deps()), [merchantId]);
     const [row] = await served.azure.sql('select storage_key, sealed_key from private_images where id = $1', [id]);

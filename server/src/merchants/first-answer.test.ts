@@ -116,7 +116,7 @@ describe('the first answer of a page', () => {
     expect((resort.first!.data as { productvacation: object }).productvacation).toMatchObject(again);
   });
 
-  it('is all that a page asks at once: the profile’s overview, the checkout’s order and ways to pay, the lists', async () => {
+  it('is all that a page asks at first: profile overview, checkout order and methods, lists', async () => {
     const asked = async (url: string) => (await page(url)).first?.all ?? [];
     const questions = {
       Me: ME,
@@ -244,7 +244,7 @@ describe('the first answer of a page', () => {
     });
   });
 
-  it('or its absence says where the feed was, so that the stream begins there: to readers, not to strangers', async () => {
+  it('has the feed’s position, also without data, for the stream of readers, not of strangers', async () => {
     for (const url of [LIST, '/my-weeks', '/console/today', '/change-password'])
       expect((await page(url)).position, url).toBe(served.feed.position(served.azure.merchant.id).toString());
     expect((await page(LIST, { as: '' })).position).toBeUndefined();

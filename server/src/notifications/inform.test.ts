@@ -195,7 +195,7 @@ describe('an order of the member', () => {
     return orderId;
   };
 
-  test('confirmed: the member gets a mail with what to pay and how, and sees it under the bell; the guest none', async () => {
+  test('confirmed: the member gets a mail with sum and method, and a notification; the guest gets none', async () => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);
     await run(orderId, 'confirmed', 33);
@@ -306,7 +306,7 @@ describe('an order of the member', () => {
     },
   );
 
-  test('confirmed and paid: the stay for the calendar, first as not certain yet, then as an update of the same entry', async () => {
+  test('confirmed and paid: the calendar gets a tentative entry first, then an update of the same one', async () => {
     const userId = await world.addMember();
     const orderId = await confirmed(userId);
     await run(orderId, 'confirmed', 33);

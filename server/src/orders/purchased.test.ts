@@ -65,7 +65,7 @@ const standing = async () =>
   );
 
 describe('purchases', () => {
-  it('are the paid exchange stays, the next first, then past ones; no holds, other types or canceled ones', async () => {
+  it('are the paid exchange stays, the next first, then past ones; no holds or other types', async () => {
     const { azure } = served;
     const stays = {
       late: await azure.addStay({ days: 90, pointPrice: 1_000 }),

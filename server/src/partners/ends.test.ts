@@ -62,7 +62,7 @@ describe.each([
   ['a partner is removed', async () => ok(remove())],
   ['a key is revoked', async (keyId: string) => ok(revoke(keyId))],
 ] as const)('when %s', (_what, end) => {
-  it('its key, the tickets made with it and the sessions they opened are over at once, and nothing else is', async () => {
+  it('its key, its tickets and the sessions that they opened end at once, and nothing else does', async () => {
     const { id, key } = await ok(createKey());
     const [used, waiting] = [(await askTicket(key!)).ticket, (await askTicket(key!)).ticket];
     const { token } = await enter(used);

@@ -189,7 +189,7 @@ describe('a ticket', () => {
     expect(await enter(Data!.ticket)).toMatchObject({ status: 403, Code: 'TICKET_INVALID' });
   });
 
-  it('is good inside its own partner’s pages only, at its own merchant only, and only for our own page to send', async () => {
+  it('is valid only inside its partner’s pages, at its merchant, and when our own page sends it', async () => {
     await ok(
       served.azure.send(adminId, SetPartner, {
         Id: randomUUID(),

@@ -346,7 +346,7 @@ describe('the log', () => {
     ).toEqual({ count: 0 });
   });
 
-  it('is sent again once for one command, however often that is sent; a time that ends before it begins is refused', async () => {
+  it('is sent again once for one command, however often it is sent; an inverted period is refused', async () => {
     await hold();
     await relay();
     await deliver();

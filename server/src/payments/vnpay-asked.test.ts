@@ -234,7 +234,7 @@ describe('a refund', () => {
     },
   );
 
-  it('whose answer was lost is not sent twice: the provider knows the request, and staff decide in the end', async () => {
+  it('with a lost answer is not sent twice: the provider knows the request, and staff decide in the end', async () => {
     const order = await canceled();
     vnpay.behave('lost');
     await sendAll();

@@ -158,7 +158,7 @@ it('owners are found by their ids, over all pages; the file keeps the filter of 
   ]).toEqual([2, 2, 0]);
 });
 
-it('the file for the bank has whole numbers of those who can be paid, less what waits for a second person; no cell runs', async () => {
+it('the file for the bank has full account numbers, less what waits for approval, and no formula', async () => {
   const [owner, other, large] = [await addOwner(), await addOwner(), await addOwner()];
   await sell(large.ownerId, 40_000_000);
   const by = await clerk();

@@ -296,7 +296,7 @@ describe('what is approved', () => {
   });
 });
 
-it('gives its lines back when it is canceled, and pays what the bank has sent though the sale was canceled since', async () => {
+it('releases its lines when it is canceled, and records what the bank has sent despite a canceled sale', async () => {
   const owner = await addOwner();
   const run = await proposed([owner.ownerId]);
   expect(await cancel(run.id)).toMatchObject({ ok: true });

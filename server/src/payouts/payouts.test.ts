@@ -193,7 +193,7 @@ describe('a payout', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('pays the oldest sales first; the event names those that it pays off, and that of its end those it no longer does', async () => {
+  it('pays the oldest sales first; its event names those it pays off, and a void those it no longer does', async () => {
     const orders = [await sell(), await sell(), await sell()];
     const half = idOf(await pay(NET / 2));
     expect((await eventOf(half)).payload).toEqual({ ownerId, amount: NET / 2, orderIds: [] });
@@ -319,7 +319,7 @@ describe('where money goes', () => {
     expect(JSON.parse((await set(token)).text)).toMatchObject({ Success: true });
   });
 
-  it('stands in no dump, log, audit or download, neither number nor holder; a change leaves nothing of the former', async () => {
+  it('is in no dump, log, audit or download, neither number nor holder; a change removes the former one', async () => {
     const { id, token } = await member();
     await prove(token);
     await set(token);

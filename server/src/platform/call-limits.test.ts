@@ -64,7 +64,7 @@ test('refusals of a member are paced without delaying others; when too many wait
   await Promise.all(flood);
 });
 
-test('anonymous callers of one /64 are counted together, with or without tokens; the machine itself is not', async () => {
+test('anonymous callers of one /64 are counted together, with or without tokens; the host itself is not', async () => {
   const limits = createCallLimits();
   let through = 0;
   for (let call = 0; call < LIMITS.calls.points + 100; call += 1)

@@ -165,7 +165,7 @@ describe('a correction by staff', () => {
       Reason: text('Tính nhầm'),
     });
 
-  it('may take a balance below zero; what comes later pays it first, and who did it and why stands in the ledger', async () => {
+  it('may take a balance below zero; later points pay it first, and the ledger has its actor and reason', async () => {
     const userId = await member(100);
     expect(await correct(userId, -250)).toEqual({ ok: true, value: { balance: -150 } });
     expect(await standing(userId)).toEqual([[0, -150], -150]);

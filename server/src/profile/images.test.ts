@@ -104,7 +104,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       (await served.azure.sql('select avatar_image_id from users where id = $1', [served.azure.memberId]))[0]!
         .avatar_image_id;
 
-    test('is taken from a bearer, from the form’s own token and from the page’s cookie, and answers as specified', async () => {
+    test('is accepted by bearer, by the form’s token and by the page’s cookie, and answers as specified', async () => {
       const { member: token } = tokens;
       const own = { origin: 'http://azure.localhost', 'x-requested-with': 'sandbar' };
       for (const sending of [{ token }, { formToken: token }, { cookie: token, headers: own }]) {
@@ -254,7 +254,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
         ).map((row) => [row.display_order, row.image_id]),
       );
 
-    test('is opened by its owner and by staff who may, and each viewing is recorded; to everybody else it does not exist', async () => {
+    test('is opened by its owner and permitted staff, with a record of each view; others get not found', async () => {
       const { Id, Path } = await upload();
       await attach(1, Id);
       const views = async () =>

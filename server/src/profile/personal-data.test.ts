@@ -117,7 +117,7 @@ const download = (as: string | undefined, host?: string) =>
   to.get('/User/PersonalData', { token: as, ...(host ? { host } : {}) });
 
 describe('the download', () => {
-  test('holds what is known of the member, pictures too, and nothing of others or of secrets; it is recorded', async () => {
+  test('holds all data of the member with pictures, nothing of others or of secrets, and is recorded', async () => {
     const answered = await download(token);
     expect(answered.status).toBe(200);
     expect(answered.headers).toMatchObject({

@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect(bought.rows[0]!.weeks).toBe(2);
   });
 
-  test('owners of both merchants have weeks that are sold for money, in every state that does not take the clock', async () => {
+  test('owners of both merchants have weeks for sale in every state that does not need the clock', async () => {
     const { rows } = await database.raw(
       `select m.code, w.state, count(*)::int as weeks, count(l.stay_id)::int as bought from weeks w
         join merchants m on m.id = w.merchant_id
@@ -134,7 +134,7 @@ describe('the demo', () => {
     expect(accounts.rows[0]).toEqual({ named: 2 });
   });
 
-  test('what was given and sold long ago: the clock moves it on, last month has its statement, and no rule is broken', async () => {
+  test('old weeks and sales: the clock advances them, last month has a statement, no invariant fails', async () => {
     const merchants = merchantScope(database, 'localhost', 'azure');
     const parts = {
       database,
@@ -264,7 +264,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('it has orders for money in every state but held, and the bank lines that brought the money are applied', async () => {
+  test('it has orders for money in every state but held, with the applied bank lines that paid them', async () => {
     for (const code of ['azure', 'lotus']) {
       const { rows } = await database.raw(
         `select o.all_status::int as status, (select coalesce(sum(p.amount), 0) from payments p

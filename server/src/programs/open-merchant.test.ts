@@ -48,7 +48,7 @@ describe('a new merchant', () => {
     await expect(open({ code: 'cove', ...change })).rejects.toThrow(said);
   });
 
-  it('sells: its administrator is invited, adds a resort, names its account, and the first order is confirmed', async () => {
+  it('sells: its administrator is invited, adds resort and account, and the first order is confirmed', async () => {
     const { id, welcome } = await open();
     expect(welcome).toBe('invited');
     // Interrupted and run again, it is the same one, and the link is sent again.

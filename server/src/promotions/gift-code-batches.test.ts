@@ -153,7 +153,7 @@ describe('what codes may take off', () => {
     expect(await codesOf(second.Id)).toHaveLength(20);
   });
 
-  it('ends with the budget: a code that would pass it takes nothing, and what comes back can be used again', async () => {
+  it('ends with the budget: a code that would exceed it takes nothing, and returned uses count again', async () => {
     const id = await make({ Budget: 900_000 });
     const [first, second, third] = await codesOf(id);
     const orderId = await use(first!);

@@ -144,7 +144,7 @@ describe.each(fields.map((field, place) => ({ ...field, place })))('reading $fie
     to.query(`{ ${entry.ask(at)} }`, {}, { token, ...(host ? { host } : {}) });
   const rightful = rightfulFor(audience)!;
 
-  it('is refused to each role that may not, whatever it aims at, and writes nothing', () =>
+  it('is refused to each role without the permission, for every target, and writes nothing', () =>
     byEach(refused(audience), async (role) => {
       const refusal = await ask(absent, tokens[role]);
       expect(refusal).toMatchObject({ status: 403 });
@@ -162,7 +162,7 @@ describe.each(fields.map((field, place) => ({ ...field, place })))('reading $fie
     expect(JSON.parse(answered.text).data[field === 'servernow' ? '__typename' : field]).toBeTruthy();
   });
 
-  it("answers each role that may another merchant's and another member's like what does not exist", () =>
+  it("answers permitted roles for another merchant's or member's target as if it did not exist", () =>
     byEach(allowed(audience), async (role) => {
       const nothingThere = without(await ask(absent, tokens[role]), absent);
       expect(without(await ask(foreign, tokens[role]), foreign)).toEqual(nothingThere);
@@ -205,7 +205,7 @@ describe.each(
       });
     });
 
-  it('is refused to each role that may not, whatever it aims at, and writes nothing', () =>
+  it('is refused to each role without the permission, for every target, and writes nothing', () =>
     byEach(refused(contract.permission), async (role) => {
       const refusal = await send(own, tokens[role]);
       expect(refusal).toMatchObject({ status: 403 });
@@ -215,7 +215,7 @@ describe.each(
     }));
 
   if (entry.aims && rightful)
-    it("is answered each role that may for another's like for what does not exist, and writes nothing", () =>
+    it("answers permitted roles for another's target as if it did not exist, and writes nothing", () =>
       byEach(allowed(contract.permission), async (role) => {
         const answerTo = async (at: Targets) => without(await send(at, tokens[role]), at);
         const nothingThere = await answerTo(absent);

@@ -55,7 +55,7 @@ afterAll(() => at.served.close());
 beforeEach(() => at.hold());
 
 describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
-  it('accepts no harmful value in any field: it is refused, or what is to be paid stays', async () => {
+  it('accepts no harmful value in any field: it is refused, or the sum to pay stays', async () => {
     await at.writeAll(contract, new Set([...fieldsOf(contract), ...IDENTITY]), VALUES, () => content(at));
     // What a command does not have counts together as little as one by one.
     const foreign = NOT_THEIRS.filter((field) => !fieldsOf(contract).includes(field));

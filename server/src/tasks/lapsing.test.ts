@@ -56,7 +56,7 @@ const stayOf = async (id: string) =>
   );
 
 describe('a week that leaves the market in some days', () => {
-  it('waits for who takes weeks in, the first to leave first, from thirty days before on and no longer than it is there', async () => {
+  it('waits for staff who take weeks in, the earliest first, for the last thirty days on the market', async () => {
     const [later, sooner] = [await offered(44), await offered(16)];
     const [tooFar, today] = [await offered(45), await offered(14)];
     const listed = await tasksOf(clerk, 'lapsing');

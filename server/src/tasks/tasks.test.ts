@@ -132,7 +132,7 @@ describe('what waits for staff', () => {
     expect(countOf(after, 'deposit')).toBe(countOf(staff, 'deposit')! - 1);
   });
 
-  it('waits for a second person as a request, no longer as a week; refused by that one it is a week again', async () => {
+  it('waits for a second person as a request, not as a week; refused, it is a week again', async () => {
     const decider = await world.addHolder('administrator');
     const [id, ApprovalId] = [await deposited(ownerId), randomUUID()];
     const listed = async () => (await tasksOf(decider)).items.map((task) => task.id);

@@ -8,7 +8,7 @@ import { keepFilesInMemory } from './memory-folder.ts';
 const UNKNOWN = 999_999_999;
 const HOUR = 3_600_000;
 
-it('what a killed run left goes after hours; what goes on, is new, or is not a run’s stays; the rest is as before', () => {
+it('removes what a killed run left after hours, and keeps running, new and foreign folders', () => {
   const shared = mkdtempSync(join(tmpdir(), 'shared-'));
   const left = (name: string, hours: number) => {
     mkdirSync(join(shared, name));

@@ -66,7 +66,7 @@ describe('in production', () => {
     await expect(send(`http://127.0.0.1:${port}/`)).rejects.toThrow(/only https/);
   });
 
-  it('a name that would answer differently the second time is asked once, and what was checked is what is called', async () => {
+  it('a name is resolved once, so that the checked address is the one that is called', async () => {
     heard = [];
     let asked = 0;
     const rebinding: Resolve = (host, done) => {

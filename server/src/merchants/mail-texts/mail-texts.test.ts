@@ -344,7 +344,7 @@ describe('a test mail', () => {
 });
 
 describe('a process', () => {
-  it('reads a merchant’s texts once for all its mails, again when others were published, and never where there are none', async () => {
+  it('reads a merchant’s texts once for all its mails, again after a publication, and never without any', async () => {
     let asked = 0;
     const { database } = served;
     const counting = { ...database, run: ((query) => ((asked += 1), database.run(query))) as Database['run'] };

@@ -115,7 +115,7 @@ it.each([
   expect(other.frames.filter(({ data }) => data['mark'] === mark)).toEqual([]);
 });
 
-it('weeks published, withdrawn or repriced reach screens as a change of their resort, without more fields', async () => {
+it('published, withdrawn or repriced weeks reach screens as a change of their resort, and no more', async () => {
   const client = await live(b.address, neighbour);
   await azure.sql(
     `insert into events (merchant_id, kind, subject_id, payload) values ($1, 'stay.repriced', gen_random_uuid(), $2)`,
