@@ -1,4 +1,4 @@
-import { isDay, type Locale } from '@sandbar/domain/common';
+import { dongText, isDay, type Locale } from '@sandbar/domain/common';
 import de from './de.ts';
 import enUS from './en-US.ts';
 import es from './es.ts';
@@ -25,18 +25,11 @@ export const refusalMessage = (refusal: AnyRefusal, locale: Locale, timeZone: st
   return messages[locale][refusal.code].replaceAll(/\{(\w+)\}( ₫)?/g, (whole, name: string, dong?: string) => {
     if (!(name in data)) return whole;
     const value = data[name];
-    return dong && typeof value === 'number' ? money(value, locale) : written(value, locale, timeZone) + (dong ?? '');
+    return dong && typeof value === 'number'
+      ? dongText(value, locale)
+      : written(value, locale, timeZone) + (dong ?? '');
   });
 };
-
-/** As screens write it: the sign stands where the language has it. */
-const money = (dong: number, locale: Locale): string =>
-  dong.toLocaleString(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

@@ -4,3 +4,4 @@ export * from './ical.ts';
 export * from './result.ts';
 export * from './text.ts';
 export * from './language-names.ts';
+export * from './money.ts';

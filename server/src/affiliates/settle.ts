@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { earningOf, rewardOf } from '@sandbar/domain/affiliates';
 import type { LocalText } from '@sandbar/domain/common';
+import { uuidOfText } from '../platform/uuid.ts';
 import { awardIn, correctIn } from '../points/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { commitEvents } from '../platform/events/append-events.ts';
@@ -73,8 +73,7 @@ export const settleOrderIn = async (
 };
 
 /** The transfer of an order's first, second … booking: a second one of the same is a unique violation. */
-const bookingId = (orderId: string, number: number): string =>
-  hash('md5', `affiliate ${orderId} ${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const bookingId = (orderId: string, number: number): string => uuidOfText(`affiliate ${orderId} ${number}`);
 
 /** The points ledger shows only the end of the order's code: whose order it was is not the affiliate's to know. */
 const EARNED = (code: string): LocalText => ({

@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { dongText, type Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
@@ -55,13 +55,7 @@ const amountOf = ({ unit, amount }: ApprovalFacts, points: string, locale: Local
     const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
     return points.replace('{points}', trueMinus(signed));
   }
-  const dong = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
-  return trueMinus(dong);
+  return trueMinus(dongText(amount, locale));
 };
 
 const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');

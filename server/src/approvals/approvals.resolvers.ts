@@ -10,7 +10,7 @@ import {
   type Tie,
 } from '@sandbar/domain/approvals';
 import { refusalMessage } from '@sandbar/contract/refusals';
-import { GraphQLError } from 'graphql';
+import { instantCursor } from '../platform/graphql/console-page.ts';
 import { tiesOf, whoMay } from '../permissions/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -32,8 +32,6 @@ const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
 /** Rows are counted and skipped only up to this number. */
 const MOST_COUNTED = 1_000;
-/** The time of the request in milliseconds, and its id. */
-const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 interface Given {
   status?: ApprovalStatus | null;
@@ -63,7 +61,7 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
     database.run(
       approvalPage({
         ...found,
-        ...cursorOf(given.after),
+        ...instantCursor(given.after),
         timeZone: merchant.timeZone,
         limit: limit + 1,
         offset,
@@ -108,13 +106,6 @@ const itemOf = (row: ApprovalRow, session: Session & { ties: Tie[] }, locale: Gr
   };
 };
 
-const cursorOf = (given: string | null | undefined): { beforeAt: string | null; beforeId: string | null } => {
-  if (!given) return { beforeAt: null, beforeId: null };
-  const [, at, id] = CURSOR.exec(given) ?? [];
-  if (!at || !id) throw new GraphQLError('after must be the nextCursor of a page');
-  return { beforeAt: new Date(Number(at)).toISOString(), beforeId: id };
-};
-
 /** Requests that this reader may decide, earliest deadline first, up to `limit`. */
 export const approvalsToDecide = async (
   context: GraphContext,
@@ -144,7 +135,7 @@ export const requestsOfReader = (
       status: 'pending',
       kind: null,
       askedBy: session.userId,
-      ...cursorOf(null),
+      ...instantCursor(null),
       limit,
       offset: 0,
     }),

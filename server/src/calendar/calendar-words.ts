@@ -137,6 +137,3 @@ export const REMINDER_WORDS: Record<Locale, Reminder> = {
     action: '打开日历',
   },
 };
-
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,10 +1,12 @@
+import { fillIn } from '@sandbar/domain/mailbox';
 import { startOfDay } from '@sandbar/domain/calendar';
 import {
   addDays,
+  type Day,
   dayInZone,
+  dongText,
   inLanguage,
   isLocale,
-  type Day,
   type Locale,
   type LocalText,
 } from '@sandbar/domain/common';
@@ -16,7 +18,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { weeksInCalendar } from '../weeks/index.ts';
 import { eventsBetween } from './calendar.queries.ts';
 import { followedEvents } from './subscriptions.queries.ts';
-import { fill, ITEM_WORDS, type ItemWord } from './calendar-words.ts';
+import { ITEM_WORDS, type ItemWord } from './calendar-words.ts';
 
 interface Asked {
   merchant: Merchant;
@@ -57,13 +59,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
   ]);
   const followedBy = await followedFields(database, merchant.id, events);
   const words = ITEM_WORDS[isLocale(locale) ? locale : 'vi-VN'];
-  const named = (kind: ItemWord, name: LocalText) => fill(words[kind], { name: inLanguage(name, locale) });
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
+  const named = (kind: ItemWord, name: LocalText) => fillIn(words[kind], { name: inLanguage(name, locale) });
   const isWithin = (at: Date) => at >= instants.startsAt && at < instants.endsAt;
   const touches = (first: Day, last: Day) => first < to && last >= from;
   const items: ReadItem[] = events.map((event) => ({
@@ -123,7 +119,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     known({
       id,
       kind: 'payout',
-      title: fill(words.payout, { money: money.format(Number(amount)) }),
+      title: fillIn(words.payout, { money: dongText(Number(amount), locale) }),
       fromDate: sentOn,
       toDate: addDays(sentOn, 1),
       path: '/my-weeks/statements',

@@ -1,9 +1,10 @@
+import { fillIn } from '@sandbar/domain/mailbox';
 import { calendarText, type FileEvent } from '@sandbar/domain/calendar';
 import { addDays, dayInZone, type Locale } from '@sandbar/domain/common';
 import type { Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { weeksOfCalendar } from '../weeks/index.ts';
-import { fill, ITEM_WORDS } from './calendar-words.ts';
+import { ITEM_WORDS } from './calendar-words.ts';
 import { readItems, type ReadItem } from './read-items.ts';
 import { roomDays } from './subscriptions.queries.ts';
 import { ROOM_DAYS_MOST } from './take-answer.ts';
@@ -60,7 +61,7 @@ const writeRoom = async (
     merchant.name,
     days.map(({ id, fromDate, toDate, changedAt, version }) => ({
       uid: `taken-${id}@${host}`,
-      title: fill(ITEM_WORDS[locale].taken, { name: merchant.name }),
+      title: fillIn(ITEM_WORDS[locale].taken, { name: merchant.name }),
       place: '',
       changedAt,
       sequence: version - 1,

@@ -1,5 +1,6 @@
 import { startOfDay } from '@sandbar/domain/calendar';
 import { isDay } from '@sandbar/domain/common';
+import { uuidOfHex } from '../platform/uuid.ts';
 import type { GoogleEvent, GoogleItem } from './google.types.ts';
 
 /** Google's events as the calendar keeps them, and the calendar's as they are sent to Google. */
@@ -13,7 +14,7 @@ export const googleIdOf = (eventId: string): string => `${MARK}${eventId.replace
 /** @returns the own event that was entered under this name; undefined: it is Google's */
 export const ownIdOf = (googleId: string): string | undefined => {
   const hex = /^sb([0-9a-f]{32})$/.exec(googleId)?.[1];
-  return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hex && uuidOfHex(hex);
 };
 
 export const uidOf = (googleId: string): string => `google:${googleId}`;

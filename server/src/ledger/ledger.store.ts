@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { DeductionLine, LedgerEntry, LedgerKind } from '@sandbar/domain/ledger';
 import { sql } from 'kysely';
+import { uuidOfText } from '../platform/uuid.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 
 /** The only writes of the money ledger. They run in the transaction that moves the money. */
@@ -57,10 +57,8 @@ const bookPast = statement<Booked & { at: string }, unknown>(
 );
 
 /** A transfer's id is derived from what it books, so that booking the same twice is a unique violation. */
-export const transferId = (kind: LedgerKind, sourceId: string): string => {
-  const digest = hash('md5', `${kind} ${sourceId.toLowerCase()}`);
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
+export const transferId = (kind: LedgerKind, sourceId: string): string =>
+  uuidOfText(`${kind} ${sourceId.toLowerCase()}`);
 
 /**
  * Books transfers, all or none, in one statement of the caller's transaction or batch. A transfer without entries, such

@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { dongText, type Locale } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 
 /**
@@ -18,12 +18,6 @@ const made = new LRUCache<string, Formats>({ max: 500 });
 const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' }) => {
   const day = (text: string) => new Date(`${text}T12:00:00Z`);
   const numbers = new Intl.NumberFormat(locale);
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
   // As the pages write days: web/src/i18n/format.ts says why the slashes and the zeros.
   const written = (parts: Intl.DateTimeFormatOptions) => {
     const days = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
@@ -45,7 +39,7 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     number: (value: number) => numbers.format(value),
-    money: (dong: number) => money.format(dong),
+    money: (dong: number) => dongText(dong, locale),
     /** `05/12 – 12/12/2026`; the year twice only when it changes. */
     range: (from: string, to: string) =>
       `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,

@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { dongText, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode, type RefundReason } from '@sandbar/domain/orders';
 import { REFUND_DAYS } from '@sandbar/domain/payments';
@@ -12,12 +12,7 @@ export const refundMail = (
   refund: { amount: number; code: string; reason: RefundReason; byTransfer: boolean },
 ) => {
   const words = REFUND_WORDS[locale];
-  const amount = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(refund.amount);
+  const amount = dongText(refund.amount, locale);
   const values = { amount, code: formatOrderCode(refund.code) };
   return {
     ...written(`refund-${state}`, { ...words[state], action: words.action }, values),

@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { dongText, type Locale } from '@sandbar/domain/common';
 import { html } from '../platform/http/html.ts';
 
 /** What the payer, or the tester, can make the sandbox do. */
@@ -128,12 +128,7 @@ interface SandboxPage {
 /** The sandbox's page, without scripts. */
 export const renderSandboxPage = ({ nonce, locale, merchantName, payment, state, back }: SandboxPage): string => {
   const words = WORDS[locale];
-  const amount = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(payment.amount);
+  const amount = dongText(payment.amount, locale);
   const button = (action: SandboxAction, look: string) =>
     html`<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
   const form = html`<form method="post">${button('pay', 'main')}${button('fail', 'plain')}

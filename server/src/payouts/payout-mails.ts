@@ -1,4 +1,4 @@
-import type { Locale } from '@sandbar/domain/common';
+import { dongText, type Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import { PAYOUT_WORDS } from './payout-words.ts';
 
@@ -13,20 +13,12 @@ interface Payout extends Account {
   referenceCode: string;
 }
 
-const dong = (amount: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
-
 const accountName = ({ bank, numberEnd }: Account): string => `${bank} •••• ${numberEnd}`;
 
 /** The notice of a payout to its owner. */
 export const payoutMail = (locale: Locale, what: 'recorded' | 'voided', payout: Payout) => {
   const words = PAYOUT_WORDS[locale];
-  const amount = dong(payout.amount, locale);
+  const amount = dongText(payout.amount, locale);
   return {
     ...written(`payout-${what}`, { ...words[what], action: words.action }, { amount, reason: payout.voidReason }),
     facts: [

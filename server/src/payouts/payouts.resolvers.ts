@@ -1,5 +1,4 @@
 import { isDay } from '@sandbar/domain/common';
-import { GraphQLError } from 'graphql';
 import {
   askedOwner,
   entriesOfOwner,
@@ -10,7 +9,7 @@ import {
 } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import { limitOf, LONGEST_KEYWORD, offsetOf } from '../platform/graphql/console-page.ts';
+import { limitOf, LONGEST_KEYWORD, numberedCursor, offsetOf } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { toSearch, wordsOf } from './list-search.ts';
 import {
@@ -25,17 +24,6 @@ import {
 } from './lists.queries.ts';
 import { currentAccount } from './payouts.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
-
-/** A number and the id of the last row of a page. */
-const CURSOR = /^(-?\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const cursorOf = (given: string | null | undefined): { number: number; id: string } | null => {
-  if (!given) return null;
-  const [, number, id] = CURSOR.exec(given) ?? [];
-  // No date lies beyond that.
-  if (!number || !id || Math.abs(Number(number)) > 8.64e15)
-    throw new GraphQLError('after must be the nextCursor of a page');
-  return { number: Number(number), id };
-};
 
 /** A page of what was asked for with one row more than it shows. */
 const pageOf = <Row>(rows: Row[], limit: number, cursor: (row: Row) => string) => ({
@@ -64,7 +52,7 @@ const balanceOf = (row: BalanceRow) => ({
 });
 
 const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { database, merchant }) => {
-  const [limit, after] = [limitOf(given.limit), cursorOf(given.after)];
+  const [limit, after] = [limitOf(given.limit), numberedCursor(given.after)];
   const words = wordsOf(given.keyword);
   const named = given.ownerId ? [given.ownerId] : (given.ownerIds ?? null);
   if (!words || (named && (named.length > MOST_OWNERS || !named.every(isUuid)))) return NO_BALANCES;
@@ -153,7 +141,7 @@ const allOf = (merchantId: string, ownerId: string | null): PayoutSearch => ({
 
 /** @param names whether to say who entered them */
 const listed = async ({ database }: GraphContext, given: Page, search: PayoutSearch, names: boolean) => {
-  const [limit, after] = [limitOf(given.limit), cursorOf(given.after)];
+  const [limit, after] = [limitOf(given.limit), numberedCursor(given.after)];
   const rows = await database.run(
     payoutPage({
       ...search,

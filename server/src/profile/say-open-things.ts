@@ -1,4 +1,4 @@
-import type { Day, Locale } from '@sandbar/domain/common';
+import { type Day, dongText, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { written } from '../mailbox/index.ts';
@@ -8,18 +8,10 @@ import { OPEN_WORDS } from './open-things.words.ts';
 const dayIn = (locale: Locale, day: Day) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const money = (locale: Locale, amount: number) =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
-
 /** One thing that is open, in a line. */
 export const openThingText = (locale: Locale, { kind, code, amount, day }: OpenThing): string =>
   fillIn(OPEN_WORDS[locale].things[kind], {
-    amount: amount === null ? '' : money(locale, amount),
+    amount: amount === null ? '' : dongText(amount, locale),
     code: kind === 'week' ? code : formatOrderCode(code),
     day: day === null ? '' : dayIn(locale, day),
   });

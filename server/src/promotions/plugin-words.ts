@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { dongText, inLanguage, type Locale } from '@sandbar/domain/common';
 import type { RentPlugin, RentPluginKind } from '@sandbar/domain/promotions';
 
 /** What the kinds are called, and what a plugin does in words: `discount x% but not more than y`. */
@@ -56,18 +56,10 @@ const WORDS: Record<Locale, Record<RentPluginKind, string> & { off: string; upTo
 
 export const pluginName = (kind: RentPluginKind, locale: Locale): string => WORDS[locale][kind];
 
-const dong = (amount: number, locale: Locale): string =>
-  amount.toLocaleString(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
-
 export const pluginWords = (plugin: RentPlugin, locale: Locale): string => {
   if (plugin.kind === 'text') return inLanguage(plugin.content, locale);
   const { off, upTo } = WORDS[locale];
-  if (plugin.kind === 'amount') return off.replace('{amount}', dong(plugin.amount, locale));
+  if (plugin.kind === 'amount') return off.replace('{amount}', dongText(plugin.amount, locale));
   const percent = (plugin.percent / 100).toLocaleString(locale, { style: 'percent' });
-  return upTo.replace('{percent}', percent).replace('{amount}', dong(plugin.maxAmount, locale));
+  return upTo.replace('{percent}', percent).replace('{amount}', dongText(plugin.maxAmount, locale));
 };

@@ -1,3 +1,4 @@
+import { fillIn } from '@sandbar/domain/mailbox';
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import type { PointsMonth, StatementLine } from '@sandbar/domain/statements';
 import { brandMark } from '../mailbox/index.ts';
@@ -9,7 +10,6 @@ import {
   deductionBasis,
   deductionName,
   dong,
-  fill,
   lineName,
   monthText,
   saleFacts,
@@ -28,7 +28,7 @@ export const ownerStatementPdf = async (
 ): Promise<PdfDocument> => {
   const words = STATEMENT_WORDS[locale];
   const { content } = statement;
-  const title = fill(words.title, { month: monthText(content.month, locale) });
+  const title = fillIn(words.title, { month: monthText(content.month, locale) });
   const logo = await brandMark(merchant);
   return {
     title: `${title} · ${merchant.name}`,
@@ -56,7 +56,7 @@ export const ownerStatementPdf = async (
       ...(content.closing < 0 ? [{ kind: 'text' as const, text: words.owing }] : []),
       { kind: 'heading', text: words.points },
       pointsTable(content.points, locale),
-      { kind: 'heading', text: fill(words.year, { year: content.month.slice(0, 4) }) },
+      { kind: 'heading', text: fillIn(words.year, { year: content.month.slice(0, 4) }) },
       {
         kind: 'facts',
         facts: [

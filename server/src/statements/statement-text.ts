@@ -1,22 +1,12 @@
-import { inLanguage, type Day, type Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
+import { type Day, dongText, inLanguage, type Locale } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
 import { firstDayOf, type Month, type SaleLine, type StatementLine } from '@sandbar/domain/statements';
 import { STATEMENT_WORDS, type StatementWords } from './statement-words.ts';
 
 /** How statements write figures and days, and what they call a line: the same on paper and in files. */
 
-export const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-export const dong = (amount: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  })
-    .format(amount)
-    .replace('-', '−');
+export const dong = (amount: number, locale: Locale): string => dongText(amount, locale).replace('-', '−');
 
 export const whole = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count).replace('-', '−');
@@ -50,7 +40,7 @@ export const rateText = (basisPoints: number, locale: Locale): string =>
 /** By what a deduction was reckoned: rate, base, and where it is written. */
 export const deductionBasis = (line: DeductionLine, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
-  const share = fill(words.share, { rate: rateText(line.basisPoints, locale), of: dong(line.of, locale) });
+  const share = fillIn(words.share, { rate: rateText(line.basisPoints, locale), of: dong(line.of, locale) });
   const base = line.base === 'gross' ? words.ofGross : words.netOfFee;
   return [share, base, line.legalBasis].filter(Boolean).join(', ');
 };

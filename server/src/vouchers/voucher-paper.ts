@@ -1,10 +1,11 @@
+import { fillIn } from '@sandbar/domain/mailbox';
 import { inLanguage, nightsBetween, type Locale } from '@sandbar/domain/common';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { brandMark } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfDocument } from '../platform/pdf/index.ts';
 import { dayText, partyText } from './voucher-text.ts';
-import { fill, VOUCHER_WORDS } from './voucher-words.ts';
+import { VOUCHER_WORDS } from './voucher-words.ts';
 import type { VoucherRow } from './vouchers.queries.ts';
 
 /** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
@@ -28,8 +29,8 @@ export const voucherPaper = async (
     [words.address, inLanguage(voucher.detailAddress, locale)],
     [words.resortPhone, voucher.resortMobile],
     [words.room, inLanguage(voucher.roomName, locale)],
-    [words.checkIn, at(voucher.fromDate, fill(words.from, { time: voucher.checkInTime }))],
-    [words.checkOut, at(voucher.toDate, fill(words.until, { time: voucher.checkOutTime }))],
+    [words.checkIn, at(voucher.fromDate, fillIn(words.from, { time: voucher.checkInTime }))],
+    [words.checkOut, at(voucher.toDate, fillIn(words.until, { time: voucher.checkOutTime }))],
     [words.nights, String(nightsBetween(voucher.fromDate, voucher.toDate))],
     [words.hotline, hotline],
   ];

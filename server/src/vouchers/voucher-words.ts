@@ -33,9 +33,6 @@ export interface VoucherWords {
   askNote: string;
 }
 
-export const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
 export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
   'vi-VN': {
     title: 'Phiếu nhận phòng',

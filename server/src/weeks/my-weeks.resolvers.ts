@@ -9,20 +9,13 @@ import {
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { GraphQLError } from 'graphql';
+import { instantCursor } from '../platform/graphql/console-page.ts';
 import { ratesInForce } from '../ledger/index.ts';
 import { imageFields } from '../media/index.ts';
 import type { MyWeek, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { myPage, mySummary, weeksGivenTally, type MyWeekRow, type SummaryRow } from './my-weeks.queries.ts';
 
 const ITEMS = { usual: 20, most: 50 };
-const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const cursorOf = (given: string | null | undefined) => {
-  if (!given) return { beforeAt: null, beforeId: null };
-  const [, at, id] = CURSOR.exec(given) ?? [];
-  if (!at || !id || Number(at) > 8.64e15) throw new GraphQLError('after must be the nextCursor of a page');
-  return { beforeAt: new Date(Number(at)).toISOString(), beforeId: id };
-};
-
 const statesOf = (outcome: string | null | undefined): readonly WeekState[] | null => {
   if (!outcome) return null;
   if (!Object.hasOwn(WEEK_OUTCOMES, outcome)) throw new GraphQLError('outcome must be waiting, market, sold or ended');
@@ -35,7 +28,7 @@ const myweeks: QueryResolvers['myweeks'] = async (_parent, given, context) => {
   const { userId } = await context.session();
   const owner = { merchantId: merchant.id, ownerId: userId, timeZone: merchant.timeZone };
   const limit = Math.min(ITEMS.most, Math.max(1, Math.trunc(given.limit ?? ITEMS.usual)));
-  const asked = { ...owner, states: statesOf(given.outcome), ...cursorOf(given.after), limit: limit + 1 };
+  const asked = { ...owner, states: statesOf(given.outcome), ...instantCursor(given.after), limit: limit + 1 };
   const [rows, [summary], rates] = await Promise.all([
     database.run(myPage(asked)),
     database.run(mySummary(owner)),

@@ -1,3 +1,4 @@
+import { fillIn } from '@sandbar/domain/mailbox';
 import type { Day, Locale } from '@sandbar/domain/common';
 import type { TakenChange } from '@sandbar/domain/weeks';
 import { TAKEN_CHANGES } from '@sandbar/domain/weeks';
@@ -140,7 +141,6 @@ export const takenWords = (
   const day = (text: Day) => format.format(new Date(`${text}T00:00:00Z`));
   const { code, resort, where } = week;
   const values: Record<string, string> = { code, resort, where, from: day(week.fromDate), to: day(week.toDate) };
-  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const [title, message] = WORDS[locale][change];
-  return { title: fill(title), message: fill(message), action: WORDS[locale].action };
+  return { title: fillIn(title, values), message: fillIn(message, values), action: WORDS[locale].action };
 };

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { isUuid } from '../uuid.ts';
 
 const ITEMS = { usual: 50, most: 200 };
@@ -21,6 +22,25 @@ export const total = (count: number) => ({
 /** @returns undefined for text that is not an id */
 const cursorOf = (given: Given<string>): string | null | undefined =>
   given ? (isUuid(given) ? given : undefined) : null;
+
+const NUMBERED = /^(-?\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** No date lies beyond that. */
+const LARGEST = 8.64e15;
+
+/** Reads the cursor of a list that is ordered by a number and the id. @throws when it is not one */
+export const numberedCursor = (given: Given<string>): { number: number; id: string } | null => {
+  if (!given) return null;
+  const [, number, id] = NUMBERED.exec(given) ?? [];
+  if (!number || !id || Math.abs(Number(number)) > LARGEST)
+    throw new GraphQLError('after must be the nextCursor of a page');
+  return { number: Number(number), id };
+};
+
+/** Reads the cursor of a list that is ordered by an instant, in milliseconds, and the id. @throws when it is not one */
+export const instantCursor = (given: Given<string>): { beforeAt: string | null; beforeId: string | null } => {
+  const cursor = numberedCursor(given);
+  return { beforeAt: cursor && new Date(cursor.number).toISOString(), beforeId: cursor && cursor.id };
+};
 
 /**
  * A page of rows with ids, before or after a cursor.
