@@ -90,6 +90,165 @@ interface Work {
 /** What a piece of work led to: more of it, or the end of its step. */
 type Outcome = 'more' | { state: string; problem?: string };
 
+/** What the steps share. */
+interface Parts {
+  database: Database;
+  files: ReturnType<typeof createPrivateFiles>;
+}
+
+/** One transaction while the import is still ours, and a rest as long as it took. */
+const batch = async (
+  { database }: Pick<Parts, 'database'>,
+  leased: Work['leased'],
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> => {
+  const began = performance.now();
+  await database.transaction(async (transaction) => {
+    if (!(await first(transaction.run(holdImport(leased))))) throw new LeaseLost();
+    await work(transaction);
+  });
+  const took = performance.now() - began;
+  await setTimeout(Math.min(LONGEST_BACKOFF_MS, Math.max(SHORTEST_REST_MS, took)));
+};
+
+/** The file's rows, from its first; closed when its reader stops. */
+async function* rowsOf(
+  { files }: Pick<Parts, 'files'>,
+  merchantId: string,
+  claimed: ClaimedImport,
+): AsyncGenerator<FileRow> {
+  const { id, storageKey, sealedKey } = claimed;
+  const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
+  try {
+    yield* readInThread(claimed, content);
+  } finally {
+    content.destroy();
+  }
+}
+
+/** What the columns are called, and what stands in them; by that, as far as it can be said, which is which. */
+const readHead = async (parts: Parts, { merchant, claimed, leased }: Work): Promise<Outcome> => {
+  const kind = claimed.kind as ImportKind;
+  const early: FileRow[] = [];
+  for await (const row of rowsOf(parts, merchant.id, claimed)) if (early.push(row) > SAMPLES) break;
+  if (early.length < 2) return { state: 'failed', problem: 'empty' };
+  const headings = early[0]!.cells.map((cell) => cell.trim().slice(0, HEADING));
+  const samples = headings.map((_, place) =>
+    early.slice(1).map(({ cells }) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL)),
+  );
+  const matching = await matchOf(parts, merchant.id, kind, headings);
+  const isWhole = missingFields(kind, matching).length === 0;
+  const noted = noteHeadings({
+    ...leased,
+    headings: JSON.stringify(headings),
+    samples: JSON.stringify(samples),
+    matching: JSON.stringify(matching),
+  });
+  if (!(await first(parts.database.run(noted)))) throw new LeaseLost();
+  return isWhole ? 'more' : { state: 'columns' };
+};
+
+const check = async (parts: Parts, work: Work): Promise<Outcome> => {
+  const { database } = parts;
+  const { merchant, claimed, importer, leased, isOver } = work;
+  const { matching, checkedTo } = claimed;
+  if (!matching) return readHead(parts, work);
+  const kind = claimed.kind as ImportKind;
+  const locale: Locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
+  const scope = { merchantId: merchant.id, id: claimed.id };
+  if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
+  const judge = await importer.judging(database, merchant, matching, checkedTo === 0 ? 0 : claimed.fresh);
+  const look = async (rows: readonly FileRow[]) => {
+    const { line, part } = rows.at(-1)!;
+    await batch(parts, leased, async (transaction) => {
+      const seen: Seen = async (keys) =>
+        new Map((await transaction.run(keysSeen({ ...scope, keys }))).map(({ key, ...one }) => [key, one]));
+      const read = rows.map((row) => readRow(kind, matching, row, locale));
+      const judged = await judge(transaction, read, seen);
+      const counts = { fresh: 0, changed: 0, same: 0, refused: 0 };
+      for (const { verdict } of judged) counts[verdict === 'new' ? 'fresh' : verdict] += 1;
+      const written = judged.map((row) => withId(row, claimed.createdAt));
+      await transaction.run(insertRows({ ...scope, rows: JSON.stringify(written) }));
+      await transaction.run(noteChecked({ ...leased, ...counts, checkedTo: line, part }));
+    });
+  };
+  let waiting: FileRow[] = [];
+  let count = -1; // the head is no row
+  for await (const row of rowsOf(parts, merchant.id, claimed)) {
+    count += 1;
+    if (count > IMPORT_LIMITS.rows[kind]) return { state: 'failed', problem: 'too-long' };
+    if (count === 0 || row.line <= checkedTo) continue;
+    waiting.push(row);
+    if (waiting.length < BATCH) continue;
+    await look(waiting);
+    waiting = [];
+    if (isOver()) return 'more';
+  }
+  if (waiting.length > 0) await look(waiting);
+  return { state: 'checked' };
+};
+
+const matchOf = async (
+  { database }: Pick<Parts, 'database'>,
+  merchantId: string,
+  kind: ImportKind,
+  headings: readonly string[],
+): Promise<Matching> => {
+  const keys = headings.map(headingKey).filter((key) => key !== '');
+  const before = await database.run(headingsBefore({ merchantId, kind, headings: keys }));
+  return matchColumns(kind, headings, new Map(before.map(({ heading, field }) => [heading, field])));
+};
+
+const run = async (parts: Parts, { merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {
+  const scope = { merchantId: merchant.id, id: claimed.id };
+  const total = claimed.fresh + claimed.changed;
+  let { doneTo: after, written } = claimed;
+  let refusedSince = 0;
+  for (;;) {
+    const rows = (await parts.database.run(rowsToWrite({ ...scope, after, limit: BATCH }))) as RowToWrite[];
+    if (rows.length === 0) return { state: 'done' };
+    after = rows.at(-1)!.line;
+    await batch(parts, leased, async (transaction) => {
+      const { events, refused } = await importer.write(transaction, merchant, rows, claimed.runBy!);
+      const good = rows.filter(({ line }) => !refused.has(line));
+      const outcomes = good.map(({ line }) => ({ line, outcome: 'written' }));
+      if (good.length > 0) await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(outcomes) }));
+      if (refused.size > 0) await transaction.run(refuseRows({ ...scope, rows: problemsOf(refused) }));
+      await appendEvents(transaction, merchant.id, events);
+      written += good.length;
+      refusedSince += refused.size;
+      const part = Math.min(1, (written + refusedSince) / Math.max(1, total));
+      const counts = { written: good.length, refused: refused.size, takenBack: 0, leftAlone: 0 };
+      await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
+    });
+    if (isOver()) return 'more';
+  }
+};
+
+const takeBack = async (parts: Parts, { merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {
+  const scope = { merchantId: merchant.id, id: claimed.id };
+  let [after, seen] = [claimed.doneTo, claimed.takenBack + claimed.leftAlone];
+  for (;;) {
+    const rows = (await parts.database.run(rowsToTakeBack({ ...scope, after, limit: BATCH }))) as RowToWrite[];
+    if (rows.length === 0) return { state: 'reverted' };
+    after = rows.at(-1)!.line;
+    seen += rows.length;
+    await batch(parts, leased, async (transaction) => {
+      const { events, outcomes } = await importer.takeBack(transaction, merchant, rows, claimed.runAt!, claimed.runBy!);
+      const noted = [...outcomes].map(([line, outcome]) => ({ line, outcome }));
+      await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(noted) }));
+      await appendEvents(transaction, merchant.id, events);
+      const takenBack = noted.filter(({ outcome }) => outcome === 'taken-back').length;
+      const counts = { written: 0, refused: 0, takenBack, leftAlone: noted.length - takenBack };
+      const part = Math.min(1, seen / Math.max(1, claimed.written));
+      await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
+    });
+    if (isOver()) return 'more';
+  }
+};
+
+const STEPS = { check, run, back: takeBack };
+
 /** `work imports`: looks at files that staff sent, writes what is good of them, and takes it back. */
 export const workImports = ({
   database,
@@ -100,151 +259,7 @@ export const workImports = ({
   pieceMs = PIECE_MS,
 }: Deps): Job => {
   const files = createPrivateFiles(privateStorage, installation.secrets, importPlace);
-
-  /** One transaction while the import is still ours, and a rest as long as it took. */
-  const batch = async (leased: Work['leased'], work: (transaction: Transaction) => Promise<void>): Promise<void> => {
-    const began = performance.now();
-    await database.transaction(async (transaction) => {
-      if (!(await first(transaction.run(holdImport(leased))))) throw new LeaseLost();
-      await work(transaction);
-    });
-    const took = performance.now() - began;
-    await setTimeout(Math.min(LONGEST_BACKOFF_MS, Math.max(SHORTEST_REST_MS, took)));
-  };
-
-  /** The file's rows, from its first; closed when its reader stops. */
-  async function* rowsOf(merchantId: string, claimed: ClaimedImport): AsyncGenerator<FileRow> {
-    const { id, storageKey, sealedKey } = claimed;
-    const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
-    try {
-      yield* readInThread(claimed, content);
-    } finally {
-      content.destroy();
-    }
-  }
-
-  /** What the columns are called, and what stands in them; by that, as far as it can be said, which is which. */
-  const readHead = async ({ merchant, claimed, leased }: Work): Promise<Outcome> => {
-    const kind = claimed.kind as ImportKind;
-    const early: FileRow[] = [];
-    for await (const row of rowsOf(merchant.id, claimed)) if (early.push(row) > SAMPLES) break;
-    if (early.length < 2) return { state: 'failed', problem: 'empty' };
-    const headings = early[0]!.cells.map((cell) => cell.trim().slice(0, HEADING));
-    const samples = headings.map((_, place) =>
-      early.slice(1).map(({ cells }) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL)),
-    );
-    const matching = await matchOf(merchant.id, kind, headings);
-    const isWhole = missingFields(kind, matching).length === 0;
-    const noted = noteHeadings({
-      ...leased,
-      headings: JSON.stringify(headings),
-      samples: JSON.stringify(samples),
-      matching: JSON.stringify(matching),
-    });
-    if (!(await first(database.run(noted)))) throw new LeaseLost();
-    return isWhole ? 'more' : { state: 'columns' };
-  };
-
-  const check = async (work: Work): Promise<Outcome> => {
-    const { merchant, claimed, importer, leased, isOver } = work;
-    const { matching, checkedTo } = claimed;
-    if (!matching) return readHead(work);
-    const kind = claimed.kind as ImportKind;
-    const locale: Locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
-    const scope = { merchantId: merchant.id, id: claimed.id };
-    if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
-    const judge = await importer.judging(database, merchant, matching, checkedTo === 0 ? 0 : claimed.fresh);
-    const look = async (rows: readonly FileRow[]) => {
-      const { line, part } = rows.at(-1)!;
-      await batch(leased, async (transaction) => {
-        const seen: Seen = async (keys) =>
-          new Map((await transaction.run(keysSeen({ ...scope, keys }))).map(({ key, ...one }) => [key, one]));
-        const read = rows.map((row) => readRow(kind, matching, row, locale));
-        const judged = await judge(transaction, read, seen);
-        const counts = { fresh: 0, changed: 0, same: 0, refused: 0 };
-        for (const { verdict } of judged) counts[verdict === 'new' ? 'fresh' : verdict] += 1;
-        const written = judged.map((row) => withId(row, claimed.createdAt));
-        await transaction.run(insertRows({ ...scope, rows: JSON.stringify(written) }));
-        await transaction.run(noteChecked({ ...leased, ...counts, checkedTo: line, part }));
-      });
-    };
-    let waiting: FileRow[] = [];
-    let count = -1; // the head is no row
-    for await (const row of rowsOf(merchant.id, claimed)) {
-      count += 1;
-      if (count > IMPORT_LIMITS.rows[kind]) return { state: 'failed', problem: 'too-long' };
-      if (count === 0 || row.line <= checkedTo) continue;
-      waiting.push(row);
-      if (waiting.length < BATCH) continue;
-      await look(waiting);
-      waiting = [];
-      if (isOver()) return 'more';
-    }
-    if (waiting.length > 0) await look(waiting);
-    return { state: 'checked' };
-  };
-
-  const matchOf = async (merchantId: string, kind: ImportKind, headings: readonly string[]): Promise<Matching> => {
-    const keys = headings.map(headingKey).filter((key) => key !== '');
-    const before = await database.run(headingsBefore({ merchantId, kind, headings: keys }));
-    return matchColumns(kind, headings, new Map(before.map(({ heading, field }) => [heading, field])));
-  };
-
-  const run = async ({ merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {
-    const scope = { merchantId: merchant.id, id: claimed.id };
-    const total = claimed.fresh + claimed.changed;
-    let { doneTo: after, written } = claimed;
-    let refusedSince = 0;
-    for (;;) {
-      const rows = (await database.run(rowsToWrite({ ...scope, after, limit: BATCH }))) as RowToWrite[];
-      if (rows.length === 0) return { state: 'done' };
-      after = rows.at(-1)!.line;
-      await batch(leased, async (transaction) => {
-        const { events, refused } = await importer.write(transaction, merchant, rows, claimed.runBy!);
-        const good = rows.filter(({ line }) => !refused.has(line));
-        const outcomes = good.map(({ line }) => ({ line, outcome: 'written' }));
-        if (good.length > 0) await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(outcomes) }));
-        if (refused.size > 0) await transaction.run(refuseRows({ ...scope, rows: problemsOf(refused) }));
-        await appendEvents(transaction, merchant.id, events);
-        written += good.length;
-        refusedSince += refused.size;
-        const part = Math.min(1, (written + refusedSince) / Math.max(1, total));
-        const counts = { written: good.length, refused: refused.size, takenBack: 0, leftAlone: 0 };
-        await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
-      });
-      if (isOver()) return 'more';
-    }
-  };
-
-  const takeBack = async ({ merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {
-    const scope = { merchantId: merchant.id, id: claimed.id };
-    let [after, seen] = [claimed.doneTo, claimed.takenBack + claimed.leftAlone];
-    for (;;) {
-      const rows = (await database.run(rowsToTakeBack({ ...scope, after, limit: BATCH }))) as RowToWrite[];
-      if (rows.length === 0) return { state: 'reverted' };
-      after = rows.at(-1)!.line;
-      seen += rows.length;
-      await batch(leased, async (transaction) => {
-        const { events, outcomes } = await importer.takeBack(
-          transaction,
-          merchant,
-          rows,
-          claimed.runAt!,
-          claimed.runBy!,
-        );
-        const noted = [...outcomes].map(([line, outcome]) => ({ line, outcome }));
-        await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(noted) }));
-        await appendEvents(transaction, merchant.id, events);
-        const takenBack = noted.filter(({ outcome }) => outcome === 'taken-back').length;
-        const counts = { written: 0, refused: 0, takenBack, leftAlone: noted.length - takenBack };
-        const part = Math.min(1, seen / Math.max(1, claimed.written));
-        await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
-      });
-      if (isOver()) return 'more';
-    }
-  };
-
-  const STEPS = { check, run, back: takeBack };
+  const parts: Parts = { database, files };
 
   const end = async (
     { leased, claimed }: Work,
@@ -287,7 +302,7 @@ export const workImports = ({
       };
       try {
         if (claimed.tries > MOST_TRIES) throw new Error('tried too often');
-        const outcome = await STEPS[claimed.state](work);
+        const outcome = await STEPS[claimed.state](parts, work);
         if (outcome === 'more') await database.run(leaveImport(work.leased));
         else await end(work, outcome);
       } catch (error) {

@@ -7,6 +7,7 @@ import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { book, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
+import type { Runner } from '../platform/database/index.ts';
 import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
@@ -14,6 +15,20 @@ import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
 import { withRetryAt } from './slot-limits.ts';
+
+/** The chosen method as far as it is offered here: some need what an installation or a merchant may not have. */
+const offeredMethod = (
+  id: string,
+  found: NonNullable<ReturnType<typeof ownOrder>>['method'] | undefined,
+  isOffered: Readonly<Record<string, boolean>>,
+) => {
+  const offered = found && (isOffered[found.sku] ?? true) ? found : null;
+  return offered && { id, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
+};
+
+/** The gift codes that an order has. */
+const codesBefore = async (runner: Runner, merchantId: string, orderId: string): Promise<string[]> =>
+  (await runner.run(codesOfOrder({ merchantId, orderId }))).map(({ code }) => code);
 
 /**
  * Sale/ConfirmOrder: the member confirms a held order and chooses the payment method. Gift codes are counted in the
@@ -26,24 +41,14 @@ export const confirmOrder = handler(
   async (input, { merchant, userId, actorId, database, installation, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
-    const found = order?.method;
-    const isOffered =
-      found?.sku === 'sandbox'
-        ? installation.sandboxGateway
-        : found?.sku !== 'bank-transfer' || merchant.brand.bank !== null;
-    const offered = isOffered ? found : null;
-    const method =
-      methodId === null
-        ? undefined
-        : offered && { id: methodId, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
+    const isOffered = { sandbox: installation.sandboxGateway, 'bank-transfer': merchant.brand.bank !== null };
+    const method = methodId === null ? undefined : offeredMethod(methodId, order?.method, isOffered);
     const now = order?.now ?? new Date();
 
     // Codes that the order already has were checked when they were applied, as its price was.
     const named = readGiftCodes(input.GiftCode ?? '');
-    const before =
-      order && order.giftCodeAmount > 0 && named.length > 0
-        ? (await database.run(codesOfOrder({ merchantId: merchant.id, orderId: input.Id }))).map(({ code }) => code)
-        : [];
+    const hasCodes = order !== undefined && order.giftCodeAmount > 0 && named.length > 0;
+    const before = hasCodes ? await codesBefore(database, merchant.id, input.Id) : [];
     const codes = named.length === before.length && named.every((code) => before.includes(code)) ? [] : named;
     const coded =
       order && codes.length > 0 && orderCan.confirm(order, now).ok
@@ -91,11 +96,7 @@ export const confirmOrder = handler(
         paymentId,
         holdExpiresAt,
         unpaidLimit,
-        receiverName: input.ReceiverName || input.CustomerName || null,
-        receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
-        receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
-        note: input.Note ?? '',
-        ...deliveryOf(input),
+        ...receiverOf(input),
       },
       actorId ?? userId,
     );
@@ -144,11 +145,15 @@ export const confirmOrder = handler(
   },
 );
 
-/** Delivery address and time, and the receiver's date of birth. A place needs both coordinates. */
-const deliveryOf = (input: ParsedOf<typeof ConfirmOrder>) => {
+/** Who receives the order, where and when. A place needs both coordinates. */
+const receiverOf = (input: ParsedOf<typeof ConfirmOrder>) => {
   const { Latitude: latitude = null, Longitude: longitude = null } = input;
   const placed = latitude !== null && longitude !== null;
   return {
+    receiverName: input.ReceiverName || input.CustomerName || null,
+    receiverEmail: input.ReceiverEmail || input.CustomerEmail || null,
+    receiverMobile: input.ReceiverMobile || input.CustomerMobile || null,
+    note: input.Note ?? '',
     deliveryAddress: input.AddressDetail ?? '',
     deliveryTime: input.DeliveryTime || null,
     deliveryLatitude: placed ? latitude : null,

@@ -141,6 +141,53 @@ const refused = (key: string, problems: readonly RowProblem[]): Omit<JudgedRow, 
   problems,
 });
 
+const writing =
+  (kind: DescribedKind): Importer['write'] =>
+  async (transaction, { id: merchantId }, rows, by) => {
+    const refusals = new Map<number, readonly RowProblem[]>();
+    const [fresh, changed] = [ofVerdict(rows, 'new'), ofVerdict(rows, 'changed')];
+    const now = await lockedStanding(transaction, merchantId, kind, changed);
+    const still = changed.filter(({ line, subjectId, before }) => {
+      if (now.get(subjectId)?.version === before!.version) return true;
+      refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
+      return false;
+    });
+    const isFree = kind === 'resorts' ? isFreeResort : isFreeName;
+    const good = await isFree(transaction, merchantId, [...fresh, ...still], refusals);
+    const [added, saved] = [ofVerdict(good, 'new'), ofVerdict(good, 'changed')];
+    await put(transaction, { merchantId, by, kind, isNew: true }, added);
+    await put(transaction, { merchantId, by, kind, isNew: false }, saved);
+    return { events: eventsOf(merchantId, good), refused: refusals };
+  };
+
+const takingBack =
+  (kind: DescribedKind): Importer['takeBack'] =>
+  async (transaction, { id: merchantId }, rows, _since, by) => {
+    const given = rows as readonly ThingRow[];
+    const now = await lockedStanding(transaction, merchantId, kind, given);
+    const fresh = ofVerdict(given, 'new').map(({ subjectId }) => subjectId);
+    const used = fresh.length > 0 ? await transaction.run(thingsInUse[kind]({ merchantId, ids: fresh })) : [];
+    const inUse = new Set(used.map(({ id }) => id));
+    const asWritten = given.filter(
+      ({ subjectId, value }) => now.get(subjectId)?.version === value.version && !inUse.has(subjectId),
+    );
+    const stood = ofVerdict(asWritten, 'changed').map((row) => ({ ...row, value: row.before! }));
+    const free =
+      kind === 'resorts' ? await isFreeAddress(transaction, merchantId, stood, new Map()) : (stood as ThingRow[]);
+    const gone = ofVerdict(asWritten, 'new');
+    await put(transaction, { merchantId, by, kind, isNew: false }, free);
+    const ids = gone.map(({ subjectId }) => subjectId);
+    if (ids.length > 0) {
+      await transaction.run(clearValuesOfFile[kind]({ merchantId, ids }));
+      for (const remove of removeThingsOfFile[kind]) await transaction.run(remove({ merchantId, ids }));
+    }
+    const back = new Set([...free, ...gone].map(({ line }) => line));
+    const outcomes = new Map<number, BackOutcome>(
+      given.map(({ line }) => [line, back.has(line) ? 'taken-back' : 'altered']),
+    );
+    return { events: eventsOf(merchantId, [...free, ...gone]), outcomes };
+  };
+
 const describedImporter = (kind: DescribedKind): Importer => ({
   permissions: ['stay.publish', 'resort.edit'],
 
@@ -224,48 +271,8 @@ const describedImporter = (kind: DescribedKind): Importer => ({
     };
   },
 
-  write: async (transaction, { id: merchantId }, rows, by) => {
-    const refusals = new Map<number, readonly RowProblem[]>();
-    const [fresh, changed] = [ofVerdict(rows, 'new'), ofVerdict(rows, 'changed')];
-    const now = await lockedStanding(transaction, merchantId, kind, changed);
-    const still = changed.filter(({ line, subjectId, before }) => {
-      if (now.get(subjectId)?.version === before!.version) return true;
-      refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
-      return false;
-    });
-    const isFree = kind === 'resorts' ? isFreeResort : isFreeName;
-    const good = await isFree(transaction, merchantId, [...fresh, ...still], refusals);
-    const [added, saved] = [ofVerdict(good, 'new'), ofVerdict(good, 'changed')];
-    await put(transaction, { merchantId, by, kind, isNew: true }, added);
-    await put(transaction, { merchantId, by, kind, isNew: false }, saved);
-    return { events: eventsOf(merchantId, good), refused: refusals };
-  },
-
-  takeBack: async (transaction, { id: merchantId }, rows, _since, by) => {
-    const given = rows as readonly ThingRow[];
-    const now = await lockedStanding(transaction, merchantId, kind, given);
-    const fresh = ofVerdict(given, 'new').map(({ subjectId }) => subjectId);
-    const used = fresh.length > 0 ? await transaction.run(thingsInUse[kind]({ merchantId, ids: fresh })) : [];
-    const inUse = new Set(used.map(({ id }) => id));
-    const asWritten = given.filter(
-      ({ subjectId, value }) => now.get(subjectId)?.version === value.version && !inUse.has(subjectId),
-    );
-    const stood = ofVerdict(asWritten, 'changed').map((row) => ({ ...row, value: row.before! }));
-    const free =
-      kind === 'resorts' ? await isFreeAddress(transaction, merchantId, stood, new Map()) : (stood as ThingRow[]);
-    const gone = ofVerdict(asWritten, 'new');
-    await put(transaction, { merchantId, by, kind, isNew: false }, free);
-    const ids = gone.map(({ subjectId }) => subjectId);
-    if (ids.length > 0) {
-      await transaction.run(clearValuesOfFile[kind]({ merchantId, ids }));
-      for (const remove of removeThingsOfFile[kind]) await transaction.run(remove({ merchantId, ids }));
-    }
-    const back = new Set([...free, ...gone].map(({ line }) => line));
-    const outcomes = new Map<number, BackOutcome>(
-      given.map(({ line }) => [line, back.has(line) ? 'taken-back' : 'altered']),
-    );
-    return { events: eventsOf(merchantId, [...free, ...gone]), outcomes };
-  },
+  write: writing(kind),
+  takeBack: takingBack(kind),
 });
 
 export const roomsImporter = describedImporter('rooms');

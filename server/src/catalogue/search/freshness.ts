@@ -49,17 +49,10 @@ interface Deps {
   now?: () => number;
 }
 
-export const createIndexes = ({
-  database,
-  feed,
-  memory,
-  onError,
-  onSearched = () => {},
-  now = Date.now,
-}: Deps): Indexes => {
+/** The indexes in memory, and how each is read, again too, and kept up with its feed. */
+const keepIndexes = ({ database, memory, onError, now = Date.now }: Deps, state: { stopped: boolean }) => {
   const merchants = new Map<string, KeptIndex>();
   const loads = pLimit(MAX_LOADS);
-  let stopped = false;
 
   const keep = (merchantId: string, timeZone: string): KeptIndex => {
     const kept = new KeptIndex({ merchantId, timeZone, now }, () => {
@@ -71,7 +64,7 @@ export const createIndexes = ({
     merchants.set(merchantId, kept);
     return kept;
   };
-  const isKept = (kept: KeptIndex) => !stopped && merchants.get(kept.subject.merchantId) === kept;
+  const isKept = (kept: KeptIndex) => !state.stopped && merchants.get(kept.subject.merchantId) === kept;
 
   const apply = (kept: KeptIndex, event: Event): void => {
     const unknown = kept.search && applyStayEvent(kept.search.index, event);
@@ -84,16 +77,6 @@ export const createIndexes = ({
     else kept.dirty.add(resortId);
     if (!kept.working) schedule(kept, GATHER_MS);
   };
-
-  const unsubscribe = feed.subscribe((event) => {
-    const kept = merchants.get(event.merchantId);
-    if (!kept) return;
-    if (isStayEvent(event)) {
-      apply(kept, event);
-      if (kept.working) kept.meanwhile.push(event);
-    } else if (event.kind === CATALOGUE_CHANGED)
-      readAgain(kept, (event.payload as { resortId: string | null }).resortId);
-  });
 
   const schedule = (kept: KeptIndex, milliseconds: number): void => {
     if (!isKept(kept)) return;
@@ -168,6 +151,24 @@ export const createIndexes = ({
     void work().catch(onError);
   };
 
+  return { merchants, keep, isKept, apply, readAgain, read, workInSlices };
+};
+
+export const createIndexes = (deps: Deps): Indexes => {
+  const { feed, memory, onSearched = () => {}, now = Date.now } = deps;
+  const state = { stopped: false };
+  const { merchants, keep, isKept, apply, readAgain, read, workInSlices } = keepIndexes(deps, state);
+
+  const unsubscribe = feed.subscribe((event) => {
+    const kept = merchants.get(event.merchantId);
+    if (!kept) return;
+    if (isStayEvent(event)) {
+      apply(kept, event);
+      if (kept.working) kept.meanwhile.push(event);
+    } else if (event.kind === CATALOGUE_CHANGED)
+      readAgain(kept, (event.payload as { resortId: string | null }).resortId);
+  });
+
   const loaded = async ({
     id,
     timeZone,
@@ -212,7 +213,7 @@ export const createIndexes = ({
     },
     count: () => [...merchants.values()].filter(({ search }) => search).length,
     stop: () => {
-      stopped = true;
+      state.stopped = true;
       unsubscribe();
       for (const kept of merchants.values()) clearTimeout(kept.timer);
     },

@@ -2,7 +2,14 @@ import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { Coalescer } from './coalescing.ts';
 import { withEventListeners } from './commits.ts';
-import { DatabaseUnavailable, sqlState, type Database, type Session, type StatementObserver } from './database.ts';
+import {
+  DatabaseUnavailable,
+  sqlState,
+  type Database,
+  type Session,
+  type StatementObserver,
+  type Transaction,
+} from './database.ts';
 import { jsonText } from './json-text.ts';
 import { namedRows } from './rows.ts';
 import type { Query } from './statement.ts';
@@ -63,6 +70,8 @@ const BEGIN_CONNECTION = `select citus,
     case when citus then set_config('citus.propagate_set_commands', 'local', false) end
   from (select exists(select from pg_extension where extname = 'citus') as citus) as server`;
 const LOCK_TIMEOUT_ON_NODES = `set local lock_timeout = '${SETTINGS.lock_timeout}'`;
+/** Migrations set what they need in one script, which Citus would pass on as a whole. */
+const NO_SETTINGS_ON_NODES = `set citus.propagate_set_commands = 'none'`;
 const OWN_PLAN = 'set plan_cache_mode = force_custom_plan';
 
 type Rows = Record<string, unknown>[];
@@ -76,17 +85,8 @@ export interface Timeouts {
   answer?: number;
 }
 
-/**
- * @param url a PostgreSQL connection URL
- * @param observe called for every statement, for metrics
- */
-export const openPostgres = (
-  url: string,
-  observe: StatementObserver,
-  onIdleError: (error: Error) => void,
-  { connect = CONNECT_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Timeouts = {},
-): Database => {
-  const pool = new pg.Pool({
+const poolOf = (url: string, connect: number): pg.Pool =>
+  new pg.Pool({
     connectionString: url,
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -101,6 +101,45 @@ export const openPostgres = (
     connectionTimeoutMillis: connect,
     idleTimeoutMillis: 60_000,
   });
+
+/** Sends all, and waits for all the answers. @throws what the first one that failed failed with */
+const sendAll = async (
+  client: pg.PoolClient,
+  queries: Queries,
+  { answerWithin, observe, plan: usualPlan }: { answerWithin: number; observe: StatementObserver; plan: string },
+): Promise<Rows[]> => {
+  let since = performance.now();
+  const sent = queries.map(async ({ name, text, values, plan }) => {
+    const query = {
+      ...(name ? { name } : {}),
+      text,
+      values: values.map(sendable),
+      rowMode: 'array' as const,
+      query_timeout: answerWithin,
+    };
+    if (plan === 'custom') set(client, OWN_PLAN);
+    const answer = client.query(query);
+    if (plan === 'custom') set(client, `set plan_cache_mode = ${usualPlan}`);
+    const { fields, rows } = await answer;
+    const now = performance.now();
+    observe(name, now - since);
+    since = now;
+    return namedRows(fields, rows as unknown[][]);
+  });
+  return succeeded(await Promise.allSettled(sent));
+};
+
+/**
+ * @param url a PostgreSQL connection URL
+ * @param observe called for every statement, for metrics
+ */
+export const openPostgres = (
+  url: string,
+  observe: StatementObserver,
+  onIdleError: (error: Error) => void,
+  { connect = CONNECT_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Timeouts = {},
+): Database => {
+  const pool = poolOf(url, connect);
   pool.on('error', onIdleError);
   /** Known once the first connection has been opened. */
   let server: { citus: boolean; plan: string } | undefined;
@@ -150,28 +189,8 @@ export const openPostgres = (
 
   const within = (text: string) => ({ text, query_timeout: answerWithin });
 
-  /** Sends all, and waits for all the answers. @throws what the first one that failed failed with */
-  const send = async (client: pg.PoolClient, queries: Queries): Promise<Rows[]> => {
-    let since = performance.now();
-    const sent = queries.map(async ({ name, text, values, plan }) => {
-      const query = {
-        ...(name ? { name } : {}),
-        text,
-        values: values.map(sendable),
-        rowMode: 'array' as const,
-        query_timeout: answerWithin,
-      };
-      if (plan === 'custom') set(client, OWN_PLAN);
-      const answer = client.query(query);
-      if (plan === 'custom') set(client, `set plan_cache_mode = ${server?.plan ?? 'auto'}`);
-      const { fields, rows } = await answer;
-      const now = performance.now();
-      observe(name, now - since);
-      since = now;
-      return namedRows(fields, rows as unknown[][]);
-    });
-    return succeeded(await Promise.allSettled(sent));
-  };
+  const send = (client: pg.PoolClient, queries: Queries) =>
+    sendAll(client, queries, { answerWithin, observe, plan: server?.plan ?? 'auto' });
 
   const begin = async (client: pg.PoolClient): Promise<void> => {
     const begun = client.query(within('begin'));
@@ -203,34 +222,20 @@ export const openPostgres = (
       withConnection(async (client) => {
         const begun = begin(client);
         begun.catch(() => {}); // its failure is the next query's failure too
-        try {
-          const result = await work({
-            inTransaction: true,
-            run: async <Row>(query: Query<Row>) => (await send(client, [query]))[0] as Row[],
-            batch: (queries) => send(client, queries),
-          });
-          await commit(client, within('commit'));
-          return result;
-        } catch (error) {
-          await client.query(within('rollback')).catch(() => {});
-          throw error;
-        }
+        return inTransaction(client, send, work, within);
       }),
     script: (sql) => withConnection((client) => plain(client).script(sql)),
     raw: (text, values) => withConnection((client) => plain(client, answerWithin).raw(text, values)),
     session: (work) =>
       withConnection(async (client) => {
-        // Migrations set what they need in one script, which Citus would pass on as a whole.
         if (server?.citus) {
           doubtful.add(client);
-          await client.query(`set citus.propagate_set_commands = 'none'`);
+          await client.query(NO_SETTINGS_ON_NODES);
         }
-        try {
-          return await work(plain(client));
-        } catch (error) {
+        return work(plain(client)).catch((error: unknown) => {
           doubtful.add(client);
           throw error;
-        }
+        });
       }),
     pressure: () => ({
       size: POOL_SIZE,
@@ -240,6 +245,27 @@ export const openPostgres = (
     }),
     close: () => pool.end(),
   });
+};
+
+/** Runs the work of a transaction that has begun, and commits it. */
+const inTransaction = async <Result>(
+  client: pg.PoolClient,
+  send: (client: pg.PoolClient, queries: Queries) => Promise<Rows[]>,
+  work: (transaction: Transaction) => Promise<Result>,
+  within: (text: string) => pg.QueryConfig,
+): Promise<Result> => {
+  try {
+    const result = await work({
+      inTransaction: true,
+      run: async <Row>(query: Query<Row>) => (await send(client, [query]))[0] as Row[],
+      batch: (queries) => send(client, queries),
+    });
+    await commit(client, within('commit'));
+    return result;
+  } catch (error) {
+    await client.query(within('rollback')).catch(() => {});
+    throw error;
+  }
 };
 
 /** When this fails, the queries beside it fail too. */

@@ -76,27 +76,15 @@ interface Failure {
   wait: number;
 }
 
-/**
- * The jobs that run event handlers and drop old events. Each merchant has a cursor in its own feed, and one process at
- * a time, by a lease, reads on from there. Events of one subject are handled in order, different subjects concurrently.
- * A handler that fails becomes a row that is retried by itself, so that it delays no others; handlers that call other
- * servers become rows at once.
- */
-export const eventJobs = ({
-  database,
-  subscriptions,
-  onError,
-  leaseSeconds = LEASE_SECONDS,
-  everyMs = EVERY_MS,
-}: Deps): readonly Job[] => {
-  const byName = new Map(Object.values(subscriptions).flatMap((all) => all.map((each) => [each.name, each] as const)));
+const runAndWake = async (handler: EventHandler, event: Event, wake: Turn['wake']) => {
+  await runEventHandler(handler, event);
+  if (handler.wakes) wake(handler.wakes);
+};
+
+/** The turn of a merchant in which the handlers of its events run. */
+const handling = ({ database, subscriptions, onError, leaseSeconds = LEASE_SECONDS }: Deps): Job['run'] => {
   const wanted = (event: Event): readonly EventHandler[] =>
     (subscriptions[event.kind] ?? []).filter((handler) => handler.wants?.(event) ?? true);
-
-  const runAndWake = async (handler: EventHandler, event: Event, wake: Turn['wake']) => {
-    await runEventHandler(handler, event);
-    if (handler.wakes) wake(handler.wakes);
-  };
 
   const runOne = async (
     handler: EventHandler,
@@ -159,6 +147,12 @@ export const eventJobs = ({
     }
     return events.length === EVENTS_A_TURN;
   };
+  return turn;
+};
+
+/** The turn of a merchant in which deferred event handlers are tried again. */
+const retrying = ({ database, subscriptions, onError }: Deps): Job['run'] => {
+  const byName = new Map(Object.values(subscriptions).flatMap((all) => all.map((each) => [each.name, each] as const)));
 
   /** @returns whether it succeeded */
   const retry = async (
@@ -199,14 +193,24 @@ export const eventJobs = ({
     });
     return done > 0 && rows.length === DEFERRED_A_TURN;
   };
+  return turnOfDeferred;
+};
 
+/**
+ * The jobs that run event handlers and drop old events. Each merchant has a cursor in its own feed, and one process at
+ * a time, by a lease, reads on from there. Events of one subject are handled in order, different subjects concurrently.
+ * A handler that fails becomes a row that is retried by itself, so that it delays no others; handlers that call other
+ * servers become rows at once.
+ */
+export const eventJobs = (deps: Deps): readonly Job[] => {
+  const { database, everyMs = EVERY_MS } = deps;
   const none = { waiting: 0, oldestSeconds: 0 };
   return [
     {
       name: EVENT_HANDLERS,
       everyMs,
       merchantsWithWork: async () => (await database.run(merchantsBehind({}))).map(({ merchantId }) => merchantId),
-      run: turn,
+      run: handling(deps),
       backlog: {
         queue: EVENT_HANDLERS,
         read: async () => (await first(database.run(eventHandlerBacklog({})))) ?? none,
@@ -218,7 +222,7 @@ export const eventJobs = ({
       atOnce: 16,
       merchantsWithWork: async () =>
         (await database.run(merchantsWithDeferred({}))).map(({ merchantId }) => merchantId),
-      run: turnOfDeferred,
+      run: retrying(deps),
       backlog: { queue: DEFERRED, read: async () => (await first(database.run(deferredBacklog({})))) ?? none },
     },
     {

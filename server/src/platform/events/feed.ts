@@ -73,15 +73,16 @@ interface Follower {
   gathering: NodeJS.Timeout | undefined;
 }
 
-/**
- * Follows every merchant's events from their present end. Polls, and looks at once when this process committed
- * something.
- */
-export const startFeed = async (database: Database, onError: (error: unknown) => void): Promise<Feed> => {
+/** Whether the feed was stopped: nothing is begun after that. */
+interface State {
+  stopped: boolean;
+}
+
+/** What this process has read of each merchant's feed, and how it reads on. */
+const followFeeds = (database: Database, onError: (error: unknown) => void, state: State) => {
   const listeners = new Set<(event: Event) => void>();
   const numberedListeners = new Set<(merchantId: string) => void>();
   const followers = new Map<string, Follower>();
-  let stopped = false;
 
   const followerOf = (merchantId: string, at = 0): Follower => {
     const known = followers.get(merchantId);
@@ -129,7 +130,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
 
   const work = async (merchantId: string, follower: Follower): Promise<boolean> => {
     try {
-      while (follower.wanted && !stopped) {
+      while (follower.wanted && !state.stopped) {
         const { wanted } = follower;
         follower.wanted = undefined;
         await (wanted === 'number' ? number(merchantId, follower) : readOn(merchantId, follower));
@@ -152,12 +153,22 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
 
   const everyMerchantByItself = async () => {
     const ids = fromRandomPlace([...followers.keys()]);
-    for (let place = 0; place < ids.length && !stopped; place += ATTEMPTS_AT_ONCE) {
+    for (let place = 0; place < ids.length && !state.stopped; place += ATTEMPTS_AT_ONCE) {
       const attempts = ids.slice(place, place + ATTEMPTS_AT_ONCE).map((id) => advance(id, 'number'));
       if (!(await Promise.all(attempts)).includes(true)) return;
     }
   };
 
+  return { listeners, numberedListeners, all: followers, of: followerOf, advance, everyMerchantByItself };
+};
+
+/** Looks at all feeds again and again. @returns what stops it, and waits for the last look */
+const startPolling = (
+  database: Database,
+  onError: (error: unknown) => void,
+  followers: ReturnType<typeof followFeeds>,
+  state: State,
+): (() => Promise<void>) => {
   let polls = 0;
   let failures = 0;
   const poll = async () => {
@@ -168,26 +179,23 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
         movedHeads({ seconds }),
         merchantsUnnumbered({ milliseconds: OWN_MS }),
       ]);
-      for (const { merchantId } of unnumbered) void advance(merchantId, 'number');
+      for (const { merchantId } of unnumbered) void followers.advance(merchantId, 'number');
       for (const { merchantId, lastNumber } of moved) {
-        if (followerOf(merchantId).at < lastNumber) void advance(merchantId, 'read');
+        if (followers.of(merchantId).at < lastNumber) void followers.advance(merchantId, 'read');
       }
       failures = 0;
     } catch (error) {
       failures += 1;
       onError(error);
-      await everyMerchantByItself();
+      await followers.everyMerchantByItself();
     }
   };
 
-  for (const { merchantId, lastNumber } of await database.run(movedHeads({ seconds: EVER }))) {
-    followerOf(merchantId, lastNumber);
-  }
   const firstMs = POLL_MS[database.kind];
   let polling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const plan = () => {
-    if (stopped) return;
+    if (state.stopped) return;
     timer = setTimeout(
       () => void (polling = poll().finally(plan)),
       failures === 0 ? firstMs : backoffMs(failures, { firstMs, longestMs: LONGEST_POLL_MS }),
@@ -195,12 +203,30 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
   };
   plan();
 
+  return async () => {
+    clearTimeout(timer);
+    await polling;
+  };
+};
+
+/**
+ * Follows every merchant's events from their present end. Polls, and looks at once when this process committed
+ * something.
+ */
+export const startFeed = async (database: Database, onError: (error: unknown) => void): Promise<Feed> => {
+  const state: State = { stopped: false };
+  const followers = followFeeds(database, onError, state);
+  const { listeners, numberedListeners } = followers;
+  for (const { merchantId, lastNumber } of await database.run(movedHeads({ seconds: EVER })))
+    followers.of(merchantId, lastNumber);
+  const stopPolling = startPolling(database, onError, followers, state);
+
   const wake: Feed['wake'] = (merchantId) => {
-    const follower = followerOf(merchantId);
-    if (stopped) return;
+    const follower = followers.of(merchantId);
+    if (state.stopped) return;
     follower.gathering ??= setTimeout(() => {
       follower.gathering = undefined;
-      void advance(merchantId, 'number');
+      void followers.advance(merchantId, 'number');
     }, GATHER_MS);
   };
   const forget = database.onEvents(wake);
@@ -215,8 +241,8 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       return () => numberedListeners.delete(listener);
     },
     wake,
-    catchUp: async (merchantId) => void (await advance(merchantId, 'number')),
-    position: (merchantId) => followers.get(merchantId)?.at ?? 0,
+    catchUp: async (merchantId) => void (await followers.advance(merchantId, 'number')),
+    position: (merchantId) => followers.all.get(merchantId)?.at ?? 0,
     since: async (merchantId, from, limit) => {
       const head = (await first(database.run(headOf({ merchantId }))))?.lastNumber ?? 0;
       if (from > head) return undefined;
@@ -225,12 +251,11 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       return complete ? events : undefined;
     },
     stop: async () => {
-      stopped = true;
+      state.stopped = true;
       forget();
-      clearTimeout(timer);
-      for (const { gathering } of followers.values()) clearTimeout(gathering);
-      await polling;
-      await Promise.all([...followers.values()].map(({ running }) => running));
+      for (const { gathering } of followers.all.values()) clearTimeout(gathering);
+      await stopPolling();
+      await Promise.all([...followers.all.values()].map(({ running }) => running));
     },
   };
 };

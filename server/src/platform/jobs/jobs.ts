@@ -129,6 +129,18 @@ interface ClockDeps extends Omit<Deps, 'jobs'> {
   stopping: AbortSignal;
 }
 
+/** @returns the work that is left: the merchant's parts, or the same once more */
+const runOnce = async (
+  job: Job,
+  work: Work,
+  { stopping, wake }: Pick<ClockDeps, 'stopping' | 'wake'>,
+): Promise<Work[]> => {
+  const { merchantId, part } = work;
+  if (job.partsOf && part === '') return (await job.partsOf(merchantId)).map((each) => ({ ...work, part: each }));
+  const more = await job.run(merchantId, { part, stopping, wake: (other) => wake(other, merchantId) });
+  return more ? [work] : [];
+};
+
 const startClock = (job: Job, { merchants, intervalFactor, onError, wake, stopping }: ClockDeps): Clock => {
   const atOnce = job.atOnce ?? DEFAULT_AT_ONCE;
   const atOnceOfMerchant = job.partsOf ? Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)) : 1;
@@ -172,13 +184,7 @@ const startClock = (job: Job, { merchants, intervalFactor, onError, wake, stoppi
     const key = keyOf(work);
     let more: Work[] = [];
     try {
-      if (job.partsOf && work.part === '') {
-        more = (await job.partsOf(work.merchantId)).map((part) => ({ ...work, part }));
-      } else if (
-        await job.run(work.merchantId, { part: work.part, stopping, wake: (other) => wake(other, work.merchantId) })
-      ) {
-        more = [work];
-      }
+      more = await runOnce(job, work, { stopping, wake });
       backoff.succeeded(key);
       failuresWithoutDiscovery = 0;
     } catch (error) {
@@ -218,21 +224,14 @@ const startClock = (job: Job, { merchants, intervalFactor, onError, wake, stoppi
     fillSlots();
   };
 
+  const afterFailures = () =>
+    discoveryFailures && backoffMs(discoveryFailures + 1, { firstMs: everyMs, longestMs: LONGEST_FIND_BACKOFF_MS });
+
   /** With a little jitter, so that processes do not run in step. */
   const plan = (afterMs: number) => {
     if (stopping.aborted) return;
     timer = setTimeout(
-      () => {
-        ticking = tick().finally(() =>
-          plan(
-            Math.max(
-              everyMs,
-              discoveryFailures &&
-                backoffMs(discoveryFailures + 1, { firstMs: everyMs, longestMs: LONGEST_FIND_BACKOFF_MS }),
-            ),
-          ),
-        );
-      },
+      () => void (ticking = tick().finally(() => plan(Math.max(everyMs, afterFailures())))),
       afterMs * (0.9 + Math.random() * 0.2),
     );
     timer.unref();
