@@ -291,7 +291,7 @@ describe('what an order earns', () => {
     expect(await balance(id)).toBe(0);
   });
 
-  it('may be read by who decides of affiliates; whose orders they are, by who sees orders', async () => {
+  it('is readable with the permission for affiliates; its orders, with the permission for orders', async () => {
     const { id, code } = await affiliate();
     const orderId = await hold(await world.addMember(), `sandbar-via=${code}`);
     const read = async (userId: string, query: string) => {

@@ -230,7 +230,7 @@ describe('a request', () => {
       await expect(world.sql(change)).rejects.toThrow('takes nothing but a decision');
   });
 
-  it('whose terms were altered is not executed', async () => {
+  it('with altered terms is not executed', async () => {
     const id = await asked();
     const setPoints = async (points: number) => {
       await world.sql('alter table approvals disable trigger approvals_decision_only');

@@ -118,7 +118,7 @@ describe('the evidence of one request', () => {
 });
 
 describe('the comparison of stored and present evidence', () => {
-  it('goes line by line; lines of one name are compared in their order', () => {
+  it('compares line by line; lines of one name in their order', () => {
     const stood = [line('balance', points(1)), line('balance', points(2)), line('moneyAlone')];
     const stands = [line('balance', points(1)), line('balance', points(3)), line('pointRate', money(5))];
     expect(compared(stood, stands).map(({ name, now }) => [name, now])).toEqual([

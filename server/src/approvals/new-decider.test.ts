@@ -116,7 +116,7 @@ it('says it again after the role was taken and given back', async () => {
   expect(await announced()).toHaveLength(2);
 });
 
-it('is said of everybody who decides by a changed role, but not of who decided already', async () => {
+it('is announced for everyone who can decide by a changed role, but not for those who could already', async () => {
   const role = await addRole(['order.read']);
   await grant(role.code);
   const holder = await world.addHolder('administrator');

@@ -142,7 +142,7 @@ describe('is refused, and leaves nothing', () => {
     // What is undefined is not sent.
     refused(fields('Reason'), { Reason: Reason === undefined ? null : Reason }),
   );
-  it('for what is no id', () => refused(fields('OnBehalfOf'), { OnBehalfOf: 'x' }));
+  it('for an invalid id', () => refused(fields('OnBehalfOf'), { OnBehalfOf: 'x' }));
   it('to a member', () => refused({ Code: 'NOT_ALLOWED' }, { token: member, OnBehalfOf: served.azure.otherMemberId }));
   it('for oneself', () => refused({ Code: 'ACT_FOR_SELF' }, { OnBehalfOf: clerkId }));
   it('for a member with more permissions', async () =>

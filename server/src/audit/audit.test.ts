@@ -67,7 +67,7 @@ describe('read', () => {
     await sql('alter table audit_entries enable trigger all');
   });
 
-  it('by who, what, whose place, which command and when, newest first', async () => {
+  it('by actor, subject, represented member, command and time, newest first', async () => {
     const old = await add('40 days');
     const own = await add('3 days', {
       on_behalf_of: served.azure.memberId,

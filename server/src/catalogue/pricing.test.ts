@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('a discount', () => {
-  it('is read as it was said, in both languages, and members pay less within a second', async () => {
+  it('is shown as entered, in both languages, and members pay less within a second', async () => {
     const roomId = await roomAt();
     const [early, late] = [await stayOf(roomId, 40), await stayOf(roomId, 400)];
     const id = await made({
@@ -151,7 +151,7 @@ describe('a discount', () => {
     expect(await held(await stayOf(three, 60))).toMatchObject({ price: 9_700_000 });
   });
 
-  it('that two clerks change: the second learns by whom, and nothing is written over', async () => {
+  it('that two clerks change: the second learns by whom, and nothing is overwritten', async () => {
     const id = await made();
     expect(await changed(id, 1, { ResultValue: 20 }, other)).toMatchObject({ ok: true });
     const [name] = await world.sql(`select btrim(last_name || ' ' || first_name) as name from users where id = $1`, [

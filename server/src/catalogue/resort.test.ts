@@ -159,7 +159,7 @@ describe("a resort's page", () => {
     expect(second).toMatchObject({ price: 9_000_000, discounts: [] });
   });
 
-  test('is absent for another merchant and when there is none', async () => {
+  test('is not found for another merchant and without any', async () => {
     expect(await bed.detail('lotus', { friendlyUrl: 'may-bien' })).toBeNull();
     expect(await page({ friendlyUrl: 'nowhere' })).toBeNull();
   });

@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('a selection', () => {
-  it('is published: a stay for each week without one; what is there stays as it is', async () => {
+  it('is published: a stay for each week without one; existing stays do not change', async () => {
     const rooms = [await addRoom(), await addRoom()];
     expect(await publish(rooms)).toEqual({ ok: true, value: { ...done, changed: 8 } });
     expect(await cells(rooms[0]!)).toEqual(

@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('comes in pieces, is there with its last byte, and is read whole and in parts, by its owner alone', async () => {
+  it('is uploaded in parts, complete with its last byte, and read whole and in ranges by its owner alone', async () => {
     const content = pdf(40_000);
     const { status, path } = await begin('Hợp đồng.pdf', content.length);
     expect(status).toBe(201);
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect((await served.privateStorage.read(key!)).includes('%PDF')).toBe(false);
   });
 
-  it('goes on after a connection that broke off in the middle, with what came before', async () => {
+  it('resumes after a broken connection, with what came before', async () => {
     const content = pdf(900_000);
     const { path } = await begin('a.pdf', content.length);
     await new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('of what is no picture and no PDF is refused in words, whatever it is called, and keeps no room', async () => {
+  it('that is neither picture nor PDF is refused, whatever its name, and takes no room', async () => {
     const content = Buffer.from(`<!doctype html>${'a'.repeat(5_000)}`);
     const { path } = await begin('a.pdf', content.length);
     const answer = await tus(
@@ -256,7 +256,7 @@ describe('a file', () => {
     });
   });
 
-  it('is renamed, found by words without accents, put into a folder, and stays when that goes', async () => {
+  it('is renamed, found by words without accents, moved into a folder, and stays when that is deleted', async () => {
     const id = await upload('a.pdf', pdf(50));
     const folder = await send(CreateFolder, { Name: 'Giấy tờ' });
     expect(await send(CreateFolder, { Name: 'GIẤY TỜ' })).toMatchObject(refusal('FOLDER_NAME'));
@@ -356,7 +356,7 @@ it('a member makes a limited number of folders, also two at once, and cannot cha
   expect((await list()).items).toMatchObject([{ id, fileName: 'a.pdf', published: false }]);
 });
 
-it('what was stored and got no row goes a day later, and what has one stays', async () => {
+it('a stored file without a row is deleted a day later, and one with a row stays', async () => {
   const content = pdf(300);
   const id = await upload('a.pdf', content);
   const orphan = `drive/${served.azure.merchant.id}/${randomUUID()}`;

@@ -103,7 +103,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     token = await signInDirectly(processes.world, member);
   });
 
-  it('begun at one, it goes on at the other, piece by piece, and both read the same', async () => {
+  it('begun at one, it resumes at the other, part by part, and both read the same', async () => {
     const content = pdf(5 * PIECE);
     const { path } = await begin(one, content.length);
     for (let piece = 0; piece < 5; piece += 1) {

@@ -118,7 +118,7 @@ describe('a feature', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('goes with all when the member leaves', async () => {
+  it('is deleted with everything when the member disconnects', async () => {
     await consent('calendar');
     await consent('files');
     await send(DisconnectGoogle, {});
@@ -146,7 +146,7 @@ describe('a feature', () => {
     expect(await connection()).toMatchObject({ state: 'connected', calendar: true, files: true });
   });
 
-  it('leaves a calendar that goes on where it was read', async () => {
+  it('leaves a calendar that resumes where it was read', async () => {
     await consent('calendar');
     await served.azure.sql(`update google_connections set sync_token = '7', read_whole_at = now() where user_id = $1`, [
       member,
@@ -280,7 +280,7 @@ describe('Gmail', () => {
     expect(await mails()).toEqual({ items: [], nextPage: null, trouble: 'unreachable' });
   });
 
-  it('was revoked: the member sees it; a mail that goes meanwhile is left out', async () => {
+  it('was revoked: the member sees it; a mail that is deleted meanwhile is left out', async () => {
     await connected();
     withMails(3);
     google.fault = ({ path }) => (path.endsWith('/messages/m1') ? { status: 404 } : undefined);

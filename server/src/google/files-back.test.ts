@@ -76,7 +76,7 @@ describe('what the portal made at Google', () => {
     });
   });
 
-  it('goes on where it was cut off; changed there meanwhile, it is the new one whole', async () => {
+  it('resumes where it was cut off; changed there meanwhile, it is replaced by the whole new one', async () => {
     await connect();
     const [before, after] = [pdf(PIECE + 5), pdf(PIECE + 9)];
     const owner = `${own().merchantId}/${member}`;

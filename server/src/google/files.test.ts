@@ -47,7 +47,7 @@ const pieces = (method: 'PUT', fault: ReturnType<NonNullable<FakeGoogle['fault']
 };
 
 describe('a file', () => {
-  it('goes to a folder of the portal’s own at Google, and says where it is shown', async () => {
+  it('is sent to the portal’s own folder at Google, with a link to it', async () => {
     await connect();
     const bytes = pdf();
     const id = await stored(bytes);
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect((await read(`googlecopies(fileIds: ["${id}"]) { state }`, other))['googlecopies']).toEqual([]);
   });
 
-  it('of many pieces goes on where it was cut off, also when Google took half a piece', async () => {
+  it('of many parts resumes where it was cut off, also when Google took half a part', async () => {
     await connect();
     const bytes = pdf(PIECE * 2 + 1000);
     const id = await stored(bytes);
@@ -220,7 +220,7 @@ describe('Google', () => {
     expect(atGoogle()).toHaveLength(1);
   });
 
-  it('has no room: that is said of the file, and the next one goes', async () => {
+  it('has no room: the file shows that, and the next one is sent', async () => {
     await connect();
     const [one, two] = [await stored(pdf(), 'one.pdf'), await stored(pdf(), 'two.pdf')];
     for (const FileId of [one, two]) await send(SendFileToGoogle, { FileId });

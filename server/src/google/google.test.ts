@@ -180,7 +180,7 @@ describe('both calendars', () => {
     expect(await create('13:30', '14:30')).toMatchObject({ refusal: { code: 'EVENT_OVERLAPS' } });
   });
 
-  it('follow a change made in either; of one made in both, what is here stands', async () => {
+  it('follow a change made in either; of one made in both, the portal’s wins', async () => {
     const { value } = await create('09:00', '10:00');
     const id = googleIdOf(value.id);
     await connect();
@@ -298,7 +298,7 @@ describe('Google’s events that recur, across a change of the clock', () => {
     expect(hours(two!.starts_at, moved!.starts_at)).toBe(2);
   });
 
-  it('a whole day is as long as it is in the zone of Google’s calendar', async () => {
+  it('a whole day has its length in the zone of Google’s calendar', async () => {
     const change = sunday(0, true);
     google.timeZone = 'Europe/Berlin';
     for (const day of [change - 1, change])
@@ -394,7 +394,7 @@ describe('Google', () => {
     expect(google.entered).toHaveLength(2);
   });
 
-  it('said yes and was cut off: the event is there once', async () => {
+  it('accepted and was cut off: the event exists once', async () => {
     const { value } = await create('09:00', '10:00');
     await connect();
     let cuts = 3;

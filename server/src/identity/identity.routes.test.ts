@@ -114,7 +114,7 @@ describe('signing in and out over HTTP', () => {
     });
   });
 
-  test('what is no form is refused field by field', async () => {
+  test('a malformed form is refused field by field', async () => {
     const answer = await login({}, { UserName: '', Password: 7 });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(await send('ResendInvitation', { InvitationId: Id })).toMatchObject({ Code: 'NOT_FOUND' });
   });
 
-  test('taken back before its mail goes out is not mailed', async () => {
+  test('withdrawn before its mail is sent is not mailed', async () => {
     const input = form();
     await send('InviteUser', input);
     await send('RevokeInvitation', { InvitationId: input.Id });
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(await open(secretIn((await accounts.react())[0]!))).toMatchObject({ Success: true });
   });
 
-  test('goes to an address once, and to none that has an account, in whatever case it is written', async () => {
+  test('is sent to an address once, and never to one with an account, in any case of letters', async () => {
     const { Email } = await invite();
     expect(await send('InviteUser', form({ Email: Email.toUpperCase() }))).toMatchObject({ Code: 'ALREADY_INVITED' });
     const { email } = await accounts.addMember('a long password');
@@ -181,7 +181,7 @@ describe('an invitation', () => {
       });
     });
 
-    test('and as it stands when it is used', async () => {
+    test('with the roles as they are when it is used', async () => {
       const sender = await holder(['member.create', 'role.grant']);
       const given = [sender.roleId];
       const first = await invite({ Roles: given }, sender.token);

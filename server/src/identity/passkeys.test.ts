@@ -104,7 +104,7 @@ describe('passkeys', () => {
     expect(await signIn(device.answer(await ceremony(), faults))).toMatchObject(REFUSED);
   });
 
-  test('a counter that stands still or goes back is a copied key', async () => {
+  test('a counter that does not grow is a copied key', async () => {
     const { device } = await withPasskey();
     expect((await signIn(device.answer({ ...PAGE, challenge: await challenge() }, { counter: 9 }))).body.Success).toBe(
       true,

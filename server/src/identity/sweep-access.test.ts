@@ -10,7 +10,7 @@ let world: World;
 beforeAll(async () => void (world = await createWorld(await testDatabase(), commandHandlers)));
 afterAll(() => world.database.close());
 
-test('what opens nothing any more goes, what still may stays', async () => {
+test('expired links, registrations and tickets are removed, valid ones stay', async () => {
   const { merchant, memberId } = world;
   const TABLES = ['recovery_links', 'registrations', 'passkey_challenges', 'sign_in_tickets'];
   const add = async (age: string) => {

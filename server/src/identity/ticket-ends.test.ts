@@ -113,7 +113,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, end) => {
     expect(await azureSql('select 1 from sign_in_tickets where user_id = $1', [prey.id])).toEqual([]);
   });
 
-  test('a partner’s ticket opens nothing, and what one opened is over', async () => {
+  test('a partner’s ticket does not open any more, and a session that one opened ends', async () => {
     await end();
     expect(await partnerTicketOpens()).toBe(false);
     expect(await frameKnows()).toBe(false);

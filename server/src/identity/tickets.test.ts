@@ -92,7 +92,7 @@ describe('one-time tickets', () => {
       return { one, other, cookie, ticket: await ticketOf(other.token) };
     };
 
-    test('change nothing until the reader says so; the ticket stands where no server or log reads it', async () => {
+    test('change nothing until the reader agrees; the ticket is where no server or log reads it', async () => {
       const { one, cookie, ticket } = await both();
       const answer = await visit(`/product-vacation/list?adults=2&tokenId=${ticket}`, {
         cookie: `sandbar=${cookie}`,
@@ -123,7 +123,7 @@ describe('one-time tickets', () => {
       expect(await whoIs(cookie)).toBe(one.id);
     });
 
-    test('control: without a session, or with one of the same person, nothing is asked', async () => {
+    test('control: without a session, or with one of the same person, the reader is not asked', async () => {
       const { one, other, cookie } = await both();
       expect(await whoIs(cookieOf(await visit(`/?tokenId=${await ticketOf(other.token)}`)))).toBe(other.id);
       const again = await visit(`/?tokenId=${await ticketOf(one.token)}`, { cookie: `sandbar=${cookie}` });

@@ -193,7 +193,7 @@ describe('a file of stays', () => {
     expect(await to.get(`/Import/Refused/${id}`, { token: member })).toMatchObject({ status: 403 });
   });
 
-  it('is read by those alone who may do what its rows do', async () => {
+  it('is read only by people with all permissions of its rows', async () => {
     const id = await checked(csv([row(10)]));
     const publisher = await served.azure.addMember();
     const role = { name: JSON.stringify({ vi: 'a', en: 'a' }), id: randomUUID() };
@@ -324,7 +324,7 @@ describe('a process that ends', () => {
     expect(await stays()).toHaveLength(300);
   });
 
-  it('goes on piece by piece, one file of a merchant at a time', async () => {
+  it('is processed in parts, one file of a merchant at a time', async () => {
     const [first, second] = [await send(csv([row(10)])), await send(csv([row(30)]))];
     const lease = randomUUID();
     await sql("update imports set lease = $2, leased_until = now() + interval '1 minute' where id = $1", [

@@ -35,12 +35,12 @@ describe('a file that is read in a thread', () => {
     endless.destroy();
   });
 
-  it('that needs too much memory is refused as such, and this process goes on', async () => {
+  it('that needs too much memory is refused as such, and this process keeps running', async () => {
     const wide = Readable.from(Array.from({ length: 60 }, () => `"${'x'.repeat(499_000)}"\n`));
     await expect(linesOf(wide, { memoryMb: 8 })).rejects.toMatchObject({ problem: 'too-heavy' });
   });
 
-  it('whose content fails has failed by that: it is not the file’s fault', async () => {
+  it('that fails for a technical reason is not reported as the file’s fault', async () => {
     async function* failing() {
       yield 'a,b\n1,2\n';
       throw new Error('the storage is away');

@@ -47,7 +47,7 @@ const worthOf = async (day: string) =>
 const sums = () =>
   world.sql('select * from insight_days where merchant_id = $1 order by scope_id, day, measure', [world.merchant.id]);
 
-it('a transfer is worth what a point was on its day, also of a rate that is over', async () => {
+it('a transfer has the value of a point on its day, also of a former rate', async () => {
   const days = [-90, -60, -30].map((ago) => addDays(today(), ago));
   for (const day of days) await awarded(day);
   await rated([
@@ -82,7 +82,7 @@ it('the migration keeps the rates that were only noted for figures', async () =>
   ]);
 });
 
-it('sums one month a transaction, and goes on with the next one after a statement was canceled', async () => {
+it('sums one month a transaction, and resumes with the next one after a canceled statement', async () => {
   await rebuild(served.database, await fresh());
   const whole = await sums();
   const months: string[] = [];

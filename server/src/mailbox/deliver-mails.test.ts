@@ -206,7 +206,7 @@ describe('what the mail server does not take', () => {
     expect(await job.backlog!.read([])).toEqual({ waiting: 0, dead: 1, oldestSeconds: 0 });
   });
 
-  test('of a process that died is sent once its lease is over', async () => {
+  test('of a process that died is sent once its lease expired', async () => {
     await keep(azure, 1);
     await azure.sql(`update mail_deliveries set lease = $1, leased_until = now() + interval '1 minute'`, [
       randomUUID(),

@@ -123,7 +123,7 @@ describe('an owner’s picture', () => {
     expect(await world.send(ownerId, SetIdentityImageUser, sent)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
   });
 
-  it('goes with its file when its owner removes it, but not out of an album', async () => {
+  it('is deleted with its file when its owner removes it, but not from an album', async () => {
     const [free, used] = [(await upload(tokens.owner)).Data[0]!.Id, (await upload(tokens.owner)).Data[0]!.Id];
     const weekId = randomUUID();
     await weekDirectly(world, { id: weekId, ownerId });

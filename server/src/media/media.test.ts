@@ -111,7 +111,7 @@ describe('pictures', () => {
     expect((await get(`not-an-id/75x75.webp`)).statusCode).toBe(404);
   });
 
-  test('what is no picture is not served, and not cached by anyone', async () => {
+  test('a file that is not a picture is neither served nor cached', async () => {
     const other = randomUUID();
     await storage.write('azure/two.png', Buffer.from('<script>alert(1)</script>'));
     await bed.send('azure', RegisterImage, input({ Id: other, StorageKey: 'azure/two.png' }));

@@ -83,7 +83,7 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
     await expect(files.openRead({ ...file, id: randomUUID() })).rejects.toThrow('unable to authenticate');
   });
 
-  test('what has no row goes a day later', async () => {
+  test('a file without a row is deleted a day later', async () => {
     const { storage, privateStorage } = served;
     await storage.write('members/a/orphan.webp', picture);
     await privateStorage.write('a/orphan.webp', picture);
@@ -111,7 +111,7 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
 });
 
 // A store that speaks S3 shows no file before it is whole; uploads that were begun: adapters/storage/storage.test.ts.
-test('what was being written into the folder when its process died goes', async () => {
+test('a file that was being written when its process died is deleted', async () => {
   const served = await serve();
   const half = join(served.folder, 'private', `half.webp.${randomUUID()}.tmp`);
   mkdirSync(dirname(half), { recursive: true });

@@ -125,7 +125,7 @@ describe('what was given up', () => {
     expect(await dead(served.lotus)).toEqual([4]);
   });
 
-  it('cannot be discarded without a reason, nor by who may not', async () => {
+  it('cannot be discarded without a reason or permission', async () => {
     const key = await giveUp(world, 9);
     const without = await world.send(adminId, DiscardDeadLetters, {
       Id: randomUUID(),

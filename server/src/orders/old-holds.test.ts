@@ -68,7 +68,7 @@ const heldCount = async () =>
     )
   )[0]!.held;
 
-it('a hold goes with its lines, its history and the mark of its frame; others stay', async () => {
+it('a hold is deleted with its lines, history and frame; others stay', async () => {
   const [old, young, running] = [await endedHold('25 months'), await endedHold('23 months'), await held()];
   const partnerId = randomUUID();
   await served.azure.sql(`insert into partners (merchant_id, id, name, origins) values ($1, $2, 'a', '{}')`, [
@@ -110,7 +110,7 @@ it('an order that a row of another table names stays', async () => {
   expect(await rowsOf(old)).toBe(3);
 });
 
-it('every table that refers to orders keeps them or goes with them', async () => {
+it('every table that refers to orders keeps them or is deleted with them', async () => {
   const { rows } = await served.database.raw(
     `select distinct conrelid::regclass::text as table from pg_constraint
      where contype = 'f' and confrelid in ('orders'::regclass, 'frame_orders'::regclass)`,

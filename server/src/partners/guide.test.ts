@@ -87,7 +87,7 @@ it('verifies what we send, acts once on what comes twice, and refuses everything
   expect(lines()).toHaveLength(1);
 });
 
-it('goes on with its old secret while the new one is put in place', async () => {
+it('keeps its old secret valid while the new one is rolled out', async () => {
   await ok(world.send(admin, RotateWebhookSecret, { Id: randomUUID(), WebhookId: made.id }));
   const code = await holdAndTell();
   expect(await deliver()).toBe(1);

@@ -52,7 +52,7 @@ it('a small limit is kept as well', async () => {
   expect(allowed(await Promise.all(Array.from({ length: 40 }, (_, call) => processes[call % 2]!(key))))).toBe(5);
 });
 
-it('when its minute is over, another begins', async () => {
+it('a new minute begins after the former one', async () => {
   const count = createKeyLimiter(database, POINTS);
   const key = randomUUID();
   await count(key);

@@ -182,7 +182,7 @@ describe('inside the frame', () => {
     ]);
   });
 
-  it('who may do more outside it may not inside', async () => {
+  it('permissions from outside do not apply inside', async () => {
     await served.azure.grant(served.azure.memberId, 'support');
     expect(await read('waitingrefunds { totalCount }')).toMatchObject({ status: 403 });
     expect(await read('waitingrefunds { totalCount }', member)).toMatchObject({ status: 200 });

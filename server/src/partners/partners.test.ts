@@ -75,7 +75,7 @@ const userOf = async (token: string) =>
   JSON.parse((await to.query(`{ userinfo(tokenUser: "") { id } }`, {}, { token, headers: framed })).text) as unknown;
 
 describe('an API key', () => {
-  it('stands in one answer and nowhere in the database', async () => {
+  it('is in one answer and nowhere in the database', async () => {
     const input: InputOf<typeof CreateApiKey> = {
       Id: randomUUID(),
       PartnerId: partnerId,

@@ -210,7 +210,7 @@ describe('a crowd of admins', () => {
   });
 });
 
-it('who may frame the checkout is what the other process said a moment ago', async () => {
+it('the sites that may frame the checkout follow another process within a moment', async () => {
   await start(1);
   const partnerId = randomUUID();
   const framers = () => framersOf(database)(world.merchant.id);

@@ -119,7 +119,7 @@ describe('a secret that changes', () => {
     ]);
   });
 
-  it('is over at once when the admin says so, and changed again leaves only the one before', async () => {
+  it('ends at once on demand, and a further change leaves only the previous one', async () => {
     const [second, third] = [(await ok(rotate())).secret!, (await ok(rotate(1))).secret!];
     const delivery = await send();
     expect(delivery.by(third) && delivery.by(second)).toBeTruthy();
@@ -129,7 +129,7 @@ describe('a secret that changes', () => {
     expect((await send()).count).toBe(1);
   });
 
-  it('is changed once, however often the command is sent, and stands in the first answer only', async () => {
+  it('is changed once, however often the command is sent, and is in the first answer only', async () => {
     const Id = randomUUID();
     const made = await ok(rotate(undefined, Id));
     expect(await ok(rotate(undefined, Id))).toEqual({ ...made, secret: null });
@@ -313,7 +313,7 @@ describe('a test', () => {
     expect(await deliveries()).toMatchObject([{ event_id: id, endpoint_id: webhookId, state: 'delivered' }]);
   });
 
-  it('that fails is over, and does not count against the endpoint', async () => {
+  it('that fails ends, and does not count against the endpoint', async () => {
     answer = () => 500;
     await ok(test());
     await deliver();

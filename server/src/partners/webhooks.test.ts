@@ -166,7 +166,7 @@ describe('the signature', () => {
     }
   });
 
-  it('has a secret that stands in one answer, and not in the command’s record', async () => {
+  it('has a secret that is in one answer, and not in the command’s record', async () => {
     const input = { Id: randomUUID(), Url: 'https://shop.example', Kinds: ['order.paid' as const] };
     const made = await ok(world.send(adminId, CreateWebhook, input));
     expect(made.secret).toMatch(/^whsec_/);

@@ -10,7 +10,7 @@ it('reads a file in the thread', async () => {
   expect(read).toMatchObject({ ok: true, value: { lines: [{ reference: 'FT-1', amount: 1_000 }] } });
 });
 
-it('refuses a file that takes too long, and goes on with the next', async () => {
+it('refuses a file that takes too long, and continues with the next', async () => {
   // No thread begins within this time: whatever is read in it is late.
   const read = createBankFileReader({ longestMs: 0 });
   for (const by of ['a', 'b'])

@@ -202,7 +202,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, canceled.id)).toMatchObject([{ amount: PRICE, state: 'owed', reason: 'canceled' }]);
     });
 
-    it('whose number another payment has is new money when staff confirm that', async () => {
+    it('with the number of another payment is new money when staff confirm that', async () => {
       const [one, other] = [
         await confirmedOrder(world, world.bankTransferId),
         await confirmedOrder(world, world.bankTransferId),

@@ -83,7 +83,7 @@ describe('payment methods', () => {
     });
   });
 
-  test('a fee is changed only as it was seen: the slower of two overwrites nothing', async () => {
+  test('a fee is changed only at its current version: the slower of two overwrites nothing', async () => {
     const FeeId = randomUUID();
     const first = { Name: { vi: 'Phí trao đổi', en: 'Exchange fee' }, Amount: 300_000, Published: true };
     await bed.send('azure', SetFee, { ...first, Id: FeeId, ProductType: 131072 });

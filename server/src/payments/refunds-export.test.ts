@@ -146,7 +146,7 @@ it('leaves an entry in the audit, and no number outside the file', async () => {
   expect(served.log()).not.toContain(NUMBER);
 });
 
-it('is not given to who may no longer send refunds', async () => {
+it('is refused without the permission to send refunds', async () => {
   await canceled({});
   const { Id } = await fileOf('csv');
   await world.sql('delete from user_roles where user_id = $1', [clerkId]);

@@ -132,7 +132,7 @@ describe('a payment whose call never came', () => {
     expect((await paymentOf(order)).all_status).toBe(paymentStatus);
   });
 
-  it('whose page was never opened is unknown there, and stays open', async () => {
+  it('is unknown there when its page was never opened, and stays open', async () => {
     const order = await opened('00');
     vnpay.payments.delete(order.paymentCode);
     await ask(order);

@@ -189,7 +189,7 @@ it('the file for the bank has full account numbers, less what waits for approval
   ]);
 });
 
-it('why an account was looked at stands in the audit, and without a reason it is not shown', async () => {
+it('the reason for viewing an account is in the audit, and without one it is not shown', async () => {
   const owner = await addOwner();
   const token = await signInDirectly(world, await clerk());
   const reveal = (Reason: string, Id = randomUUID()) =>

@@ -349,7 +349,7 @@ describe('where money goes', () => {
     await world.sql('update payout_accounts set sealed_details = null where user_id = $1', [id]);
   });
 
-  it('is shown whole to who may pay out, once, and who looked is kept', async () => {
+  it('is shown in full once to staff who may pay out, with a record of the viewer', async () => {
     const clerk = await signInDirectly(world, world.administratorId);
     const Id = randomUUID();
     expect(JSON.parse((await reveal(clerk, ownerId, Id)).text).Data).toMatchObject({ number: '0071001234567' });

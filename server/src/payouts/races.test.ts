@@ -73,7 +73,7 @@ const race = async (world: World, number: (n: number) => string, amount = NET, r
 };
 const once = (code: string) => [...Array.from({ length: 9 }, () => code), 'done'].sort();
 
-it('all that is owed goes out once', async () => {
+it('all that is owed is paid out once', async () => {
   const world = await open();
   for (let round = 0; round < 5; round += 1)
     expect(await race(world, () => randomUUID())).toMatchObject({ owed: 0, codes: once('PAYOUT_ABOVE_OWED') });
@@ -91,7 +91,7 @@ it('one transfer is entered once, however much more is owed', async () => {
   expect(await broken()).toEqual([]);
 });
 
-it('control: without locks, and with a balance that may fall below 0, more goes out than is owed', async () => {
+it('control: without locks, and with a balance that may fall below 0, more is paid out than owed', async () => {
   const { on, next } = meetingAfter(
     rewritten(database, {
       'ledger.lock-owed': without(/ for update/, ''),

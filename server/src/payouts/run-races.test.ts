@@ -88,7 +88,7 @@ it('pays each balance once, by a run or by a payout that is recorded meanwhile',
   }
 });
 
-it('control: where what runs hold is not looked at, a balance goes out twice', async () => {
+it('control: without the lines of open runs, a balance is paid out twice', async () => {
   const world = await open(
     rewritten(database, {
       'payouts.owners-to-propose': without(/b\.in_runs,/, '0 as in_runs,'),

@@ -134,7 +134,7 @@ describe('a role', () => {
     expect((await stored(id)).permissions).toEqual(['order.read', 'resort.edit']);
   });
 
-  it('keeps what is not said: its permissions when it is renamed, its name when permissions change', async () => {
+  it('keeps what is not given: its permissions when renamed, its name when permissions change', async () => {
     const id = (await makeRole('renamed', ['order.read'])) as string;
     const edit = (change: object) =>
       azure.send(azure.administratorId, EditRole, { Id: randomUUID(), RoleId: id, ...change });
@@ -259,11 +259,11 @@ describe('the search for who holds roles', () => {
     expect(await found({ roleId: 'none' })).toEqual([]);
   });
 
-  it('is for who may give them', async () =>
+  it('is for staff who may grant them', async () =>
     expect(await search({}, await signInDirectly(azure, azure.staffId))).toBeUndefined());
 });
 
-it('whom to ask is said in the reader’s language, Administrator first', async () => {
+it('names whom to ask in the reader’s language, Administrator first', async () => {
   const token = await signInDirectly(azure, azure.otherMemberId);
   const ask = async (permission: string) =>
     JSON.parse(

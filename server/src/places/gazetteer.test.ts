@@ -196,7 +196,7 @@ describe('what is typed', () => {
     expect(names(typed)).toEqual([]),
   );
 
-  it('is looked for in a moment, also where nothing is near', () => {
+  it('is found in a moment, also where nothing is near', () => {
     // The best of a few: what the machine does beside it is no slowness of ours. Alone and outside of the test runner
     // it takes a third (bench/places.ts).
     for (const typed of ['phu qou', 'nha trnag khanh hoa', 'khong co gi nhu vay o day ca abc']) {

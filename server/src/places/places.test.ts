@@ -139,7 +139,7 @@ describe('places', () => {
 });
 
 describe('places of the service', () => {
-  it('go first, are asked for once, and its key goes nowhere else', async () => {
+  it('come first, are asked for once, and its key is sent nowhere else', async () => {
     const found = await search(keyed, '91 trung kinh');
     expect(found.predictions).toEqual([
       {

@@ -70,7 +70,7 @@ describe('a task in a thread', () => {
     expect(await Promise.all([...asked, run({ double: 4 }, 'hoa')])).toEqual([2, 4, 8]);
   });
 
-  test('whose thread dies is rejected; the next one runs in a new thread', async () => {
+  test('is rejected when its thread dies; the next one runs in a new thread', async () => {
     const { run } = thread();
     await expect(run({ end: true })).rejects.toThrow('the doubler ended');
     expect(await run({ double: 3 })).toBe(6);

@@ -161,7 +161,7 @@ describe('reminders', () => {
     expect(await events('points.expiring')).toEqual([]);
   });
 
-  it('are said in all seven languages', async () => {
+  it('have texts in all seven languages', async () => {
     const userId = await member([1_200, 20]);
     await remind();
     const notice = (await tell()).find((one) => one.userId === userId)!;

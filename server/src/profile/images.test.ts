@@ -328,7 +328,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       expect(await attach(2, own.Id)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
     });
 
-    test('that was never attached goes after a day', async () => {
+    test('that was never attached is deleted after a day', async () => {
       const [old, kept] = [await upload(), await upload()];
       await attach(1, kept.Id);
       await served.azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [

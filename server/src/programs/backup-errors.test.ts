@@ -234,7 +234,7 @@ describe('a restore', { timeout: LONG }, () => {
     expect(await into(await olderBy(path, 60))).toEqual([]);
   });
 
-  it('names files that no row names, and rows whose file is not there', async () => {
+  it('names files without a row, and rows without their file', async () => {
     const { database, world } = source;
     await database.raw(
       `insert into images (merchant_id, id, name, storage_key, content_type, width, height, byte_length, colour, alternative)

@@ -226,7 +226,7 @@ describe('a backup', () => {
     await refused(/999_later\.sql/, later);
   });
 
-  it('goes into nothing that holds something: rows, a started server, a file', async () => {
+  it('is refused where something exists: rows, a started server, a file', async () => {
     const { environment, database } = source;
     await refused(/holds merchants/, file, environment);
     expect((await database.raw('select count(*) as count from merchants')).rows[0]!.count).toBe(1);
@@ -245,7 +245,7 @@ describe('a backup', () => {
     expect(Object.keys(await filesOf(used))).toEqual(['files/foreign.txt']);
   });
 
-  it('needs a passphrase or the word that it goes without, and replaces no file', async () => {
+  it('needs a passphrase or the option without one, and replaces no file', async () => {
     const path = join(folder(), 'never.zip');
     const short = await run('backup', { ...source.environment, BACKUP_PASSPHRASE: 'short' }, '--to', path);
     expect([short.code, existsSync(path)]).toEqual([1, false]);
@@ -266,7 +266,7 @@ describe('a backup', () => {
     expect(Object.keys(await filesOf(target))).toEqual(['files/there/already.bin']);
   });
 
-  it('whose restore is killed is restored by running it again', async () => {
+  it('a killed restore is finished by running it again', async () => {
     const url = await postgres.createDatabase('killed', EMPTY);
     const target = { DATABASE_URL: url, DATA_DIR: folder() };
     const watching = new pg.Client({ connectionString: url });

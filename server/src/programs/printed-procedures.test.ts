@@ -201,7 +201,7 @@ describe.runIf(has('psql', '--version') && has('bash', '--version'))(
   'a merchant that moves',
   { timeout: MINUTES },
   () => {
-    it('arrives with its rows, its hosts and numbers that go on, and leaves others as they were', async () => {
+    it('arrives with its rows, hosts and sequences, and leaves others as they were', async () => {
       const { merchant } = world;
       await world.addStay();
       await world.sql(`update merchants set domains = '{azure.example}' where id = $1`, [merchant.id]);

@@ -235,7 +235,7 @@ describe('what staff see', () => {
     expect([one.previousCursor, two.nextCursor, back.previousCursor]).toEqual([null, null, null]);
   });
 
-  it('is who used what, by day, and which codes are left; names for who may see orders alone', async () => {
+  it('lists uses by day and member, and unused codes; names only for staff who may see orders', async () => {
     const id = await make({ Make: { Count: 4 }, Name: { vi: 'Ai dùng', en: 'Who' } });
     const [first, second, third] = await codesOf(id);
     const kept = await use(first!);

@@ -278,7 +278,7 @@ const held = async (stayId: string, userId: string) => {
 };
 
 describe('a published room', () => {
-  it('costs by the clock what the preview said, and a held order keeps its price', async () => {
+  it('has the previewed price at each time, and a held order keeps its price', async () => {
     const [percent, amount] = [await made(PERCENT), await made(AMOUNT)];
     const { weekId, stayId, checkIn } = await published([
       { promotionId: amount, applyBeforeCheckIn: 45 },

@@ -237,7 +237,7 @@ describe.each(
     });
 });
 
-it('an order that its owner has confirmed still looks absent to all others', async () => {
+it('an order that its owner has confirmed still is not found by others', async () => {
   const content = { Id: neighbours.orderId, PaymentMethodId: own.methodId };
   expect(JSON.parse((await to.command('Sale/ConfirmOrder', content, { token: tokens.neighbour })).text)).toMatchObject({
     Success: true,

@@ -64,7 +64,7 @@ describe('slow sockets of one address', () => {
     60_000,
   );
 
-  it('whose bodies are late keep more of theirs out: 503 at once for those', async () => {
+  it('with late bodies get 503 at once for further ones', async () => {
     // None of the late ones is ended, which would make its place free.
     const { open } = await listen({ timeLimits: { ...TIME_LIMITS, request: 0 } });
     const turnedAway = (opened: Awaited<ReturnType<typeof open>>) =>

@@ -159,7 +159,7 @@ describe('arguments as texts', () => {
 });
 
 describe('what the specification lists', () => {
-  it('the seven languages, each with a flag that is there', async () => {
+  it('the seven languages, each with an existing flag', async () => {
     const { data } = await ask('{ languages { totalCount items { id code lang name imagePath } } }', {}, undefined);
     const { items } = (data as never as { languages: { items: { code: string; lang: string; imagePath: string }[] } })
       .languages;
@@ -176,7 +176,7 @@ describe('what the specification lists', () => {
     expect((await to.get('/icons/..%2f..%2fpackage.svg')).status).toBe(404);
   });
 
-  it('payment methods with pictures that are there', async () => {
+  it('payment methods with existing pictures', async () => {
     const { data } = await ask('{ paymentmethods { items { sku imageUrl } } }');
     const { items } = (data as never as { paymentmethods: { items: { sku: string; imageUrl: string }[] } })
       .paymentmethods;
@@ -229,7 +229,7 @@ describe('what the specification lists', () => {
     });
   });
 
-  it('nothing of a delivery where nothing was said, and a wrong field is named', async () => {
+  it('no delivery where none was given, and a wrong field is named', async () => {
     const { azure } = served;
     const id = randomUUID();
     await holdDirectly(azure, azure.memberId, id, await azure.addStay());

@@ -59,7 +59,7 @@ const snooze = (userId: string, id: string, more: Partial<{ Kind: 'deposit' | 'm
   });
 
 describe('what is snoozed', () => {
-  it('is not offered until then, no longer counted, and stands by itself with who snoozed it', async () => {
+  it('is neither offered nor counted until then, and is listed with who snoozed it', async () => {
     const id = await given();
     const before = await tasks(other);
     expect(await snooze(clerk, id)).toMatchObject({ ok: true });

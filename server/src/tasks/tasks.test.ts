@@ -299,7 +299,7 @@ describe('a week to decide', () => {
     });
   });
 
-  it('is none for members and for staff who may not decide; its owner sees it and may not decide', async () => {
+  it('does not exist for members and staff who may not decide; its owner sees it and may not decide', async () => {
     const id = await deposited(ownerId);
     for (const reader of [world.memberId, await world.addHolder('analyst')])
       expect(await weekOf(reader, id)).toBeNull();

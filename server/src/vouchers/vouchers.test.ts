@@ -85,7 +85,7 @@ const pdfIn = (mail: Mail) => {
 };
 
 describe('a voucher', () => {
-  it('goes out with the mail of a paid order, and again with the number of the resort', async () => {
+  it('is sent with the mail of a paid order, and again with the number of the resort', async () => {
     const id = await paidOrder(world, world.memberId);
     const [first] = await mailsOf(id, 1);
     const words = await wordsOf(pdfIn(first!));
@@ -261,7 +261,7 @@ describe('the link of a resort', () => {
     expect(await confirm(secret, 'X1')).toMatchObject(over);
   });
 
-  it('goes to the address that the resort left', async () => {
+  it('is sent to the address that the resort gave', async () => {
     const id = await paidOrder(world, world.memberId);
     const byMail = () => world.send(world.staffId, AskResort, { Id: randomUUID(), OrderId: id, ByMail: true });
     expect(await byMail()).toMatchObject({ ok: false, refusal: { code: 'RESORT_WITHOUT_EMAIL' } });
@@ -296,7 +296,7 @@ describe('staff are reminded of a missing number', () => {
     return id;
   };
 
-  it('from sixty days before check-in on, until it is there', async () => {
+  it('from sixty days before check-in until it is entered', async () => {
     const [soon, late] = [await paid(50), await paid(70)];
     expect(await listed(soon)).toMatchObject({ kind: 'voucher' });
     expect(await listed(late)).toBeUndefined();

@@ -165,7 +165,7 @@ describe('a list as a file', () => {
     await clear();
   });
 
-  it('is written so often an hour for one person, and says when again; for others it goes on', async () => {
+  it('is limited per hour and person, with the time to wait; others are not affected', async () => {
     const [busy, other] = [
       await served.azure.addHolder('administrator'),
       await served.azure.addHolder('administrator'),

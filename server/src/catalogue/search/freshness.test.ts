@@ -167,7 +167,7 @@ describe('the index stays as fresh as the feed', () => {
 });
 
 describe('memory is bounded', () => {
-  test('the merchant that was not searched for longest goes, and comes back when it is', async () => {
+  test('the least recently searched merchant is evicted, and loaded again by a search', async () => {
     const play = stage(3 * (await sizeOfOne()) - 1);
     await play.free();
     await play.free(OTHER);
@@ -211,7 +211,7 @@ describe('memory is bounded', () => {
     expect(await loading).toBe(false);
   });
 
-  test('one that alone is larger than the bound is kept alone, and that is said', async () => {
+  test('one that exceeds the bound is kept alone, with a warning', async () => {
     const play = stage(100);
     await play.free();
     await play.free();

@@ -49,7 +49,7 @@ it('finds the place first for 95 of 100 that are misspelt', () => {
   ).toBeLessThanOrEqual(10);
 });
 
-it('looks in a few milliseconds, also where nothing is near', () => {
+it('searches in a few milliseconds, also where nothing is near', () => {
   // The best of a few, and of the processor: what the machine and the process do beside it is no slowness of ours.
   const took = Array.from({ length: 30 }, (_, ask) => {
     const before = process.cpuUsage();

@@ -148,7 +148,7 @@ describe('a push message', () => {
     expect(await deliver()).toBe(0);
   });
 
-  test('is asked for with a device token of type 1, and of no other', async () => {
+  test('is enabled by a device token of type 1 only', async () => {
     const { subscribe, subscription, token } = await browser(await served.azure.addMember());
     expect(await subscribe()).toMatchObject({ status: 200 });
     for (const Type of [0, 2, '1', null]) {

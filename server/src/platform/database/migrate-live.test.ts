@@ -117,7 +117,7 @@ describe('while the next version migrates', () => {
     expect(slowest(holds)).toBeLessThan(LOCK_TIMEOUT_MS + 900);
   });
 
-  it('a migration that waits for a long read names it, lets holds through, and goes on after it', async () => {
+  it('a migration that waits for a long read names it, lets holds through, and resumes after it', async () => {
     const logged: string[] = [];
     const read = longRead(4);
     await pause(200);

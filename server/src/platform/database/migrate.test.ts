@@ -151,7 +151,7 @@ describe('kill -9 in the middle of a migration', () => {
     60_000,
   );
 
-  it('leaves only whole migrations in PostgreSQL, and the next run goes on', async () => {
+  it('leaves only whole migrations in PostgreSQL, and the next run resumes', async () => {
     const url = await installed.createDatabase('migrate_killed', 'empty');
     const child = migrateElsewhere(
       `openPostgres(${JSON.stringify(url)}, () => {}, () => {})`,

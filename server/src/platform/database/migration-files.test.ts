@@ -140,7 +140,7 @@ describe('the migrations accept', () => {
       expect(await run(database)).toEqual(['005_v2_lids.sql']);
     }));
 
-  it('a database that a newer version has migrated: the older version goes on serving it', () =>
+  it('the older version keeps serving a database that a newer one has migrated', () =>
     migrated(async (database) => {
       put('003_bowls.sql', 'create table bowls ();');
       await run(database);

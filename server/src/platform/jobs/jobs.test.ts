@@ -139,7 +139,7 @@ test('work that never waits and never ends leaves room for everything else', asy
   expect(pieces).toBe(after);
 });
 
-test('few merchants are tried when the database goes away after they were found', async () => {
+test('few merchants are tried when the database is lost after they were found', async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `merchant-${index}`);
   let finds = 0;
   const failed = start(

@@ -47,7 +47,7 @@ describe('a retention job', () => {
     expect([asked.length, reported.length]).toEqual([1, 0]);
   });
 
-  it('throws also when the database goes away between two rows', async () => {
+  it('throws also when the database is lost between two rows', async () => {
     let tries = 0;
     const { run, asked } = removing(async () => {
       tries += 1;
@@ -100,7 +100,7 @@ describe('isolated rows', () => {
     expect(isolated.backedOffIds(AZURE)).toEqual(['0']);
   });
 
-  it('fail as a whole when as many are backed off as may be, so that the job waits before it goes on', async () => {
+  it('fail as a whole at the limit of backed-off rows, so that the job waits before it resumes', async () => {
     const isolated = isolatedRows('work', () => {});
     const fail = (from: number) =>
       isolated.work(
