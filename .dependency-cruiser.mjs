@@ -66,9 +66,9 @@ const forbidden = [
 
   error(
     'server-slice-through-door',
-    'Another slice is entered through its index.ts, or through <slice>.published.ts from statements.',
+    'Another slice is entered through its index.ts, from statements also <slice>.published.ts, from tests its testing.ts.',
     { path: SERVER_SLICE },
-    { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR] },
+    { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR, TESTING] },
   ),
   error(
     'published-parts-import-no-slice',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { followEvents, rebuild } from '../insight/follow.ts';
+import { followEvents, rebuild } from '../insight/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
