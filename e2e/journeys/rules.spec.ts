@@ -56,7 +56,8 @@ test('what is typed into the rules outlives a reload, and a colleague’s save @
 
   const save = page.getByRole('button', { name: 'Lưu', exact: true });
   await save.click();
-  await expect(page.getByText('Người khác vừa lưu cài đặt mới. Cài đặt đó đang hiển thị')).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
+  await expect(notice).toContainText('Số phòng giữ cùng lúc của một thành viên');
   await expect(holds).toHaveValue('4');
   await expect(months).toHaveValue('25');
   await save.click();

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { EditRole, RemoveRole } from '@sandbar/contract/permissions';
-import type { PermissionName } from '@sandbar/domain/permissions';
+import { PERMISSION_NAMES, type PermissionName } from '@sandbar/domain/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
+import { shell } from '../transport/shell.ts';
+import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { draftOf } from '../ui/form/draft.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -21,9 +25,6 @@ import { RoleMatrix } from './role-matrix.tsx';
 import styles from './roles.module.css';
 import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
 
-/** What was ticked (true) or unticked of roles, by their ids: the rest of a role is whatever it is by then. */
-type Draft = Readonly<Record<string, Readonly<Partial<Record<PermissionName, boolean>>>>>;
-
 interface RolesPageProps {
   /** What the reader holds: nothing else can be given or taken. */
   myPermissions: readonly string[];
@@ -31,60 +32,102 @@ interface RolesPageProps {
   assignees: (role: RoleToEdit, text: string) => ReactNode;
 }
 
-/** What a draft changes of a role as it is now. */
-const changeOf = (
-  { id, permissions }: RoleToEdit,
-  draft: Draft,
-): { Add: PermissionName[]; Remove: PermissionName[] } => {
-  const of = Object.entries(draft[id] ?? {}) as [PermissionName, boolean][];
-  const wanted = of.filter(([name, allowed]) => allowed !== permissions.includes(name));
-  return {
-    Add: wanted.flatMap(([name, allowed]) => (allowed ? [name] : [])),
-    Remove: wanted.flatMap(([name, allowed]) => (allowed ? [] : [name])),
-  };
-};
+/** Whether a role allows something, by both of them. */
+type Values = Readonly<Record<string, boolean>>;
+const keyOf = ({ id }: RoleToEdit, permission: PermissionName) => `${id} ${permission}`;
+
+const storedOf = (roles: readonly RoleToEdit[]) => ({
+  // Differences are sent: there is no version.
+  version: 0,
+  values: Object.fromEntries(
+    roles.flatMap((role) =>
+      PERMISSION_NAMES.map((name) => [keyOf(role, name), role.permissions.includes(name)] as const),
+    ),
+  ) as Values,
+});
+
+/** What is to change of which role. */
+const changesOf = (values: Values, { values: before }: { values: Values }, roles: readonly RoleToEdit[]) =>
+  roles.flatMap((role) => {
+    const changed = PERMISSION_NAMES.filter((name) => values[keyOf(role, name)] !== before[keyOf(role, name)]);
+    const [Add, Remove] = [true, false].map((wanted) =>
+      changed.filter((name) => values[keyOf(role, name)] === wanted),
+    ) as [PermissionName[], PermissionName[]];
+    return changed.length > 0 ? [{ role, Add, Remove }] : [];
+  });
 
 /** Who may what, as a matrix; what was changed in it is saved, role by role. On a phone one role at a time. */
-export const RolesPage = ({ myPermissions, assignees }: RolesPageProps) => {
+export const RolesPage = (props: RolesPageProps) => {
+  const { data, error, refetch } = useRead(RolesToEditQuery, {});
+  const roles = data?.rolestoedit?.items;
+  if (roles) return <Roles {...props} roles={roles} />;
+  return (
+    <>
+      <Head />
+      {error ? <ReadFailed error={error} retry={() => void refetch()} /> : <SkeletonLines lines={12} gap={20} />}
+    </>
+  );
+};
+
+const Head = ({ onNew }: { onNew?: () => void }) => {
+  const t = useTexts('people');
+  return (
+    <PageHead
+      title={t('rolesTitle')}
+      text={t('rolesText')}
+      actions={
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={!onNew}
+          onClick={() => onNew?.()}
+        >
+          {t('newRole')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Roles = ({ roles, myPermissions, assignees }: RolesPageProps & { roles: readonly RoleToEdit[] }) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const format = useFormat();
   const phone = useMedia(PHONE);
-  const read = useRead(RolesToEditQuery, {});
-  const [draft, setDraft] = useState<Draft>({});
+  const edit = useCommand(EditRole);
   const [editing, setEditing] = useState<{ role: RoleToEdit | null } | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const roles = read.data?.rolestoedit?.items ?? [];
-  const changes = roles.map((role) => ({ role, ...changeOf(role, draft) }));
-  const changed = changes.filter(({ Add, Remove }) => Add.length + Remove.length > 0);
-  const allows = (role: RoleToEdit) => {
-    const { Add, Remove } = changeOf(role, draft);
-    const removed: ReadonlySet<string> = new Set(Remove);
-    return new Set([...role.permissions.filter((name) => !removed.has(name)), ...Add]);
-  };
-  const toggle = (role: RoleToEdit, permission: PermissionName) => {
-    setDraft({ ...draft, [role.id]: { ...draft[role.id], [permission]: !allows(role).has(permission) } });
-    setFailure(null);
-  };
-  const save = async () => {
-    setSaving(true);
-    setFailure(null);
-    let refused = false;
-    for (const { role, Add, Remove } of changed) {
-      const sent = await sendCommand(EditRole, { RoleId: role.id, Add, Remove });
+  const send = async (changes: ReturnType<typeof changesOf>) => {
+    for (const { role, Add, Remove } of changes) {
+      const sent = await edit.send({ RoleId: role.id, Add, Remove });
+      if (sent.ok) continue;
       // Those before it are saved; this one and the next stay as they were typed.
-      if (!sent.ok) {
-        setFailure(`${role.name}: ${failureText(sent.failure, common)}`);
-        refused = true;
-        break;
-      }
-      setDraft(({ [role.id]: _, ...others }) => others);
+      await invalidate(RolesToEditQuery);
+      const message = `${role.name}: ${failureText(sent.failure, common)}`;
+      return { ok: false as const, failure: { kind: 'broken' as const, message } };
     }
-    await invalidate(RolesToEditQuery);
-    setSaving(false);
-    if (!refused) showToast(t('saved'));
+    return { ok: true as const, value: {} };
+  };
+  const [form] = useRecordForm({
+    read: roles,
+    stored: storedOf,
+    command: { send },
+    input: changesOf,
+    onSaved: async () => {
+      await invalidate(RolesToEditQuery);
+      showToast(t('saved'));
+    },
+    fields: Object.fromEntries(
+      roles.flatMap((role) => PERMISSION_NAMES.map((name) => [keyOf(role, name), { label: role.name }])),
+    ),
+    validate: () => [],
+    errorText: () => '',
+    draft: draftOf('roles', shell.user?.id ?? ''),
+  });
+  const changed = changesOf(form.values, form.base, roles).length;
+  const allows = (role: RoleToEdit) => new Set(PERMISSION_NAMES.filter((name) => form.values[keyOf(role, name)]));
+  const toggle = (role: RoleToEdit, permission: PermissionName) => {
+    const key = keyOf(role, permission);
+    form.set({ [key]: !form.values[key] });
   };
   const remove = ({ id, name }: RoleToEdit) =>
     confirm({
@@ -104,60 +147,42 @@ export const RolesPage = ({ myPermissions, assignees }: RolesPageProps) => {
   const chosen = roles.find(({ id }) => id === shownId) ?? roles[1] ?? roles[0];
   return (
     <>
-      <PageHead
-        title={t('rolesTitle')}
-        text={t('rolesText')}
-        actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setEditing({ role: null })}
-          >
-            {t('newRole')}
-          </Button>
-        }
-      />
-      {read.error && roles.length === 0 ? (
-        <ReadFailed error={read.error} retry={() => void read.refetch()} />
-      ) : roles.length === 0 ? (
-        <SkeletonLines lines={12} gap={20} />
-      ) : (
-        <>
-          {phone && chosen && (
-            <div className={styles['one']}>
-              <ComboboxField
-                label={t('role')}
-                options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-                value={chosen.id}
-                onChange={setShownId}
-              />
-            </div>
-          )}
-          <RoleMatrix
-            roles={phone && chosen ? [chosen] : roles}
-            myPermissions={myPermissions}
-            allows={allows}
-            onToggle={toggle}
-            onRename={(role) => setEditing({ role })}
-            onRemove={(role) => void remove(role)}
-            assignees={assignees}
+      <Head onNew={() => setEditing({ role: null })} />
+      {phone && chosen && (
+        <div className={styles['one']}>
+          <ComboboxField
+            label={t('role')}
+            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen.id}
+            onChange={setShownId}
           />
-          {(changed.length > 0 || failure) && (
-            <div className={styles['bar']}>
-              <p role={failure ? 'alert' : 'status'}>
-                {failure ?? t('unsaved', { count: changed.length, formatted: format.number(changed.length) })}
-              </p>
-              <Button variant="default" disabled={saving} onClick={() => (setDraft({}), setFailure(null))}>
-                {t('discard')}
-              </Button>
-              <Button loading={saving} onClick={() => void save()}>
-                {t('save')}
-              </Button>
-            </div>
-          )}
-        </>
+        </div>
+      )}
+      <RoleMatrix
+        roles={phone && chosen ? [chosen] : roles}
+        myPermissions={myPermissions}
+        allows={allows}
+        onToggle={toggle}
+        onRename={(role) => setEditing({ role })}
+        onRemove={(role) => void remove(role)}
+        assignees={assignees}
+      />
+      {form.notice}
+      {(changed > 0 || form.failure) && (
+        <div className={styles['bar']}>
+          <p role={form.failure ? 'alert' : 'status'}>
+            {form.failure ?? t('unsaved', { count: changed, formatted: format.number(changed) })}
+          </p>
+          <Button variant="default" disabled={form.sending} onClick={form.reset}>
+            {t('discard')}
+          </Button>
+          <Button loading={form.sending} onClick={() => form.onSubmit()}>
+            {t('save')}
+          </Button>
+        </div>
       )}
       {editing && <RoleDialog roles={roles} role={editing.role} own={myPermissions} onClose={() => setEditing(null)} />}
-      <UnsavedGuard dirty={changed.length > 0} />
+      <UnsavedGuard dirty={form.dirty && !form.sending} onDiscard={form.discard} />
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetMerchantRules } from '@sandbar/contract/merchants';
-import type { Locale } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES, type Locale } from '@sandbar/domain/common';
 import {
   areLanguages,
   GUARDED_RULES,
@@ -12,18 +12,16 @@ import {
   type MerchantRules,
   type RuleName,
 } from '@sandbar/domain/merchants';
-import { useState } from 'react';
-import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { shell } from '../transport/shell.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { draftOf } from '../ui/form/draft.ts';
-import { FormFoot } from '../ui/form/form-foot.tsx';
+import { EditorFoot } from '../ui/form/editor-foot.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
-import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { text } from '../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -56,10 +54,9 @@ const isGuarded = (name: RuleName): boolean => (GUARDED_RULES as readonly RuleNa
 /** The merchant's hotline and rules, for its administrators. */
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
-  const [stale, setStale] = useState(false);
   const read = data?.merchantrules;
   if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
-  return <Form key={read.version} read={read} stale={stale} onStale={setStale} />;
+  return <Form read={read} reread={async () => (await refetch({ throwOnError: true })).data?.merchantrules} />;
 };
 
 interface Values extends Record<RuleName, number | null> {
@@ -70,24 +67,55 @@ interface Values extends Record<RuleName, number | null> {
 
 interface FormProps {
   read: ReadRules;
-  /** Another person saved while this was filled in: theirs is read, and what was changed here stands above it. */
-  stale: boolean;
-  onStale: (is: boolean) => void;
+  reread: () => Promise<ReadRules | null | undefined>;
 }
 
-const Form = ({ read, stale, onStale }: FormProps) => {
+const storedOf = ({ version, hotline, showWeeksGiven, languages, rules }: ReadRules) => ({
+  version,
+  values: {
+    Hotline: hotline,
+    ShowWeeksGiven: showWeeksGiven,
+    Languages: languages as Locale[],
+    ...rules,
+  } as Values,
+});
+
+const Form = ({ read, reread }: FormProps) => {
   const t = useTexts('merchants');
-  const common = useTexts('common');
   const format = useFormat();
   const locale = useLocale();
-  const { send } = useCommand(SetMerchantRules);
-  const [form, element] = useContractForm<Values>({
-    initial: {
-      Hotline: read.hotline,
-      ShowWeeksGiven: read.showWeeksGiven,
-      Languages: read.languages as Locale[],
-      ...read.rules,
+  const command = useCommand(SetMerchantRules);
+  const [form, element] = useRecordForm({
+    read,
+    stored: storedOf,
+    reread,
+    command,
+    input: ({ Hotline, ShowWeeksGiven, Languages, ...rules }, { version: Version }) => ({
+      Version,
+      Hotline,
+      ShowWeeksGiven,
+      Languages: [...Languages],
+      Rules: rules as MerchantRules,
+    }),
+    isPending: isWaiting,
+    onSaved: async (answer) => {
+      showToast(isWaiting(answer) ? waitingMessage(answer, locale) : t('saved'));
+      await invalidate(MerchantRulesQuery);
     },
+    fields: {
+      ...(Object.fromEntries(RULE_NAMES.map((name) => [name, { label: t(name) }])) as Record<
+        RuleName,
+        { label: string }
+      >),
+      Hotline: { label: t('hotline') },
+      ShowWeeksGiven: { label: t('showWeeksGiven'), show: (shown) => (shown ? t('showWeeksGiven') : '–') },
+      Languages: {
+        label: t('languages'),
+        show: (languages) => languages.map((language) => LANGUAGE_NAMES[language]).join(', '),
+      },
+    },
+    staleCode: 'RULES_CHANGED',
+    pathOf: (path) => path.replace(/^Rules\./, ''),
     draft: draftOf('merchant-rules', shell.user?.id ?? ''),
     validate: (values) => [
       ...(isHotline(values.Hotline) ? [] : ['Hotline']),
@@ -100,34 +128,7 @@ const Form = ({ read, stale, onStale }: FormProps) => {
       const { least, most } = RULE_BOUNDS[field];
       return t('outOfBounds', { least: format.number(least), most: format.number(most) });
     },
-    submit: async ({ Hotline, ShowWeeksGiven, Languages, ...rules }) => {
-      const input = {
-        Version: read.version,
-        Hotline,
-        ShowWeeksGiven,
-        Languages: [...Languages],
-        Rules: rules as MerchantRules,
-      };
-      const sent = await send(input);
-      if (!sent.ok) {
-        const { failure } = sent;
-        if (failure.kind === 'refused' && failure.code === 'RULES_CHANGED') {
-          onStale(true);
-          await invalidate(MerchantRulesQuery);
-        }
-        const fields = ('fields' in failure && failure.fields) || [];
-        return {
-          message: failureText(failure, common),
-          fields: fields.map((field) => ({ ...field, path: field.path.replace(/^Rules\./, '') })),
-        };
-      }
-      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
-      onStale(false);
-      await invalidate(MerchantRulesQuery);
-      return null;
-    },
   });
-  const failure = form.failure ?? (stale && form.dirty ? t('overtaken') : null);
   const shown = form.field('ShowWeeksGiven');
   return (
     <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -170,21 +171,14 @@ const Form = ({ read, stale, onStale }: FormProps) => {
               label={t('showWeeksGiven')}
               description={t('showWeeksGivenText')}
               checked={shown.value}
+              error={shown.error}
               onChange={(event) => shown.onChange(event.currentTarget.checked)}
             />
           )}
           {group === 'retention' && <p className={`muted ${styles['wide']}`}>{t('retentionText')}</p>}
         </fieldset>
       ))}
-      <FormFoot failure={failure} text={t(form.dirty ? 'unsaved' : 'effect')}>
-        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
-          {t('discard')}
-        </Button>
-        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
-          {common('save')}
-        </Button>
-      </FormFoot>
-      <UnsavedGuard dirty={form.dirty} />
+      <EditorFoot form={form} text={t('effect')} />
     </form>
   );
 };

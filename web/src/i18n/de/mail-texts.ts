@@ -31,7 +31,6 @@ export default {
   brace: 'Dieses {{placeholder}} gehört zu keinem Platzhalter.',
   unsaved: 'Nicht gespeicherte Änderungen',
   draftedBy: 'Entwurf von {{who}}, {{when}}, nicht veröffentlicht',
-  draftedNow: 'Entwurf gespeichert, nicht veröffentlicht',
   nothingDrafted: 'So wird die E-Mail gesendet',
   undo: 'Änderungen zurücknehmen',
   discard: 'Entwurf verwerfen',

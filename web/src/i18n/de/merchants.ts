@@ -44,12 +44,8 @@ export default {
   languagesText: 'Wer eine Sprache gewählt hat, die Sie entfernen, sieht Website und E-Mails in Ihrer Standardsprache.',
   ownLanguage: 'Standardsprache',
   ownLanguageText: 'Für Besucher, die keine davon wünschen, und für E-Mails an Resorts.',
-  overtaken:
-    'Jemand anderes hat eben andere Einstellungen gespeichert. Sie sehen sie jetzt, mit Ihren Änderungen darin. Speichern Sie noch einmal, damit Ihre gelten.',
   languagesWrong: 'Wählen Sie mindestens eine Sprache.',
   hotlineWrong: 'Bitte eine Telefonnummer eingeben, zum Beispiel 1900 6868.',
   saved: 'Gespeichert. Die neuen Einstellungen gelten in wenigen Sekunden.',
-  unsaved: 'Nicht gespeicherte Änderungen',
   effect: 'Gilt in wenigen Sekunden; was reserviert oder ausgegeben wurde, bleibt.',
-  discard: 'Verwerfen',
 } satisfies PluralTexts<typeof source>;

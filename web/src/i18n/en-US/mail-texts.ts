@@ -31,7 +31,6 @@ export default {
   brace: 'Unmatched {{placeholder}}.',
   unsaved: 'Unsaved changes',
   draftedBy: 'Draft by {{who}}, {{when}}, not published',
-  draftedNow: 'Draft saved, not published',
   nothingDrafted: 'This is the text being sent',
   undo: 'Undo changes',
   discard: 'Discard draft',

@@ -44,12 +44,8 @@ export default {
   languagesText: 'People who chose a language you remove see the site and its emails in your default language.',
   ownLanguage: 'Default language',
   ownLanguageText: 'For visitors who prefer none of these, and for emails to resorts.',
-  overtaken:
-    'Someone else just saved new settings. They are shown now, with your changes on top. Save again to apply yours.',
   languagesWrong: 'Choose at least one language.',
   hotlineWrong: 'Enter a phone number, such as 1900 6868.',
   saved: 'Saved. The new settings take effect within seconds.',
-  unsaved: 'Unsaved changes',
   effect: 'Takes effect within seconds. Existing holds and issued items don’t change.',
-  discard: 'Discard changes',
 } satisfies PluralTexts<typeof source>;

@@ -31,7 +31,6 @@ export default {
   brace: 'Este {{placeholder}} no pertenece a ningún marcador.',
   unsaved: 'Cambios sin guardar',
   draftedBy: 'Borrador de {{who}}, {{when}}, sin publicar',
-  draftedNow: 'Borrador guardado, sin publicar',
   nothingDrafted: 'Este es el texto que se envía',
   undo: 'Deshacer cambios',
   discard: 'Descartar borrador',

@@ -44,12 +44,8 @@ export default {
   languagesText: 'Quien eligió un idioma que usted quite verá el portal y los correos en su idioma predeterminado.',
   ownLanguage: 'Idioma predeterminado',
   ownLanguageText: 'Para visitantes que no piden ninguno de estos y para los correos a los resorts.',
-  overtaken:
-    'Otra persona acaba de guardar otros ajustes. Ahora se muestran los suyos, con los cambios de usted encima. Guarde de nuevo para aplicarlos.',
   languagesWrong: 'Elija al menos un idioma.',
   hotlineWrong: 'Introduzca un teléfono, por ejemplo 1900 6868.',
   saved: 'Guardado. Los ajustes se aplican en segundos.',
-  unsaved: 'Cambios sin guardar',
   effect: 'Se aplica en segundos; lo reservado o emitido no cambia.',
-  discard: 'Descartar cambios',
 } satisfies PluralTexts<typeof source>;

@@ -31,7 +31,6 @@ export default {
   brace: 'Ce {{placeholder}} n’appartient à aucun repère.',
   unsaved: 'Modifications non enregistrées',
   draftedBy: 'Brouillon de {{who}}, {{when}}, non publié',
-  draftedNow: 'Brouillon enregistré, non publié',
   nothingDrafted: 'C’est le texte envoyé',
   undo: 'Annuler les modifications',
   discard: 'Abandonner le brouillon',

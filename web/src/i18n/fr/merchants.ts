@@ -45,12 +45,8 @@ export default {
     'Ceux qui avaient choisi une langue que vous retirez verront le site et les e-mails dans votre langue par défaut.',
   ownLanguage: 'Langue par défaut',
   ownLanguageText: 'Pour les visiteurs qui n’en demandent aucune, et pour les e-mails aux résidences.',
-  overtaken:
-    'Quelqu’un vient d’enregistrer d’autres réglages. Ils sont affichés, avec vos modifications par-dessus. Enregistrez à nouveau pour appliquer les vôtres.',
   languagesWrong: 'Choisissez au moins une langue.',
   hotlineWrong: 'Saisissez un numéro de téléphone, par exemple 1900 6868.',
   saved: 'Enregistré. Les réglages prennent effet en quelques secondes.',
-  unsaved: 'Modifications non enregistrées',
   effect: 'Prend effet en quelques secondes ; ce qui est réservé ou émis ne change pas.',
-  discard: 'Annuler les modifications',
 } satisfies PluralTexts<typeof source>;

@@ -31,7 +31,6 @@ export default {
   brace: 'この {{placeholder}} は差し込み項目になっていません。',
   unsaved: '保存されていない変更',
   draftedBy: '{{who}}の下書き（{{when}}）、未公開',
-  draftedNow: '下書きを保存済み、未公開',
   nothingDrafted: '現在送信されている文面です',
   undo: '変更を元に戻す',
   discard: '下書きを破棄',

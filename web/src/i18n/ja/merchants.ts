@@ -44,12 +44,8 @@ export default {
   languagesText: '外した言語を選んでいた方には、サイトもメールも既定の言語で表示されます。',
   ownLanguage: '既定の言語',
   ownLanguageText: 'どの言語も指定しない訪問者と、リゾート宛てのメールに使います。',
-  overtaken:
-    'ほかの人が設定を保存しました。その内容に、今回の変更を重ねて表示しています。適用するには、もう一度保存してください。',
   languagesWrong: '言語を1つ以上選んでください。',
   hotlineWrong: '電話番号を入力してください（例：1900 6868）。',
   saved: '保存しました。新しい設定は数秒で有効になります。',
-  unsaved: '未保存の変更があります',
   effect: '数秒で有効になります。仮予約や発行済みのものは変わりません。',
-  discard: '変更を破棄',
 } satisfies Texts<typeof source>;

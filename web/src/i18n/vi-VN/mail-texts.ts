@@ -28,7 +28,6 @@ export default {
   brace: 'Dấu {{placeholder}} này thừa.',
   unsaved: 'Có thay đổi chưa lưu',
   draftedBy: 'Bản nháp của {{who}}, {{when}}, chưa xuất bản',
-  draftedNow: 'Đã lưu nháp, chưa xuất bản',
   nothingDrafted: 'Đây là nội dung đang được gửi',
   undo: 'Hoàn tác',
   discard: 'Bỏ bản nháp',

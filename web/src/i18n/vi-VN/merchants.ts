@@ -41,12 +41,8 @@ export default {
   languagesText: 'Ai đã chọn ngôn ngữ bị bỏ sẽ xem sàn và email bằng ngôn ngữ mặc định.',
   ownLanguage: 'Ngôn ngữ mặc định',
   ownLanguageText: 'Dùng cho khách không chọn ngôn ngữ nào ở trên, và cho email gửi khu nghỉ dưỡng.',
-  overtaken:
-    'Người khác vừa lưu cài đặt mới. Cài đặt đó đang hiển thị cùng với thay đổi của bạn. Hãy lưu lại để áp dụng thay đổi của bạn.',
   languagesWrong: 'Hãy chọn ít nhất một ngôn ngữ.',
   hotlineWrong: 'Nhập số điện thoại, ví dụ 1900 6868.',
   saved: 'Đã lưu. Cài đặt mới có hiệu lực trong vài giây.',
-  unsaved: 'Có thay đổi chưa lưu',
   effect: 'Có hiệu lực trong vài giây; những gì đã giữ phòng hoặc phát hành không thay đổi.',
-  discard: 'Bỏ thay đổi',
 };

@@ -31,7 +31,6 @@ export default {
   brace: '此处的 {{placeholder}} 不属于任何占位符。',
   unsaved: '有未保存的更改',
   draftedBy: '{{who}} 的草稿，{{when}}，尚未发布',
-  draftedNow: '草稿已保存，尚未发布',
   nothingDrafted: '这是正在发送的文字',
   undo: '撤销更改',
   discard: '放弃草稿',

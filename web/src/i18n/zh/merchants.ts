@@ -44,11 +44,8 @@ export default {
   languagesText: '若所选语言被移除，网站和邮件将以默认语言显示。',
   ownLanguage: '默认语言',
   ownLanguageText: '用于未指定以上语言的访客，以及发给度假村的邮件。',
-  overtaken: '其他人刚刚保存了新的设置。现在显示的是他们的设置，并保留了您的更改。要应用您的更改，请再次保存。',
   languagesWrong: '请至少选择一种语言。',
   hotlineWrong: '请输入电话号码，例如 1900 6868。',
   saved: '已保存。新设置在几秒内生效。',
-  unsaved: '有未保存的更改',
   effect: '几秒内生效；已保留或已发放的不变。',
-  discard: '放弃更改',
 } satisfies Texts<typeof source>;

@@ -1,22 +1,24 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { DiscardBrandDraft, PublishBrand, SaveBrandDraft } from '@sandbar/contract/merchants';
 import { darkOf, isHexColour, themeFaults, type BrandContent } from '@sandbar/domain/merchants';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Failure } from '../../transport/failure.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ReadBrand } from '../merchants.query.ts';
+import { MerchantBrandQuery, type ReadBrand } from '../merchants.query.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import { contentOf, fieldOf, themeOf, valuesOf, wrongFields, type BrandValues } from './brand-values.ts';
+import { contentOf, fieldOf, themeOf, valuesOf, wrongFields, type BrandField } from './brand-values.ts';
 import { ColourField } from './colour-field.tsx';
 import { ContrastList, FIELD_OF } from './contrast-list.tsx';
 import { MarkField } from './mark-field.tsx';
@@ -27,8 +29,7 @@ import styles from './brand.module.css';
 interface BrandFormProps {
   read: ReadBrand;
   chooser: PictureChooser;
-  /** It was published, or thrown away: what the form began with is no more. */
-  onPublished: () => Promise<unknown>;
+  reread: () => Promise<ReadBrand | null | undefined>;
 }
 
 const WORDS = [
@@ -51,21 +52,70 @@ const COLOUR_LABELS = [
   ['Paper', 'paper'],
 ] as const;
 
+/** Drawings and pictures: their addresses say nothing. */
+const DRAWN: ReadonlySet<string> = new Set<BrandField>(['Light', 'Dark', 'Mark', 'Favicon', 'SignInImage']);
+
+const contentOfText = (content: string) => JSON.parse(content) as BrandContent;
+
+const storedOf = ({ version, content, draft }: ReadBrand) => ({
+  version,
+  by: draft?.changedBy ?? null,
+  at: draft?.changedAt ?? null,
+  values: valuesOf(contentOfText(content)),
+});
+
 /** The draft of a brand beside its preview. Saved, only its editor sees it; published, everyone within seconds. */
-export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
+export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');
   const format = useFormat();
+  const labels: Record<BrandField, string> = {
+    Name: t('name'),
+    Primary: t('primary'),
+    PrimaryDark: t('primaryDark'),
+    Accent: t('accent'),
+    Paper: t('paper'),
+    Radius: t('radius'),
+    Light: t('logoLight'),
+    Dark: t('logoDark'),
+    Mark: t('logoMark'),
+    Favicon: t('favicon'),
+    SignInImage: t('signInPicture'),
+    TaglineVi: t('inVietnamese', { what: t('tagline') }),
+    TaglineEn: t('inEnglish', { what: t('tagline') }),
+    PlaceVi: t('inVietnamese', { what: t('place') }),
+    PlaceEn: t('inEnglish', { what: t('place') }),
+    TitleVi: t('inVietnamese', { what: t('metaTitle') }),
+    TitleEn: t('inEnglish', { what: t('metaTitle') }),
+    DescriptionVi: t('inVietnamese', { what: t('metaDescription') }),
+    DescriptionEn: t('inEnglish', { what: t('metaDescription') }),
+    Menu: t('menu'),
+  };
   const saving = useCommand(SaveBrandDraft);
   const publishing = useCommand(PublishBrand);
   const discarding = useCommand(DiscardBrandDraft);
-  const before = useMemo(() => JSON.parse(read.content) as BrandContent, [read.content]);
-  const [version, setVersion] = useState(read.version);
-  const [saved, setSaved] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const { allowedOrigins } = shell.merchant;
-  const [form, element] = useContractForm<BrandValues>({
-    initial: valuesOf(before),
+  const [form, element] = useRecordForm({
+    read,
+    stored: storedOf,
+    reread,
+    command: saving,
+    input: (values, { version: Version }, { content }) => ({
+      Version,
+      Content: contentOf(values, contentOfText(content)),
+    }),
+    onSaved: async () => {
+      setFailure(null);
+      showToast(t('draftSaved'));
+      await invalidate(MerchantBrandQuery);
+    },
+    fields: Object.fromEntries(
+      Object.entries(labels).map(([name, label]) => [name, { label, ...(DRAWN.has(name) && { show: () => label }) }]),
+    ) as Record<BrandField, { label: string }>,
+    staleCode: 'BRAND_CHANGED',
+    pathOf: fieldOf,
+    draft: draftOf('brand', shell.user?.id ?? ''),
     validate: (values) => wrongFields(values, allowedOrigins),
     errorText: (field) => {
       if (field === 'Menu') return t('menuWrong');
@@ -74,33 +124,18 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
       if (MARK_LABELS.some(([name]) => name === field)) return t('markWrong');
       return t('missing');
     },
-    submit: async (values) => {
-      const sent = await saving.send({ Version: version, Content: contentOf(values, before) });
-      if (!sent.ok) return refusedOf(sent.failure);
-      setVersion(sent.value.version);
-      setSaved((times) => times + 1);
-      showToast(t('draftSaved'));
-      return null;
-    },
   });
-  const refusedOf = (failed: Failure) => {
-    const fields = ('fields' in failed && failed.fields) || [];
-    return {
-      message: failureText(failed, common),
-      fields: fields.map((field) => ({ ...field, path: fieldOf(field.path) })),
-    };
-  };
   const { values } = form;
-  const theme = themeOf(values, before.theme.font);
+  const theme = themeOf(values, contentOfText(read.content).theme.font);
   const colours = [values.Primary, values.PrimaryDark, values.Paper];
   const readable = colours.every(isHexColour) && themeFaults(theme).length === 0;
-  const drafted = read.draft !== null || saved > 0;
+  const drafted = read.draft !== null;
   const publish = async () => {
     setFailure(null);
-    const sent = await publishing.send({ Version: version });
+    const sent = await publishing.send({ Version: form.base.version });
     if (!sent.ok) return setFailure(failureText(sent.failure, common));
     showToast(t('published'));
-    await onPublished();
+    await invalidate(MerchantBrandQuery);
   };
   const discard = () =>
     confirm({
@@ -112,7 +147,7 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
       run: async () => {
         const sent = await discarding.send({});
         if (!sent.ok) return failureText(sent.failure, common);
-        await onPublished();
+        await invalidate(MerchantBrandQuery);
         return null;
       },
     });
@@ -188,6 +223,7 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
             <MenuLinks {...form.field('Menu')} />
           </div>
         </fieldset>
+        {form.notice}
         <FormFoot
           failure={shownFailure}
           text={t(!readable ? 'unreadable' : form.dirty ? 'unsaved' : drafted ? 'drafted' : 'nothingDrafted')}
@@ -214,9 +250,9 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
             {t('publish')}
           </Button>
         </FormFoot>
-        <UnsavedGuard dirty={form.dirty} />
+        <UnsavedGuard dirty={form.dirty && !form.sending} onDiscard={form.discard} />
       </form>
-      <BrandPreview theme={theme} revision={saved} />
+      <BrandPreview theme={theme} revision={form.base.version} />
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -13,20 +12,18 @@ import type { PictureChooser } from './picture-field.tsx';
 export const BrandPage = ({ chooser }: { chooser: PictureChooser }) => {
   const t = useTexts('brand');
   const { data, error, refetch } = useRead(MerchantBrandQuery, {});
-  const [formKey, setFormKey] = useState(0);
   const read = data?.merchantbrand;
-  /** What was published is another, or the draft is gone: the form begins with what is there now. */
-  const resetForm = async () => {
-    await invalidate(MerchantBrandQuery);
-    setFormKey((times) => times + 1);
-  };
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
       {read ? (
         <>
-          <BrandForm key={formKey} read={read} chooser={chooser} onPublished={resetForm} />
-          <BrandHistory versions={read.versions} onRestored={resetForm} />
+          <BrandForm
+            read={read}
+            reread={async () => (await refetch({ throwOnError: true })).data?.merchantbrand}
+            chooser={chooser}
+          />
+          <BrandHistory versions={read.versions} onRestored={() => invalidate(MerchantBrandQuery)} />
         </>
       ) : error ? (
         <ReadFailed error={error} retry={() => void refetch()} />

@@ -12,7 +12,7 @@ const WINDOWS = { phone: [390, 844], computer: [1280, 900] } as const;
 interface BrandPreviewProps {
   theme: BrandTheme;
   /** Another number: another draft was saved. */
-  revision: number;
+  revision: string;
 }
 
 /**

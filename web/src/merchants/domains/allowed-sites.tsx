@@ -1,13 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { SetAllowedOrigins } from '@sandbar/contract/merchants';
 import { ALLOWED_ORIGINS, isAllowedOrigin, originsTyped } from '@sandbar/domain/merchants';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
+import { draftOf } from '../../ui/form/draft.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -28,7 +30,7 @@ export const AllowedSites = () => {
         <p className="muted">{t('sitesText')}</p>
       </div>
       {read ? (
-        <Form key={read.version} read={read} />
+        <Form read={read} reread={async () => (await refetch({ throwOnError: true })).data?.merchantorigins} />
       ) : error ? (
         <ReadFailed error={error} retry={() => void refetch()} />
       ) : (
@@ -38,25 +40,30 @@ export const AllowedSites = () => {
   );
 };
 
-const Form = ({ read }: { read: ReadOrigins }) => {
+const storedOf = ({ version, origins }: ReadOrigins) => ({ version, values: { Origins: origins.join('\n') } });
+
+const Form = ({ read, reread }: { read: ReadOrigins; reread: () => Promise<ReadOrigins | undefined> }) => {
   const t = useTexts('domains');
-  const common = useTexts('common');
   const format = useFormat();
-  const { send } = useCommand(SetAllowedOrigins);
-  const [form, element] = useContractForm<{ Origins: string }>({
-    initial: { Origins: read.origins.join('\n') },
+  const command = useCommand(SetAllowedOrigins);
+  const [form, element] = useRecordForm({
+    read,
+    stored: storedOf,
+    reread,
+    command,
+    input: ({ Origins }, { version: Version }) => ({ Version, Origins: originsTyped(Origins) }),
+    onSaved: async () => {
+      showToast(t('sitesSaved'));
+      await invalidate(MerchantOriginsQuery);
+    },
+    fields: { Origins: { label: t('sitesLabel') } },
+    staleCode: 'RULES_CHANGED',
+    draft: draftOf('allowed-sites', shell.user?.id ?? ''),
     validate: ({ Origins }) => {
       const origins = originsTyped(Origins);
       return origins.length <= ALLOWED_ORIGINS.most && origins.every(isAllowedOrigin) ? [] : ['Origins'];
     },
     errorText: () => t('sitesWrong', { most: format.number(ALLOWED_ORIGINS.most) }),
-    submit: async ({ Origins }) => {
-      const sent = await send({ Version: read.version, Origins: originsTyped(Origins) });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('sitesSaved'));
-      await invalidate(MerchantOriginsQuery);
-      return null;
-    },
   });
   return (
     <form ref={element} className={styles['page']} onSubmit={form.onSubmit} noValidate>
@@ -72,6 +79,7 @@ const Form = ({ read }: { read: ReadOrigins }) => {
         spellCheck={false}
         {...text(form.field('Origins'))}
       />
+      {form.notice}
       {form.failure && (
         <p role="alert" className={styles['wrong']}>
           {form.failure}
@@ -82,7 +90,7 @@ const Form = ({ read }: { read: ReadOrigins }) => {
           {t('sitesSave')}
         </Button>
       </div>
-      <UnsavedGuard dirty={form.dirty} />
+      <UnsavedGuard dirty={form.dirty && !form.sending} onDiscard={form.discard} />
     </form>
   );
 };

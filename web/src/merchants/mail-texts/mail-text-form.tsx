@@ -5,21 +5,24 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MailPreview } from './mail-preview.tsx';
-import type { ReadMailText } from './mail-texts.query.ts';
+import { MailTextQuery, MailTextsQuery, type ReadMailText } from './mail-texts.query.ts';
 import styles from './mail-texts.module.css';
 import { Placeholders } from './placeholders.tsx';
 
 interface MailTextFormProps {
   read: ReadMailText;
-  /** It was published, or thrown away: what the form began with is no more. */
-  onPublished: () => Promise<unknown>;
+  reread: () => Promise<ReadMailText | null | undefined>;
 }
 
 interface Values {
@@ -41,8 +44,18 @@ const textOf = ({ Subject, Message, Action }: Values): MailText => ({
   action: Action,
 });
 
+const storedOf = ({ version, draft, published }: ReadMailText) => {
+  const { subject, message, action } = draft?.wording ?? published;
+  return {
+    version,
+    by: draft?.changedBy ?? null,
+    at: draft?.changedAt ?? null,
+    values: { Subject: subject, Message: message, Action: action },
+  };
+};
+
 /** The draft of a text beside the mail that it makes. What is left empty is said as the product says it. */
-export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
+export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
   const t = useTexts('mail-texts');
   const common = useTexts('common');
   const format = useFormat();
@@ -52,36 +65,36 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
   const testing = useCommand(SendTestMail);
   const kind = read.kind as MailKind;
   const Mail = `${read.kind}/${read.language}`;
-  const [version, setVersion] = useState(read.version);
-  const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** Where a placeholder is put: the field that was written in last. */
   const written = useRef<Field>('Message');
-  const { subject, message, action } = read.draft?.wording ?? read.published;
-  const [form, element] = useContractForm<Values>({
-    initial: { Subject: subject, Message: message, Action: action },
+  const [form, element] = useRecordForm({
+    read,
+    stored: storedOf,
+    reread,
+    command: saving,
+    input: (values, { version: Version }) => ({ Mail, Version, ...values }),
+    onSaved: async () => {
+      setFailure(null);
+      showToast(t('draftSaved'));
+      await invalidate(MailTextQuery, MailTextsQuery);
+    },
+    fields: { Subject: { label: t('subject') }, Message: { label: t('message') }, Action: { label: t('action') } },
+    staleCode: 'MAIL_TEXT_CHANGED',
+    draft: draftOf(`mail-text.${Mail}`, shell.user?.id ?? ''),
     validate: (values) => mailTextFaults(kind, textOf(values)).map(({ field }) => FIELDS[field]),
     errorText: (name, value) => {
       const [found] = mailTextFaults(kind, textOf({ ...NOTHING, [name]: value }));
       return found ? t(FAULTS[found.fault], { placeholder: found.placeholder }) : '';
     },
-    submit: async (values) => {
-      const sent = await saving.send({ Mail, Version: version, ...values });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      setVersion(sent.value.version);
-      setSaved(true);
-      setFailure(null);
-      showToast(t('draftSaved'));
-      return null;
-    },
   });
-  const drafted = read.draft !== null || saved;
+  const drafted = read.draft !== null;
   const publish = async () => {
     setFailure(null);
-    const sent = await publishing.send({ Mail, Version: version });
+    const sent = await publishing.send({ Mail, Version: form.base.version });
     if (!sent.ok) return setFailure(failureText(sent.failure, common));
     showToast(t('published'));
-    await onPublished();
+    await invalidate(MailTextQuery, MailTextsQuery);
   };
   const test = async () => {
     setFailure(null);
@@ -99,7 +112,7 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
       run: async () => {
         const sent = await discarding.send({ Mail });
         if (!sent.ok) return failureText(sent.failure, common);
-        await onPublished();
+        await invalidate(MailTextQuery, MailTextsQuery);
         return null;
       },
     });
@@ -148,14 +161,15 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
         )}
         <Placeholders kind={kind} placeholders={read.placeholders} onInsert={insert} />
         <p className="t14 muted">{t('fixedText')}</p>
+        {form.notice}
         <FormFoot
           failure={shownFailure}
           text={
             form.dirty
               ? t('unsaved')
-              : read.draft && !saved
+              : read.draft
                 ? t('draftedBy', { who: read.draft.changedBy, when: format.instant(read.draft.changedAt) })
-                : t(drafted ? 'draftedNow' : 'nothingDrafted')
+                : t('nothingDrafted')
           }
         >
           {form.dirty ? (
@@ -188,7 +202,7 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
             {t('publish')}
           </Button>
         </FormFoot>
-        <UnsavedGuard dirty={form.dirty} />
+        <UnsavedGuard dirty={form.dirty && !form.sending} onDiscard={form.discard} />
       </form>
       <MailPreview kind={read.kind} language={read.language} text={textOf(form.values)} />
     </div>

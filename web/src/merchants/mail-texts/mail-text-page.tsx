@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,24 +15,21 @@ export const MailTextPage = ({ kind }: { kind: string }) => {
   const t = useTexts('mail-texts');
   const [language, setLanguage] = useMailLanguage();
   const { data, error, refetch } = useRead(MailTextQuery, { kind, language });
-  const [formKey, setFormKey] = useState(0);
   if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={960} />;
   const read = data.mailtext;
   if (!read) return <EmptyState title={t('noSuchMail')} />;
-  /** What is published is another, or the draft is gone: the form begins with what is there now. */
-  const resetForm = async () => {
-    await invalidate(MailTextQuery);
-    await invalidate(MailTextsQuery);
-    setFormKey((times) => times + 1);
-  };
   return (
     <div className={styles['list']}>
       <h2 className="t20">
         <SubjectLine>{read.title}</SubjectLine>
       </h2>
       <LanguageChoice value={language} onChange={setLanguage} />
-      <MailTextForm key={`${language} ${formKey}`} read={read} onPublished={resetForm} />
-      <MailTextHistory read={read} onRestored={resetForm} />
+      <MailTextForm
+        key={language}
+        read={read}
+        reread={async () => (await refetch({ throwOnError: true })).data?.mailtext}
+      />
+      <MailTextHistory read={read} onRestored={() => invalidate(MailTextQuery, MailTextsQuery)} />
     </div>
   );
 };

@@ -1,19 +1,21 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { SetMerchantMoney } from '@sandbar/contract/merchants';
 import type { Day } from '@sandbar/domain/common';
 import { ALONE_MOST, BANKS, RATE_BOUNDS, isReceivingNumber, plainReceivingNumber } from '@sandbar/domain/merchants';
 import { ladderFaults } from '@sandbar/domain/orders';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
+import { EditorFoot } from '../../ui/form/editor-foot.tsx';
+import type { Together } from '../../ui/form/merge.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LadderField, type Rung } from './ladder-field.tsx';
 import { MerchantMoneyQuery, type ReadMoney } from './money.query.ts';
@@ -38,32 +40,93 @@ interface Values {
 const within = (value: number | null, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= most;
 
+/** An account is one thing, and so is a rate with its first day. */
+const TOGETHER: Together<Values> = [
+  ['Bin', 'AccountNumber', 'AccountName', 'Branch'],
+  ['Rate', 'RateFrom'],
+];
+
+const storedOf = ({ version, now, history: [latest] }: ReadMoney) => ({
+  version,
+  by: latest?.changedBy ?? null,
+  at: latest?.changedDate ?? null,
+  values: {
+    Bin: now.bank?.bin ?? null,
+    AccountNumber: now.bank?.accountNumber ?? '',
+    AccountName: now.bank?.accountName ?? '',
+    Branch: now.bank?.branch ?? '',
+    PointsAloneLimit: now.pointsAloneLimit,
+    MoneyAloneLimit: now.moneyAloneLimit,
+    Rate: now.nextRate?.rate ?? null,
+    RateFrom: now.nextRate?.fromDay ?? null,
+    // Below the last rung nothing comes back: that needs none of its own.
+    Cancellation: (now.cancellation ?? []).filter((rung) => rung.daysBefore + rung.percent > 0),
+    Reason: '',
+  } as Values,
+});
+
+const inputOf = (
+  { Bin, AccountNumber, AccountName, Branch, Rate, RateFrom, Cancellation, ...values }: Values,
+  { version: Version }: { version: string },
+  { now: { bank } }: ReadMoney,
+) => ({
+  Version,
+  Bank:
+    Bin === null
+      ? null
+      : { Bin, Name: Bin === bank?.bin ? bank.name : (BANKS[Bin] ?? Bin), AccountNumber, AccountName, Branch },
+  PointsAloneLimit: values.PointsAloneLimit!,
+  MoneyAloneLimit: values.MoneyAloneLimit!,
+  NextRate: Rate === null ? null : { FromDay: RateFrom!, Rate },
+  Cancellation: Cancellation.map(({ daysBefore, percent }) => ({ DaysBefore: daysBefore!, Percent: percent! })),
+  Reason: values.Reason,
+});
+
 /** Of the form, by their names in the command. */
 const FIELDS: Record<string, string> = { 'NextRate.Rate': 'Rate', 'NextRate.FromDay': 'RateFrom' };
 
 /** Asks for another account, a rate or other limits. */
-export const MoneyForm = ({ read }: { read: ReadMoney }) => {
+export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Promise<ReadMoney | undefined> }) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');
-  const common = useTexts('common');
   const format = useFormat();
-  const { bank, pointsAloneLimit, moneyAloneLimit, nextRate } = read.now;
-  // Below the last rung nothing comes back: that needs none of its own.
-  const before: readonly Rung[] = (read.now.cancellation ?? []).filter((rung) => rung.daysBefore + rung.percent > 0);
-  const { send } = useCommand(SetMerchantMoney);
-  const [form, element] = useContractForm<Values>({
-    initial: {
-      Bin: bank?.bin ?? null,
-      AccountNumber: bank?.accountNumber ?? '',
-      AccountName: bank?.accountName ?? '',
-      Branch: bank?.branch ?? '',
-      PointsAloneLimit: pointsAloneLimit,
-      MoneyAloneLimit: moneyAloneLimit,
-      Rate: nextRate?.rate ?? null,
-      RateFrom: nextRate?.fromDay ?? null,
-      Cancellation: before,
-      Reason: '',
+  const { bank } = read.now;
+  const command = useCommand(SetMerchantMoney);
+  const [form, element] = useRecordForm({
+    read,
+    stored: storedOf,
+    reread,
+    command,
+    input: inputOf,
+    isPending: (answer) => 'approvalId' in answer,
+    onSaved: async (answer) => {
+      showToast(t('approvalId' in answer ? 'asked' : 'saved'));
+      await invalidate(MerchantMoneyQuery);
     },
+    fields: {
+      Bin: { label: t('bank'), show: (bin) => (bin === null ? t('noAccount') : (BANKS[bin] ?? bin)) },
+      AccountNumber: { label: t('number') },
+      AccountName: { label: t('holder') },
+      Branch: { label: t('branch') },
+      PointsAloneLimit: { label: t('pointsAlone'), show: (limit) => format.number(limit ?? 0) },
+      MoneyAloneLimit: { label: t('moneyAlone'), show: (limit) => format.money(limit ?? 0) },
+      Rate: { label: t('rateNext'), show: (rate) => (rate === null ? t('rateNone') : format.money(rate)) },
+      RateFrom: { label: t('rateFrom') },
+      Cancellation: {
+        label: t('ladder'),
+        show: (rungs) =>
+          rungs
+            .map(({ daysBefore, percent }) =>
+              t('rung', { days: format.number(daysBefore ?? 0), percent: format.number(percent ?? 0) }),
+            )
+            .join(' · '),
+      },
+      Reason: { label: t('reason') },
+    },
+    together: TOGETHER,
+    staleCode: 'RULES_CHANGED',
+    pathOf: (path) => FIELDS[path] ?? path.replace(/^Bank\./, ''),
+    draft: draftOf('merchant-money', shell.user?.id ?? ''),
     validate: (values) => [
       ...(values.Bin === null || isReceivingNumber(plainReceivingNumber(values.AccountNumber))
         ? []
@@ -91,42 +154,9 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
       if (field === 'RateFrom') return t('rateFromWrong', { day: format.day(read.rateFirst) });
       return t(field === 'AccountNumber' ? 'numberWrong' : field === 'AccountName' ? 'holderMissing' : 'reasonMissing');
     },
-    submit: async (values) => {
-      const { Bin } = values;
-      const sent = await send({
-        Version: read.version,
-        Bank:
-          Bin === null
-            ? null
-            : {
-                Bin,
-                Name: Bin === bank?.bin ? bank.name : (BANKS[Bin] ?? Bin),
-                AccountNumber: values.AccountNumber,
-                AccountName: values.AccountName,
-                Branch: values.Branch,
-              },
-        PointsAloneLimit: values.PointsAloneLimit!,
-        MoneyAloneLimit: values.MoneyAloneLimit!,
-        NextRate: values.Rate === null ? null : { FromDay: values.RateFrom!, Rate: values.Rate },
-        Cancellation: values.Cancellation.map(({ daysBefore, percent }) => ({
-          DaysBefore: daysBefore!,
-          Percent: percent!,
-        })),
-        Reason: values.Reason,
-      });
-      if (!sent.ok) {
-        const { failure } = sent;
-        const fields = ('fields' in failure && failure.fields) || [];
-        return {
-          message: failureText(failure, common),
-          fields: fields.map((field) => ({ ...field, path: FIELDS[field.path] ?? field.path.replace(/^Bank\./, '') })),
-        };
-      }
-      showToast(t('approvalId' in sent.value ? 'asked' : 'saved'));
-      await invalidate(MerchantMoneyQuery);
-      return null;
-    },
   });
+  // What was typed is not lost by a colleague's request: it can be sent once that is decided.
+  if (read.waiting && !form.dirty) return null;
   const options = Object.entries(BANKS)
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
@@ -183,6 +213,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
         />
       </fieldset>
       <LadderField {...form.field('Cancellation')} />
+      {form.mark('Cancellation')}
       <fieldset className={styles['group']}>
         <legend className="t16 w6">{t('limits')}</legend>
         <p className={`muted ${styles['wide']}`}>{t('limitsText')}</p>
@@ -201,18 +232,12 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
           {...text(form.field('Reason'))}
         />
       </fieldset>
-      <FormFoot
-        failure={form.failure}
-        text={form.dirty ? merchants('unsaved') : t(read.mayNameAlone ? 'alone' : 'second')}
-      >
-        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
-          {merchants('discard')}
-        </Button>
-        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
-          {t(read.mayNameAlone ? 'save' : 'ask')}
-        </Button>
-      </FormFoot>
-      <UnsavedGuard dirty={form.dirty} />
+      <EditorFoot
+        form={form}
+        text={t(read.mayNameAlone ? 'alone' : 'second')}
+        action={t(read.mayNameAlone ? 'save' : 'ask')}
+        disabled={read.waiting !== null}
+      />
     </form>
   );
 };

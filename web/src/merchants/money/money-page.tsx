@@ -10,8 +10,8 @@ import { MoneyForm } from './money-form.tsx';
 import styles from './money.module.css';
 
 /**
- * Where members pay to and what staff may do alone. While a change waits for a second person, nothing else is asked
- * for.
+ * Where members pay to and what staff may do alone. While a change waits for a second person, nothing else can be
+ * asked for.
  */
 export const MoneyPage = ({ decide }: { decide: (approvalId: string) => ReactNode }) => {
   const t = useTexts('money');
@@ -20,11 +20,8 @@ export const MoneyPage = ({ decide }: { decide: (approvalId: string) => ReactNod
   if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
   return (
     <div className={styles['page']}>
-      {read.waiting ? (
-        <Waits read={read} waiting={read.waiting} decide={decide} />
-      ) : (
-        <MoneyForm key={read.version} read={read} />
-      )}
+      {read.waiting && <Waits read={read} waiting={read.waiting} decide={decide} />}
+      <MoneyForm read={read} reread={async () => (await refetch({ throwOnError: true })).data?.merchantmoney} />
       <section aria-label={t('history')} className={styles['history']}>
         <h2 className="t16 w6">{t('history')}</h2>
         {read.history.length === 0 ? <p className="muted">{t('noHistory')}</p> : <History changes={read.history} />}

@@ -44,10 +44,11 @@ interface Options<Values extends object, Read, Version extends number | string, 
   /** Reads it again, after a save was refused because others had saved. */
   reread?: () => Promise<Read | null | undefined>;
   command: Command<Input, Answer>;
-  /** What is sent: the form's values, over this version. No fresh ids: the same input is the same command. */
+  /** What is sent: the form's values, over this version of this read. No fresh ids: the same input is the same command. */
   input: (
     values: NoInfer<Values>,
     base: Stored<NoInfer<Values>, NoInfer<Version>>,
+    read: Read,
   ) => NoInfer<Input> | Promise<NoInfer<Input>>;
   /** It took effect. */
   onSaved: (answer: NoInfer<Answer>, values: NoInfer<Values>) => unknown;
@@ -138,7 +139,7 @@ export const useRecordForm = <
     const { pathOf = (path: string) => path } = options;
     return { message, fields: (failure.fields ?? []).map((one) => ({ ...one, path: pathOf(one.path) })) };
   };
-  const send = async (values: Values, base: Stored<Values>, again: boolean): Promise<SubmitAnswer> => {
+  const send = async (values: Values, base: Stored<Values>, from: Read, again: boolean): Promise<SubmitAnswer> => {
     const { create } = options;
     if (create) {
       const made = await create.command.send(await create.input(values));
@@ -147,7 +148,7 @@ export const useRecordForm = <
       await create.onSaved(made.value);
       return null;
     }
-    const sent = await command.send(await options.input(values, base as Stored<Values, Version>));
+    const sent = await command.send(await options.input(values, base as Stored<Values, Version>, from));
     if (sent.ok) {
       const isPending = options.isPending?.(sent.value) === true;
       const { version } = sent.value as { version?: Version };
@@ -166,7 +167,7 @@ export const useRecordForm = <
     setSeen(() => found);
     adopt(newer);
     // None of the form's fields is another: the screen's own command, or one beside it, made the newer version.
-    if (again && same(newer.values, base.values)) return send(values, newer, false);
+    if (again && same(newer.values, base.values)) return send(values, newer, found, false);
     setRefused((times) => times + 1);
     const merged = rebase({ ...state, base }, values, newer, together);
     return {
@@ -180,7 +181,7 @@ export const useRecordForm = <
     initial: state.base.values,
     validate: (values) => [...options.validate(values), ...undecided(values)],
     errorText: options.errorText,
-    submit: (values) => send(values, state.base, true),
+    submit: (values) => send(values, state.base, seen, true),
     draft: { read: () => opening.values, keep: () => {}, drop: () => {} },
     ...(options.fieldMap ? { fieldMap: options.fieldMap } : {}),
   });

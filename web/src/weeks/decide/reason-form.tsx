@@ -1,11 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { DiscardQuestion } from '../../ui/workspace/dialog.tsx';
 import styles from './decide.module.css';
 
 interface LetterFormProps {
@@ -56,70 +58,77 @@ export const ReasonForm = ({
     form.set({ Reason: withOrWithout(written, letter) });
     element.current?.querySelector('textarea')?.focus();
   };
+  const [asking, setAsking] = useState(false);
+  const dirty = form.dirty && !form.sending;
+  const close = () => (dirty ? setAsking(true) : onClose());
   const keyed = (event: KeyboardEvent) => {
     const reason = event.altKey ? reasons[Number(event.key) - 1] : undefined;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit();
     else if (reason) add(reason.letter);
     else return;
     event.preventDefault();
   };
   return (
-    <form
-      ref={element}
-      className={styles['letter']}
-      aria-labelledby={id}
-      onSubmit={form.onSubmit}
-      onKeyDown={keyed}
-      noValidate
-    >
-      <header className={styles['letterHead']}>
-        <h3 id={id} className="t16 w6">
-          {title}
-        </h3>
-        <p className="t12 muted">{explanation}</p>
-      </header>
-      {reasons.length > 0 && (
-        <div className={styles['reasons']} role="group" aria-label={t('reasons')}>
-          {reasons.map(({ name, letter }, index) => (
-            <ToggleChip
-              key={name}
-              aria-pressed={written.includes(letter)}
-              aria-keyshortcuts={`Alt+${index + 1}`}
-              onClick={() => add(letter)}
-            >
-              <KeyCap aria-hidden="true">{index + 1}</KeyCap>
-              {name}
-            </ToggleChip>
-          ))}
+    <>
+      <form
+        ref={element}
+        className={styles['letter']}
+        aria-labelledby={id}
+        onSubmit={form.onSubmit}
+        onKeyDown={keyed}
+        noValidate
+      >
+        <header className={styles['letterHead']}>
+          <h3 id={id} className="t16 w6">
+            {title}
+          </h3>
+          <p className="t12 muted">{explanation}</p>
+        </header>
+        {reasons.length > 0 && (
+          <div className={styles['reasons']} role="group" aria-label={t('reasons')}>
+            {reasons.map(({ name, letter }, index) => (
+              <ToggleChip
+                key={name}
+                aria-pressed={written.includes(letter)}
+                aria-keyshortcuts={`Alt+${index + 1}`}
+                onClick={() => add(letter)}
+              >
+                <KeyCap aria-hidden="true">{index + 1}</KeyCap>
+                {name}
+              </ToggleChip>
+            ))}
+          </div>
+        )}
+        <Textarea
+          {...wiring}
+          ref={focusAtFirst}
+          aria-label={t('letter')}
+          minRows={3}
+          maxRows={6}
+          autosize
+          maxLength={500}
+          error={error ?? form.failure ?? undefined}
+        />
+        <div className={styles['letterFoot']}>
+          <Button size="md" variant="subtle" onClick={close}>
+            {t('close')}
+          </Button>
+          <Button
+            type="submit"
+            size="md"
+            variant={danger ? 'default' : 'filled'}
+            data-danger={danger || undefined}
+            loading={form.sending}
+            disabled={over}
+          >
+            {sendLabel}
+          </Button>
         </div>
-      )}
-      <Textarea
-        {...wiring}
-        ref={focusAtFirst}
-        aria-label={t('letter')}
-        minRows={3}
-        maxRows={6}
-        autosize
-        maxLength={500}
-        error={error ?? form.failure ?? undefined}
-      />
-      <div className={styles['letterFoot']}>
-        <Button size="md" variant="subtle" onClick={onClose}>
-          {t('close')}
-        </Button>
-        <Button
-          type="submit"
-          size="md"
-          variant={danger ? 'default' : 'filled'}
-          data-danger={danger || undefined}
-          loading={form.sending}
-          disabled={over}
-        >
-          {sendLabel}
-        </Button>
-      </div>
-    </form>
+      </form>
+      <UnsavedGuard dirty={dirty} />
+      {asking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+    </>
   );
 };
 
