@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, checkInIn, deposited, givenToSell } from '../weeks/testing.ts';
 
 /** A request that was approved too late for what it is about is refused, kind by kind; or nothing of it can be late. */
 
@@ -57,6 +57,11 @@ const unapplied = async () => {
 };
 const codeOf = async (id: string) => String((await world.sql('select code from orders where id = $1', [id]))[0]!.code);
 const points = { UserId: '', Points: 5_000, Reason: { vi: 'Quà', en: 'Gift' } };
+const week = async (kind: 'deposit' | 'extra-vacation') => {
+  const id = randomUUID();
+  await weekDirectly(world, { id, ownerId: await world.addHolder('owner'), kind });
+  return id;
+};
 const erased = (userId: string) =>
   world.sql(`update users set erased_at = now(), active = false where id = $1`, [userId]);
 
@@ -123,12 +128,16 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
   },
   'payout.void': 'payouts.test.ts: of a payout that was taken back already nothing is taken back (PAYOUT_VOIDED)',
   'deposit.approve': async () => {
-    const WeekId = await deposited(world, await addOwner(world));
+    const WeekId = await week('deposit');
     const request = await ask(DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId });
-    return { request, becomes: () => checkInIn(world, WeekId, 14), refusal: 'WEEK_APPROVAL_LATE' };
+    return {
+      request,
+      becomes: () => world.sql('update weeks set from_date = $2::date + 14 where id = $1', [WeekId, TODAY]),
+      refusal: 'WEEK_APPROVAL_LATE',
+    };
   },
   'extra-vacation.approve': async () => {
-    const WeekId = await givenToSell(world, await addOwner(world));
+    const WeekId = await week('extra-vacation');
     const request = await ask(EXTRA_VACATION_DECISIONS.approve, { Id: randomUUID(), WeekId });
     const over = `update weeks set expire_date = $2 where id = $1`;
     return { request, becomes: () => world.sql(over, [WeekId, TODAY]), refusal: 'WEEK_APPROVAL_LATE' };

@@ -1,7 +1,7 @@
 import type { FactSource } from '@sandbar/domain/insight';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
-import { rateOfDay } from '../merchants/index.ts';
+import { rateOfDay } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Fact } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
-import { rateOfDay } from '../merchants/index.ts';
+import { rateOfDay } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 
 /** What the page of figures asks: sums of days, and rows of an index. */

@@ -15,7 +15,6 @@ import { merchantRoutes } from './merchants.routes.ts';
 import { setMerchantMoney } from './set-money.ts';
 import { setMerchantRules } from './set-rules.ts';
 
-export { rateOfDay } from './rate-of-day.ts';
 export { originsOf } from './allowed-origins.ts';
 export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
