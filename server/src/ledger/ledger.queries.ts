@@ -244,13 +244,12 @@ interface OwnerEntry {
 /** Changes of what is owed to an owner, newest first. */
 export const entriesOfOwner = statement<Owner & { limit: number }, OwnerEntry>(
   'ledger.entries-of-owner',
-  (_, p) => sql<OwnerEntry>`select t.id, t.kind, t.happened_at, -sum(e.amount)::bigint as amount, t.source_id,
+  (_, p) => sql<OwnerEntry>`select t.id, t.kind, t.happened_at, -e.amount as amount, t.source_id,
       (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code
     from ledger_entries e
     join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
     where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable'
-    group by t.id, t.kind, t.happened_at, t.source_id, t.order_id, t.number
-    order by t.number desc limit ${p.limit}::int`,
+    order by e.number desc limit ${p.limit}::int`,
 );
 
 interface TransferOfOrder {
