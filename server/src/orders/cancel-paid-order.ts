@@ -9,7 +9,7 @@ import {
   shareBack,
 } from '@sandbar/domain/orders';
 import { isPaid } from '@sandbar/domain/payments';
-import { book, refundOwedTransfer, saleCanceledTransfer, cancelOwnerSale } from '../ledger/index.ts';
+import { book, cancelOwnerSale, refundOwedTransfer, saleCanceledTransfer } from '../ledger/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
