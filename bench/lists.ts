@@ -107,7 +107,7 @@ try {
     ['by what the server did', { actor: 'system' }, {}],
     ['by the member in whose place', { onBehalfOf: randomUUID() }, {}],
     ['by days', { from: '2020-01-01', to: '2099-01-01' }, {}],
-    ['by days of which there are none', { from: '2020-01-01', to: '2020-02-01' }, {}],
+    ['by days without entries', { from: '2020-01-01', to: '2020-02-01' }, {}],
     ['by command, kind and days', { command: 'Payment/SetFee', subjectKind: 'fee', from: '2020-01-01' }, {}],
     ['by command and kind that do not meet', { command: 'Payment/SetFee', subjectKind: 'order' }, {}],
     ['by a word that is rare', { keyword: 'tổng đài' }, {}],

@@ -108,7 +108,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
   await expect(page.getByText('Số điểm sử dụng không được lớn hơn giá kỳ nghỉ.')).toBeVisible();
   expect(await order(member, id)).toMatchObject({ points: 0, grandTotal: subTotal });
 
-  // A total that cannot be is none, and a confirm that is refused leads to the field that refuses.
+  // An impossible total is refused, and a refused confirmation leads to the wrong field.
   await expect(page.locator('dl').last().getByText('–')).toBeVisible();
   await confirmButton(page).focus();
   await confirmButton(page).press('Enter');

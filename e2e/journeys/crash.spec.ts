@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** Answers that the page cannot draw: where it goes through what became of an order, there is none. */
+/** Answers that the page cannot draw: an order without its history. */
 const answerNonsense = () => {
   const { fetch: plainly } = window;
   window.fetch = async (input, init) => {

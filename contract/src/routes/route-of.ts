@@ -32,7 +32,7 @@ const table: readonly { route: Route; pattern: RegExp }[] = ROUTES.map((route) =
 })).toSorted((a, b) => b.says - a.says);
 
 /**
- * Segments are read as text, but a slash that was written as a sign is none. An address that is no text stays as is.
+ * Segments are read as text, and an encoded slash does not split. An address with invalid encoding stays as it is.
  */
 const readable = (pathname: string): string => {
   try {

@@ -29,7 +29,9 @@ const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
-/** Everything an owner says of a room that is let (back-office section 3). Clients' numbers of fee and tax are none. */
+/**
+ * Everything an owner says of a room that is let (back-office section 3). Clients' numbers of fee and tax are ignored.
+ */
 const rental = {
   Id: uuid,
   /** The resort. */

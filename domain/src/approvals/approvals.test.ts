@@ -66,7 +66,7 @@ describe('who decides', () => {
   it.each<[string, string, readonly string[], Partial<Asked>, string]>([
     ['another person who may do so', 'head', ['points.award'], {}, 'yes'],
     ['an administrator', 'head', ['*'], {}, 'yes'],
-    ['of what is no member’s', 'head', ['points.award'], { beneficiaryId: null }, 'yes'],
+    ['of a thing without a member', 'head', ['points.award'], { beneficiaryId: null }, 'yes'],
     ['not who asked', 'clerk', ['*'], {}, 'APPROVAL_OWN'],
     ['not who gains', 'member', ['*'], {}, 'OWN_BENEFIT'],
     ['not who did what it undoes', 'head', ['*'], { doneById: 'head' }, 'APPROVAL_OWN_WORK'],

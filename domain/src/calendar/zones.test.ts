@@ -55,7 +55,7 @@ describe('what a clock shows', () => {
 test.each(['Asia/Ho_Chi_Minh', 'UTC', 'America/Argentina/Buenos_Aires'])('%s is a zone', (name) =>
   expect(isTimeZone(name)).toBe(true),
 );
-test.each(['', 'Mars/Olympus', '+07:00', "'; drop table", 'a'.repeat(100)])('%s is none', (name) =>
+test.each(['', 'Mars/Olympus', '+07:00', "'; drop table", 'a'.repeat(100)])('refuses %s', (name) =>
   expect(isTimeZone(name)).toBe(false),
 );
 test.each(['2026-11-23', '2026-11-26', '2026-11-29'])('the week of %s begins on Monday', (day) =>

@@ -16,7 +16,7 @@ export const contentLanguage = (locale: string): keyof LocalText => (locale.star
 export const inLanguage = (text: LocalText, locale: string): string => text[contentLanguage(locale)];
 
 /**
- * Letters without the marks of Vietnamese and of Europe's languages, in lower case; what is no letter stays, so that
+ * Letters without the marks of Vietnamese and of Europe's languages, in lower case; other characters stay, so that
  * e-mail addresses are found by their parts. As the function `folded` of the database.
  */
 export const folded = (text: string): string =>

@@ -74,10 +74,10 @@ const read = (data: unknown, shapes: Record<string, Shape>): object | undefined 
   return Object.entries(shape).every(([name, kind]) => fits(fields[name], kind)) ? { type, ...fields } : undefined;
 };
 
-/** @returns undefined for what is no message of the frame */
+/** @returns undefined for other messages than the frame's */
 export const readFrameMessage = (data: unknown): FrameMessage | undefined =>
   read(data, FRAME_SHAPES) as FrameMessage | undefined;
 
-/** @returns undefined for what is no message of the page around */
+/** @returns undefined for other messages than the page's */
 export const readHostMessage = (data: unknown): HostMessage | undefined =>
   read(data, HOST_SHAPES) as HostMessage | undefined;

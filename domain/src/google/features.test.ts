@@ -11,7 +11,7 @@ describe('after a consent', () => {
     ['what was on and is given no more is off', ['calendar'], ['files'], [files], ['files']],
     ['what was ended here stays off, though Google gives it', [], ['files'], [calendar, files, mail], ['files']],
     [
-      'a scope that only begins alike is none',
+      'a scope that only begins alike does not count',
       [],
       ['files'],
       [`${files}s`, 'https://www.googleapis.com/auth/drive'],

@@ -109,7 +109,7 @@ describe('attributes', () => {
     expect(readAttributes(text)?.toSorted()).toEqual(chosen.toSorted());
   });
 
-  it('of another form are none', () => {
+  it('of another form are refused', () => {
     expect([readAttributes('spa'), readAttributes('a: b: c'), readAttributes(': b')]).toEqual([
       undefined,
       undefined,

@@ -26,7 +26,7 @@ export const isOwnText = ({ subject, message, action }: MailText): boolean => su
 /** One text of a merchant's by its name, `order-held/en-US`: in commands, in the database and in the audit. */
 export const mailTextName = (kind: MailKind, locale: Locale): string => `${kind}/${locale}`;
 
-/** @returns undefined for what is no text's name */
+/** @returns undefined for an unknown name */
 export const readMailTextName = (name: string): { kind: MailKind; locale: Locale } | undefined => {
   const [kind, locale, ...more] = name.split('/');
   if (kind === undefined || locale === undefined || more.length > 0) return undefined;

@@ -23,7 +23,7 @@ describe('crops', () => {
     '800x600@2x@2x.avif',
     '99999x99999.webp',
     '',
-  ])('%s is none', (name) => expect(parseCrop(name)).toBeUndefined());
+  ])('refuses %s', (name) => expect(parseCrop(name)).toBeUndefined());
 
   test.each([
     [

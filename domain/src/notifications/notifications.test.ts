@@ -76,5 +76,5 @@ describe('a push endpoint', () => {
     'https://',
     'x',
     `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
-  ])('%s is none', (url) => expect(isPushEndpoint(url)).toBe(false));
+  ])('refuses %s', (url) => expect(isPushEndpoint(url)).toBe(false));
 });

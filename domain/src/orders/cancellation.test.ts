@@ -89,8 +89,8 @@ test.each([
   ['three steps down', rungs([31, 100], [16, 50], [0, 10]), [null, null, null]],
   ['in any order', rungs([0, 0], [31, 100]), [null, null]],
   ['the same share twice', rungs([31, 50], [16, 50]), [null, null]],
-  ['days that are none', rungs([-1, 100], [366, 100], [1.5, 100], [null, 100]), ['days', 'days', 'days', 'days']],
-  ['shares that are none', rungs([31, 101], [16, -1], [3, null]), ['percent', 'percent', 'percent']],
+  ['invalid days', rungs([-1, 100], [366, 100], [1.5, 100], [null, 100]), ['days', 'days', 'days', 'days']],
+  ['invalid shares', rungs([31, 101], [16, -1], [3, null]), ['percent', 'percent', 'percent']],
   ['the same days twice', rungs([31, 100], [31, 50]), ['twice', 'twice']],
   ['more for who cancels later', rungs([31, 50], [16, 60]), [null, 'more']],
 ] as const)('a ladder of %s', (_, ladder, faults) => expect(ladderFaults(ladder)).toEqual(faults));

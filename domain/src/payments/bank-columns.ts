@@ -157,7 +157,7 @@ const exactly = (written: string): Role | null => {
   return signs.has('C') ? 'credit' : signs.has('D') ? 'debit' : signs.has('S') ? 'amount' : null;
 };
 
-/** Of parts of a name that say different things the first of these holds: what is no money that came before what is. */
+/** Of parts of a name that say different things the first of these holds: other kinds before incoming money. */
 const CAREFUL: readonly Role[] = [
   'other',
   'debit-account',

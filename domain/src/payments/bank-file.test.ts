@@ -239,7 +239,7 @@ describe('which way money went', () => {
   });
 });
 
-describe('money that is none here', () => {
+describe('money that is not in dong', () => {
   it('is of another currency', () =>
     expect(
       short(
@@ -304,7 +304,7 @@ describe('numbers', () => {
     expect(found.leftOut).toEqual([{ reason: 'repeated', count: 1 }]);
   });
 
-  it('that a spreadsheet cut are none', () =>
+  it('that a spreadsheet cut are refused', () =>
     expect(short(file('Ref;Ghi có;Nội dung', '1.23457E+15;1.000;x', '1,23457E+15;2.000;y'))).toEqual({
       came: [],
       out: [],

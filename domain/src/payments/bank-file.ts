@@ -80,7 +80,7 @@ export const unreadRow = (row: number, cells: readonly string[], reason: UnreadR
   reason,
 });
 
-/** Why a bank's number is none; null when it is one. */
+/** Why a bank's number is invalid; null when it is valid. */
 export const problemOfNumber = (reference: string): 'no-number' | 'cut-number' | null =>
   reference === '' || reference.length > 100
     ? 'no-number'

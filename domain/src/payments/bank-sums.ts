@@ -1,6 +1,6 @@
 /**
- * Whole dong as a bank writes them, `12.500.000`, `12,500,000.00`, `+12500000 VND`. @returns undefined for what is no
- * such sum
+ * Whole dong as a bank writes them, `12.500.000`, `12,500,000.00`, `+12500000 VND`. @returns undefined for any
+ * other text
  */
 export const readDong = (written: string): number | undefined => {
   const plain = written.replaceAll(/\s|VND|₫|đ/giu, '').replace(/^\+/, '');
@@ -15,7 +15,7 @@ export const readDong = (written: string): number | undefined => {
 
 /**
  * Whole dong of an ISO 20022 amount: the point is its decimal sign, at most five digits follow it, and of dong all of
- * them are zeros. @returns undefined for what is no such sum
+ * them are zeros. @returns undefined for any other text
  */
 export const readIsoDong = (written: string): number | undefined => {
   const whole = /^(\d{1,18})(?:\.0{0,5})?$/.exec(written)?.[1];
@@ -43,7 +43,7 @@ export const isNoSum = (written: string): boolean => /^(?:[-–—−]?|[0.,\s]*
 
 /**
  * A sum with the signs that banks put to it: `-3.000`, `3.000-`, `(3.000)`, `3.000 DR`, `CR 3.000`, `12'500'000`.
- * @returns undefined for what is no sum in whole dong
+ * @returns undefined for a text that is not a sum in whole dong
  */
 export const readBankSum = (written: string): BankSum | undefined => {
   let [text, way] = [

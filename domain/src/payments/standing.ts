@@ -11,7 +11,7 @@ export interface PayableOrder {
 }
 
 export interface PaymentStanding {
-  /** Dong of closed payments. Reductions are none: the grand total is already without them. */
+  /** Dong of closed payments. Without reductions: the grand total is already without them. */
   paid: number;
   /** Dong that still have to come, never below 0. */
   left: number;

@@ -95,7 +95,7 @@ const dialed = (number: RawBuilder<string>) =>
 const OTHER_TELEPHONE = sql<boolean>`(${dialed(sql`u.mobile`)} = '' or ${dialed(sql`u.mobile`)} <> ${dialed(sql`by.mobile`)})`;
 
 /**
- * Records a registration after a visit; without effect when the link is none. Part of the registration's save:
+ * Records a registration after a visit; without effect for an unknown link. Part of the registration's save:
  * nothing of it may fail. @param given `userId`: the registration's id, which its account will have
  */
 export const noteRegistration = statement<ByLink, unknown>(
@@ -121,7 +121,7 @@ export const noteJoined = statement<Person, { affiliateId: string }>(
 const TERMS = sql`r.reward, r.basis_points, r.points`;
 
 /**
- * Notes that an order came by a link; without effect when the link is none, or the buyer's own. Part of the hold's
+ * Notes that an order came by a link; without effect for an unknown link, or the buyer's own. Part of the hold's
  * save, behind the order.
  */
 export const noteOrder = statement<ByLink & { orderId: string }, unknown>(

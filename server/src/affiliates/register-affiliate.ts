@@ -32,7 +32,10 @@ export const registerAffiliate = handler(RegisterAffiliate, async (_input, conte
   );
 });
 
-/** User/CreateAffiliateShortLink. Nothing is saved. NOT_FOUND for who is none, AFFILIATE_STATE for who is none now. */
+/**
+ * User/CreateAffiliateShortLink. Nothing is saved. NOT_FOUND for a member who is no affiliate, AFFILIATE_STATE for a
+ * former one.
+ */
 export const createAffiliateShortLink = handler(CreateAffiliateShortLink, async (_input, context) => {
   const { merchant, userId, database } = context;
   const known = await first(database.run(affiliateStanding({ merchantId: merchant.id, userId })));

@@ -13,7 +13,7 @@ const MOST_COUNTED = 1_000;
 const limitOf = (given: number | null | undefined, { usual, most }: typeof ENTRIES): number =>
   Math.min(most, Math.max(1, given ?? usual));
 
-/** The number of an entry. @returns undefined for what is none */
+/** The number of an entry. @returns undefined for an invalid one */
 const cursorOf = (given: string | null | undefined): number | null | undefined =>
   given ? (/^\d{1,15}$/.test(given) ? Number(given) : undefined) : null;
 

@@ -114,7 +114,7 @@ describe('a file', () => {
     );
   });
 
-  it('that is none is refused with words', async () => {
+  it('that is invalid is refused with a sentence', async () => {
     expect(await take('<html>')).toMatchObject({ Success: false, Code: 'CALENDAR_FILE' });
   });
 

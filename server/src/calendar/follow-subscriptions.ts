@@ -54,7 +54,7 @@ export const followSubscriptions = (deps: Deps): Job => {
     }
   };
 
-  /** What it answers, as far as it is a calendar; or why it is none. */
+  /** What it answers, as far as it is a calendar; or why it is not one. */
   const ask = async (
     merchant: Merchant,
     claimed: ClaimedSubscription,

@@ -68,10 +68,10 @@ export const calendarsOf = (bytes: Uint8Array): IcsCalendar[] => {
 const NAME = /^([\w-]+)[;:]/;
 const PARAM = /^;([\w-]+)=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/;
 
-/** The name of a line, in upper case; '' for what is none. */
+/** The name of a line, in upper case; '' for an invalid line. */
 export const nameOf = (line: string): string => NAME.exec(line)?.[1]!.toUpperCase() ?? '';
 
-/** @returns undefined for another one, and for what is no line */
+/** @returns undefined for another one, and for an invalid line */
 export const readLine = (line: string, name: string): IcsLine | undefined => {
   if (nameOf(line) !== name) return undefined;
   const params = new Map<string, string>();

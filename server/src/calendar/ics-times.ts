@@ -13,7 +13,9 @@ export interface IcsTime {
 /** With the signs between its numbers that many write. */
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?$/i;
 
-/** A time that a line says; null for what is none, and for a day that no month has: it is never another one. */
+/**
+ * A time that a line says; null for an invalid one, also for a day that no month has: it is never moved to another day.
+ */
 export const readTime = (text: string, { params }: Pick<IcsLine, 'params'>): IcsTime | null => {
   const [, year = '', month = '', date = '', hours, minutes = '', seconds = '', utc = ''] =
     TIME.exec(text.trim()) ?? [];

@@ -50,7 +50,7 @@ export function* occurrencesOf(
         if (one) yield one;
       }
     } catch {
-      // A rule that is none, or never comes to its next occurrence: what came before it stands.
+      // An invalid rule, or one that never reaches its next occurrence: the occurrences before it stay.
       unread();
     }
 }
@@ -79,7 +79,9 @@ const leftOutOf = (event: IcsEvent, zones: Zones) => {
   return ({ time, at }: { time: IcsTime; at: Date }) => days.has(time.day) || instants.has(at.getTime());
 };
 
-/** What a rule says, by the clock of the event, so that nine stays nine when clocks change. @throws what is none */
+/**
+ * What a rule says, by the clock of the event, so that nine stays nine when clocks change. @throws for an invalid rule
+ */
 function* timesOf(text: string, event: IcsEvent, zones: Zones, steps: Steps): Generator<IcsTime> {
   const { start } = event;
   const [, ends] = /(?:^|;)UNTIL=([^;]*)/i.exec(text) ?? [];

@@ -61,10 +61,10 @@ describe('what cannot be read', () => {
   it.each([
     ['an unclosed quote', 'ATTENDEE;X-SAID="we"come;CN=Lan:mailto:lan@example.com'],
     ['a text over two lines', 'DESCRIPTION:Guests\r\nLan Nguyen'],
-    ['a rule that is none', 'RRULE:FREQ=WEEKLY;UNTIL=;BYDAY=XX'],
+    ['an invalid rule', 'RRULE:FREQ=WEEKLY;UNTIL=;BYDAY=XX'],
     ['a rule with a thirteenth month', 'RRULE:FREQ=YEARLY;BYMONTH=13'],
-    ['a date left out that is none', 'EXDATE:never'],
-    ['a further date that is none', 'RDATE;VALUE=PERIOD:20270605T020000Z/soon'],
+    ['an invalid excluded date', 'EXDATE:never'],
+    ['an invalid further date', 'RDATE;VALUE=PERIOD:20270605T020000Z/soon'],
   ])('is named, and its event is there all the same: %s', (_, line) => {
     const file = read(...good, ...stay('odd', '20270701', '20270705', line));
     expect(shown(file)).toEqual([GOOD[0], '2027-07-01 – 2027-07-05', GOOD[1]]);
@@ -76,8 +76,8 @@ describe('what cannot be read', () => {
     ['a beginning that is no time', ['DTSTART:soon', 'SUMMARY:odd']],
     ['a day that its month does not have', ['DTSTART;VALUE=DATE:20270631', 'SUMMARY:odd']],
     ['an hour that no day has', ['DTSTART:20270625T250000', 'SUMMARY:odd']],
-    ['a length that is none', ['DTSTART;VALUE=DATE:20270625', 'DURATION:5 days', 'SUMMARY:odd']],
-    ['an end that is none', ['DTSTART;VALUE=DATE:20270625', 'DTEND;VALUE=DATE:later', 'SUMMARY:odd']],
+    ['an invalid length', ['DTSTART;VALUE=DATE:20270625', 'DURATION:5 days', 'SUMMARY:odd']],
+    ['an invalid end', ['DTSTART;VALUE=DATE:20270625', 'DTEND;VALUE=DATE:later', 'SUMMARY:odd']],
     ['a quote in its beginning', ['DTSTART;X-A="we"come:20270625', 'SUMMARY:odd']],
   ])('is left out and named, and costs no other: %s', (_, lines) => {
     const file = read(...good, ...event('odd', ...lines));
@@ -275,7 +275,7 @@ describe('a file', () => {
     ['a page', '<!DOCTYPE html><html><body>502 Bad Gateway</body></html>'],
     ['half of one', calendar(...stay('a', '20270610', '20270615')).slice(0, 90)],
     ['one whose lines end in returns alone', calendar(...stay('a', '20270610', '20270615')).replaceAll('\n', '')],
-  ])('that is %s is none', (_, text) => expect(() => readText(text)).toThrow('no calendar'));
+  ])('that is %s is refused', (_, text) => expect(() => readText(text)).toThrow('no calendar'));
 
   it('keeps the letters of all scripts, and says what stands behind a backslash', () => {
     const [one] = read(...event('a', 'DTSTART:20270610', 'SUMMARY:🏖️ Nghỉ\\, mát\\; حجز', 'LOCATION:A\\nB')).events;

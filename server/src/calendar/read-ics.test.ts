@@ -197,7 +197,7 @@ describe('a calendar file', () => {
     expect(read(...months, ...canceled, ...event('SUMMARY:nothing'))).toMatchObject({ events: [], skipped: 3 });
   });
 
-  it.each(['', 'nothing', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR', '<html>'])('%j is none', (text) =>
+  it.each(['', 'nothing', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR', '<html>'])('refuses %j', (text) =>
     expect(() => readIcs(Buffer.from(text), 'UTC', NOW)).toThrow(/no calendar|invalid/),
   );
 });

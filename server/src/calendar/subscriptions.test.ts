@@ -205,7 +205,7 @@ describe('a calendar that a member follows', () => {
     );
   });
 
-  it('is none of ours, and no week of another member’s', async () => {
+  it('is refused for an own address, and for a week of another member', async () => {
     const words = { Name: 'b', Colour: 'teal', WeekIds: [] };
     const create = (Address: string, more: object = {}) =>
       send(CreateCalendarSubscription, { ...words, Address, ...more });

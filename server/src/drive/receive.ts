@@ -44,7 +44,7 @@ export const beginUpload = async (
   const { merchantId, userId } = writing;
   const begun = await database.transaction(async (transaction) => {
     if (!(await first(transaction.run(takeRoom({ merchantId, userId, bytes: byteLength }))))) return false;
-    // One that is not the member's own, or gone meanwhile, is none.
+    // Another member's folder, or one deleted meanwhile, counts as none.
     const folder = folderId && (await first(transaction.run(keepFolder({ merchantId, userId, id: folderId }))));
     const row = {
       ...writing,

@@ -119,7 +119,7 @@ describe('what the portal made at Google', () => {
   it.each<[string, () => object, string]>([
     ['what is gone there', () => ({ trashed: true }), 'gone'],
     ['what the portal did not make for the member', () => ({ appProperties: { owner: 'a/b' } }), 'gone'],
-    ['what is no picture and no PDF', () => ({ mimeType: 'text/html', content: Buffer.from('<script>') }), 'type'],
+    ['neither a picture nor a PDF', () => ({ mimeType: 'text/html', content: Buffer.from('<script>') }), 'type'],
     ['what only says that it is one', () => ({ content: Buffer.from('<html><script>alert(1)</script>') }), 'type'],
   ])('does not come back: %s', async (_, other, problem) => {
     await connect();

@@ -18,7 +18,7 @@ describe('a common password', () => {
   ])('%s', async (password) => expect(await isCommonPassword(password)).toBe(true));
 
   it.each(['a long password', 'mật khẩu đầu tiên', 'qx7!mv2k', '7 con mèo', 'mua he o Phu Quoc'])(
-    '%s is none',
+    '%s is not common',
     async (password) => expect(await isCommonPassword(password)).toBe(false),
   );
 

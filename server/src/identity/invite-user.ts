@@ -89,7 +89,7 @@ interface Chosen {
 
 /**
  * Opens the account of an invitation, by the link of its mail, in the transaction that uses the link up.
- * @returns LINK_OVER for what is no link of one; PASSWORD_NEEDED as long as none was chosen
+ * @returns LINK_OVER for an unknown or ended link; PASSWORD_NEEDED as long as none was chosen
  */
 export const openInvited = async (
   transaction: Transaction,

@@ -20,7 +20,7 @@ export interface Entrance {
 export interface SignedIn {
   token: string;
   userId: string;
-  /** To keep in the browser, so that this device is known next time; undefined for what is no browser. */
+  /** To keep in the browser, so that this device is known next time; undefined for a client that is not a browser. */
   deviceToken: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export const openIn = async (
   proved: boolean,
 ): Promise<SignedIn> => {
   const { origin, kind, oldToken } = entrance;
-  // One device may be known to several accounts; what is no browser keeps no cookie.
+  // One device may be known to several accounts; other clients than browsers keep no cookie.
   const deviceToken = kind === 'cookie' ? (entrance.deviceToken ?? randomBytes(32).toString('base64url')) : undefined;
   const ids = [marksOf(entrance).address, ...(deviceToken ? [tokenHash(deviceToken)] : [])].map((id) =>
     id.toString('hex'),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** What is no text has zeros near its beginning. */
+/** Binary files have zeros near their beginning. */
 const LOOKED_AT = 4_096;
 
 /**

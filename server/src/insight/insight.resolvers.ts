@@ -187,7 +187,7 @@ const insightoccupancy: QueryResolvers['insightoccupancy'] = async (_parent, giv
   };
 };
 
-/** A row's day and id. @returns undefined for what is none */
+/** A row's day and id. @returns undefined for an invalid one */
 const cursorOf = (given: string | null | undefined): { afterDay: string; afterId: string } | undefined => {
   if (!given) return { afterDay: '1900-01-01', afterId: '00000000-0000-0000-0000-000000000000' };
   const [afterDay = '', afterId = ''] = given.split('_');

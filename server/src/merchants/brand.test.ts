@@ -81,7 +81,7 @@ const link = (path: string) => ({ id: randomUUID(), name: { vi: 'Tin', en: 'News
 beforeEach(() => world.send(adminId, DiscardBrandDraft, { Id: randomUUID() }));
 
 describe('a brand', () => {
-  it('is drafted and published; what is no part of it stays, another merchant’s too', async () => {
+  it('is drafted and published; other settings stay, and those of other merchants', async () => {
     const [before, lotus] = [await stored(), await world.sql('select * from merchants where code = $1', ['lotus'])];
     const { theme } = before.brand;
     const menu = [{ id: randomUUID(), name: { vi: 'Tin', en: 'News' }, path: '/order/list' }];

@@ -21,7 +21,7 @@ const KEY = /^sbk_[\w-]{43}$/;
 const PREFIX_LENGTH = 10;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
-/** @returns the SHA-256 a key is found by; undefined for what is no key */
+/** @returns the SHA-256 a key is found by; undefined for a malformed key */
 export const keyHash = (key: string): Buffer | undefined =>
   KEY.test(key) ? createHash('sha256').update(key).digest() : undefined;
 

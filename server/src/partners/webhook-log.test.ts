@@ -149,7 +149,7 @@ describe('the event log', () => {
     ['an order', { orderId: orderIds[3] }, 1],
     ['several of these', { kind: 'order.held', state: 'waiting', from: '2026-11-20' }, 1],
     ['an unknown order', { orderId: randomUUID() }, 0],
-    ['what is no id', { orderId: 'x' }, 0],
+    ['an invalid id', { orderId: 'x' }, 0],
     ['an unknown cursor', { after: randomUUID() }, 0],
   ])('can be narrowed down to %s', async (_what, given, count) => {
     expect((await read(given)).items).toHaveLength(count);

@@ -370,7 +370,7 @@ describe('where money goes', () => {
     expect((await reveal(support, ownerId)).status).toBe(403);
   });
 
-  it.each(['12345', 'ABCDEFGH', '12/34567890', '1'.repeat(35), ''])('the number %j is none', async (Number) => {
+  it.each(['12345', 'ABCDEFGH', '12/34567890', '1'.repeat(35), ''])('the number %j is refused', async (Number) => {
     const { token } = await member();
     await prove(token);
     expect(JSON.parse((await set(token, { Number })).text)).toMatchObject({ Code: 'INVALID_FIELDS' });

@@ -30,7 +30,7 @@ const roles: QueryResolvers['roles'] = (_parent, _arguments, context) => listOfR
 const rolestoedit: QueryResolvers['rolestoedit'] = (_parent, _arguments, context) => listOfRoles(context);
 
 const roleholders: QueryResolvers['roleholders'] = async (_parent, given, { database, merchant, locale }) => {
-  // What is no id is no role's.
+  // An invalid id matches no role.
   if (given.roleId && !isUuid(given.roleId)) return { items: [], totalCount: 0 };
   const keyword = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD).toLowerCase();
   const escaped = keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);

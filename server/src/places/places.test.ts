@@ -182,7 +182,7 @@ describe('places of the service', () => {
   it.each([
     ['leads elsewhere', (_: IncomingMessage, to: ServerResponse) => void to.writeHead(302, { location: '/x' }).end()],
     [
-      'says what is no answer',
+      'gives an invalid answer',
       (_: IncomingMessage, to: ServerResponse) => void to.writeHead(200).end('{"predictions":7}'),
     ],
     [

@@ -40,7 +40,7 @@ const open = (change: Partial<NewMerchant> = {}) => openMerchant(served, { ...FO
 describe('a new merchant', () => {
   it.each([
     ['a colour that text cannot be read in', { primary: '#FFD400' }, /#FFD400 cannot be read; the nearest/],
-    ['a code that is none', { code: 'Bay Club' }, /^Code: /],
+    ['an invalid code', { code: 'Bay Club' }, /^Code: /],
     ['a mark with a script', { logo: '<svg><script/></svg>' }, /Brand\.logo\.light/],
     ['an administrator without a mailbox', { administrator: { name: 'Lê Minh', email: 'admin' } }, /^Email: /],
     ['the code of another', { code: 'azure' }, /azure is in use/],

@@ -63,7 +63,7 @@ it.each([
     /is not reached: .*ECONNREFUSED/,
   ],
   ['no mail server at all', {}, ['a@b.example'], /^SMTP_URL is not set: mail stays in .*mail\. docs\/operations\.md/],
-  ['an address that is none', { SMTP_URL: 'mail.example' }, ['a@b.example'], /^SMTP_URL must be smtp:\/\/user/],
+  ['an invalid address', { SMTP_URL: 'mail.example' }, ['a@b.example'], /^SMTP_URL must be smtp:\/\/user/],
   ['no receiver', {}, [], /^npm run test-mail -- to@example\.com/],
 ])('with %s it says so, without a stack', async (_, environment, args, sentence) => {
   const { code, said } = await send(environment as Record<string, string>, ...args);

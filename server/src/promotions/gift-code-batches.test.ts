@@ -113,7 +113,7 @@ describe('codes that are made', () => {
     ['more than ten thousand', { Make: { Count: 10_001 } }, 'Make.Count'],
     ['none at all', { Make: null }, 'Codes'],
     ['both named and made', { Codes: ['BIENXANH'] }, 'Codes'],
-    ['with a beginning that is none', { Make: { Count: 1, Prefix: 'Ä-Ö' } }, 'Make.Prefix'],
+    ['with an invalid prefix', { Make: { Count: 1, Prefix: 'Ä-Ö' } }, 'Make.Prefix'],
     ['ending before they begin', { To: addDays(today, -1) }, 'To'],
     ['more than all of the price', { ResultType: 0, ResultValue: 101 }, 'ResultValue'],
   ])('are not made: %s', async (_what, more, path) => {

@@ -65,7 +65,7 @@ describe('a database that hangs', () => {
     const first = Array.from({ length: 30 }, () => read());
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     for (const ask of [read, command, query]) {
-      // The fastest: what this machine does besides is none of the server's.
+      // The fastest: other work of this machine does not count.
       const fastest = await quickestOfSome(100, async () => {
         const answers = await Promise.all(Array.from({ length: 5 }, ask));
         for (const answered of answers) expectOverloaded(answered);

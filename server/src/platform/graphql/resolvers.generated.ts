@@ -1520,7 +1520,7 @@ export type Insight = {
   outstandingSteps: Array<Scalars['Money']['output']>;
   /** Owners who are owed money now, and how much. */
   payoutsDue: InsightDue;
-  /** What members searched, of all resorts. A further page of a search is none, nor is a map that is moved. */
+  /** What members searched, of all resorts. Further pages of a search and moves of a map do not count. */
   searches: InsightSearches;
   /** Days, weeks of seven days or calendar months of the period, cut to it. */
   steps: Array<InsightStep>;
@@ -3478,7 +3478,7 @@ export type Query = {
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
   roles: RoleList;
-  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
+  /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for an unknown permission. */
   rolesallowing: Array<Scalars['String']['output']>;
   /** The same, for editors of roles. */
   rolestoedit: RoleList;
@@ -3488,7 +3488,7 @@ export type Query = {
   schedules: Schedules;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
-  /** What a change of a selection would do now; null when it is none that a command takes. */
+  /** What a change of a selection would do now; null when no command would accept it. */
   staychange: Maybe<StayChange>;
   /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
   staygrid: StayGrid;
@@ -4859,7 +4859,7 @@ export type SignedInDevice = {
   current: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   ipAddress: Scalars['String']['output'];
-  /** computer, phone, tablet, or client for what is no browser. */
+  /** computer, phone, tablet, or client for anything but a browser. */
   kind: Scalars['String']['output'];
   lastSeenAt: Scalars['String']['output'];
   system: Scalars['String']['output'];
@@ -5105,7 +5105,7 @@ export type TaskCount = {
 
 export type TaskList = {
   __typename?: 'TaskList';
-  /** How many wait of each kind that the reader may deal with, whatever kind is asked for; what the reader asked for is none of them. */
+  /** How many wait of each kind that the reader may deal with, whatever kind is asked for; without the reader's own requests. */
   counts: Array<TaskCount>;
   items: Array<Task>;
   /** The server's clock. */

@@ -46,7 +46,7 @@ test('a field that the form no longer has, or has as another kind, is left out',
   expect(draftOf<typeof now>('profile', 'minh').read(now)).toEqual({ Price: null });
 });
 
-test('without storage, or with what is no draft in it, the form works as before', () => {
+test('without storage, or with an invalid draft in it, the form works as before', () => {
   kept.set('sandbar.form.profile', '{');
   expect(draft().read(saved)).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);

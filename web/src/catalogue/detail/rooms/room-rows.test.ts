@@ -121,6 +121,6 @@ describe('stays in dates', () => {
     expect(within({ from: '2026-12-06', to: '2026-12-13', flexDays: 1 }, '2026-12-05')).toBe(true);
     expect(within({ from: '2026-12-06', to: '2026-12-13', flexDays: 1 }, '2026-12-04')).toBe(false);
   });
-  it('are all stays when there are none', () =>
+  it('are all stays without filters', () =>
     expect(staysInDates({ from: null, to: null, flexDays: 0 }, '2026-11-20')).toBeNull());
 });
