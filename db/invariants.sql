@@ -429,6 +429,8 @@ where a.status = 'approved' and case a.kind
   when 'payout.void' then not exists (select from payouts p where p.merchant_id = a.merchant_id
     and p.id = a.subject_id and p.owner_id = a.beneficiary_id
     and p.amount = a.amount and p.voided_by = a.asked_by)
+    and not exists (select from payout_run_lines l where l.merchant_id = a.merchant_id and l.id = a.subject_id
+      and l.state = 'returned' and l.owner_id = a.beneficiary_id and l.amount = a.amount)
   when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id
     and c.id = a.id and c.changed_by = a.asked_by)
   when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id

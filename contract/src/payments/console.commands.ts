@@ -44,8 +44,26 @@ export interface TakenBankLine extends BankFileLine {
   sameNumber: boolean;
 }
 
+/** What the file says of a transfer of a run of payouts. */
+export interface TakenPayoutLine {
+  /** Of the run. */
+  runId: string;
+  number: number;
+  /** As the run names it; of a sum of the whole run its own. */
+  code: string;
+  ownerName: string;
+  amount: number;
+  /**
+   * `paid`: it is recorded as paid; `returned`: the bank sent it back, and a second person takes it back; `other-sum`:
+   * the bank's sum is another one; `known`: said before.
+   */
+  standing: 'paid' | 'returned' | 'other-sum' | 'known';
+}
+
 export interface TakenBankFile {
   lines: TakenBankLine[];
+  /** Transfers of runs: for who may record payouts. */
+  payouts: TakenPayoutLine[];
   unread: UnreadRow[];
   /** What else is in the file and is not taken in, counted by its reason. */
   leftOut: LeftOut[];

@@ -1,5 +1,6 @@
 import { isDay, refuse, type Day, type Result } from '../common/index.ts';
 import { readDay } from '../imports/cells.ts';
+import { runNamedIn } from '../payouts/index.ts';
 import { isSameAccount } from './bank-account.ts';
 import type { NamedColumn, Role } from './bank-columns.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type LeftOutReason,
   type UnreadReason,
   type UnreadRow,
+  type WentOutLine,
 } from './bank-file.ts';
 import type { CellRow } from './bank-rows.ts';
 import { isNoSum, namesOtherMoney, readBankSum, type BankSum, type Way } from './bank-sums.ts';
@@ -91,7 +93,7 @@ export const readBankCsv = (text: string, ours: string | null = null): Result<Ba
   if (!laidOut.ok) return laidOut;
   const layout = laidOut.value;
   const lines: Omit<BankFileLine, 'sameNumber'>[] = [];
-  const unread: UnreadRow[] = [];
+  const [unread, wentOut]: [UnreadRow[], WentOutLine[]] = [[], []];
   const leftOut = new LeftOutCount();
   const account = accountOf(table, layout, ours);
   const foreign = otherMoneyAbove(table.above);
@@ -112,18 +114,25 @@ export const readBankCsv = (text: string, ours: string | null = null): Result<Ba
     if (!money) continue;
     const reason = reasonToLeaveOut(cell, layout, account, money, foreign);
     const problem = unreadable(cell, layout, money) ?? problemOfNumber(reference);
+    const day = dayOf(row) ?? readDay(before, 'vi-VN') ?? null;
+    if (reason === 'went-out' && runNamedIn(content) && isBooked(cell, layout)) {
+      const amount = readBankSum(cell(layout.debit) || cell(layout.amount))?.dong;
+      if (amount && !problemOfNumber(reference)) wentOut.push({ reference, amount, content, day });
+    }
     if (reason) leftOut.add(reason);
     else if (problem || !('sum' in money)) unread.push(unreadRow(row.line, row.cells, problem ?? 'sum'));
-    else {
-      const day = dayOf(row) ?? readDay(before, 'vi-VN') ?? null;
-      lines.push({ kind: 'payment', reference, amount: money.sum, content, day, account });
-    }
+    else lines.push({ kind: 'payment', reference, amount: money.sum, content, day, account });
   }
   const statements = account
     ? [{ account, ours: ours === null ? null : isSameAccount(account, ours), difference: null }]
     : [];
-  return bounded({ lines, unread, statements }, leftOut);
+  return bounded({ lines, wentOut, unread, statements }, leftOut);
 };
+
+/** Carried out, and in dong. */
+const isBooked = (cell: Cell, { all }: Layout): boolean =>
+  all('status').every((column) => isCarriedOut(cell(column)) !== false) &&
+  all('currency').every((column) => cell(column) === '' || isDong(cell(column)));
 
 const reasonToLeaveOut = (
   cell: Cell,

@@ -46,6 +46,16 @@ const short = (text: string, ours: string | null = null) => {
 const file = (...rows: string[]) => rows.join('\n');
 
 describe('a bank’s file of cells', () => {
+  it.each([
+    ['of a column of debits', 'Số chứng từ,Nợ,Có,Nội dung\nFT1,5000,,CK PR000012L0003 AZURE\nFT2,,7,a'],
+    ['of a column of signed sums', 'Số chứng từ,Số tiền,Nội dung\nFT1,-5000,CK PR000012L0003 AZURE\nFT2,7,a'],
+  ])('names what went out by a run of payouts, %s', (_what, text) =>
+    expect(read(text)).toMatchObject({
+      wentOut: [{ reference: 'FT1', amount: 5_000, content: 'CK PR000012L0003 AZURE' }],
+      leftOut: [{ reason: 'went-out', count: 1 }],
+    }),
+  );
+
   it('has its row of names below the bank’s own head; money that went is left out and counted', () => {
     const text = `\uFEFFNGÂN HÀNG,,,\nSao kê tháng 11,,,\nNgày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Diễn giải
 01/11/2026,FT1,,"12.500.000","CT DEN AZ26 1184 0217, cam on ""nhieu"""
@@ -70,6 +80,7 @@ describe('a bank’s file of cells', () => {
         { row: 6, text: '02/11/2026 · 3.000.000 · khong so', reason: 'no-number' },
         { row: 7, text: '03/11/2026 · FT3 · 12.5 · le', reason: 'sum' },
       ],
+      wentOut: [],
       leftOut: [{ reason: 'went-out', count: 1 }],
       statements: [],
     });

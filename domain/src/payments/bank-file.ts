@@ -65,8 +65,19 @@ export interface BankStatement {
   difference: number | null;
 }
 
+/** Money that went out by a run of payouts. */
+export interface WentOutLine {
+  reference: string;
+  /** Dong, above 0. */
+  amount: number;
+  content: string;
+  day: Day | null;
+}
+
 export interface BankFile {
   lines: BankFileLine[];
+  /** Of what went out, lines whose text names a run of payouts. They count as left out, too. */
+  wentOut: WentOutLine[];
   unread: UnreadRow[];
   leftOut: LeftOut[];
   statements: BankStatement[];
@@ -120,7 +131,7 @@ const identity = ({ kind, reference, amount, day, content }: BankFileLine): stri
  * all there, and marked.
  */
 export const bounded = (
-  read: Pick<BankFile, 'unread' | 'statements'> & { lines: readonly Omit<BankFileLine, 'sameNumber'>[] },
+  read: Pick<BankFile, 'unread' | 'statements' | 'wentOut'> & { lines: readonly Omit<BankFileLine, 'sameNumber'>[] },
   leftOut: LeftOutCount,
 ): Result<BankFile, PaymentRefusal> => {
   const [seen, numbers] = [new Map<string, BankFileLine>(), new Map<string, number>()];
@@ -135,11 +146,11 @@ export const bounded = (
     numbers.set(line.reference, (numbers.get(line.reference) ?? 0) + 1);
   }
   const lines = [...seen.values()].map((line) => ({ ...line, sameNumber: numbers.get(line.reference)! > 1 }));
-  const { unread, statements } = read;
+  const { unread, statements, wentOut } = read;
   if (lines.length + unread.length > BANK_FILE_LIMITS.lines)
     return refuse('BANK_FILE_TOO_LONG', { limit: BANK_FILE_LIMITS.lines });
   const out = leftOut.list();
   return lines.length + unread.length + out.length === 0
     ? refuse('BANK_FILE_EMPTY', {})
-    : accept({ lines, unread, leftOut: out, statements });
+    : accept({ lines, wentOut, unread, leftOut: out, statements });
 };

@@ -119,19 +119,30 @@ export const canBeSent = (lines: readonly RunLineNow[]): Result<null, PayoutRefu
   return wrong.length > 0 ? refuse('PAYOUT_RUN_LINES', { lines: wrong.slice(0, 10).join(', ') }) : accept(null);
 };
 
-const CODE = /PR(\d{6})L(\d{4})/g;
+const CODE = /PR(\d{6})(?:L(\d{4}))?/g;
 
-/** By which the bank's statement names a line: letters and digits of fixed length, which every bank repeats. */
-export const runLineCode = (run: number, line: number): string =>
-  `PR${String(run).padStart(6, '0')}L${String(line).padStart(4, '0')}`;
+/** By which the bank's statement names a run as a whole, and its file. */
+export const runCode = (run: number): string => `PR${String(run).padStart(6, '0')}`;
 
-/** The one line that a text of the bank names; undefined when it names none, or two. */
-export const runLineIn = (text: string): { run: number; line: number } | undefined => {
+/** By which it names a line: letters and digits of fixed length, which every bank repeats. */
+export const runLineCode = (run: number, line: number): string => `${runCode(run)}L${String(line).padStart(4, '0')}`;
+
+/** What a bank's text names: a line of a run, or the whole run. */
+export interface RunNamed {
+  run: number;
+  /** null: all of it, as one sum. */
+  line: number | null;
+}
+
+/** The one line, or else the one run, that a text of the bank names; undefined when it names none, or several. */
+export const runNamedIn = (text: string): RunNamed | undefined => {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const found = new Set([...plain.matchAll(CODE)].map(([code]) => code));
-  if (found.size !== 1) return undefined;
-  const [code] = found;
-  return { run: Number(code!.slice(2, 8)), line: Number(code!.slice(9)) };
+  const found = [...plain.matchAll(CODE)];
+  const lines = new Set(found.flatMap(([code, , line]) => (line ? code : [])));
+  const runs = new Set(found.map(([, run]) => run));
+  if (runs.size !== 1 || lines.size > 1) return undefined;
+  const line = found.find(([, , of]) => of)?.[2];
+  return { run: Number([...runs][0]), line: line ? Number(line) : null };
 };
 
 export type RunFileFormat = 'csv' | 'pain.001';

@@ -22,6 +22,21 @@ const short = ({ lines }: ReturnType<typeof read>) =>
   lines.map(({ reference, amount, content }) => [reference, amount, content]);
 
 describe('CAMT.053', () => {
+  it('names what went out by a run of payouts: a line by its own number, a batch by that of the run', () => {
+    const out = (inner: string) => entry(inner).replace('CRDT', 'DBIT');
+    const { wentOut, leftOut } = entries(
+      out(`<AcctSvcrRef>B1</AcctSvcrRef>${part('<Refs><EndToEndId>PR000012L0003</EndToEndId></Refs>')}`),
+      out('<AcctSvcrRef>B2</AcctSvcrRef><NtryDtls><Btch><PmtInfId>PR000013</PmtInfId></Btch></NtryDtls>'),
+      out('<AcctSvcrRef>B3</AcctSvcrRef><AddtlNtryInf>PR000014L0001</AddtlNtryInf>').replace('BOOK', 'PDNG'),
+      out('<AcctSvcrRef>B4</AcctSvcrRef>'),
+    );
+    expect(wentOut.map(({ reference, amount, content }) => [reference, amount, content])).toEqual([
+      ['B1', 12_500_000, 'PR000012L0003'],
+      ['B2', 12_500_000, 'PR000013'],
+    ]);
+    expect(leftOut).toEqual([{ reason: 'went-out', count: 4 }]);
+  });
+
   it('gives incoming payments, and counts the other entries', () => {
     const found = entries(
       entry(
@@ -51,6 +66,7 @@ describe('CAMT.053', () => {
         { row: 5, text: '12500000.00 VND', reason: 'no-number' },
         { row: 6, text: 'B6 · 12500000.50 VND', reason: 'sum' },
       ],
+      wentOut: [],
       leftOut: [
         { reason: 'other-currency', count: 1 },
         { reason: 'went-out', count: 1 },

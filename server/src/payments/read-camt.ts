@@ -12,13 +12,16 @@ import {
   type BankStatement,
   type PaymentRefusal,
   type UnreadRow,
+  type WentOutLine,
 } from '@sandbar/domain/payments';
+import { runNamedIn } from '@sandbar/domain/payouts';
 import { balanceDifference } from './camt-balance.ts';
 import { at, child, children, parseCamt, words, type Element } from './camt-xml.ts';
 
 interface Read {
   lines: Omit<BankFileLine, 'sameNumber'>[];
   unread: UnreadRow[];
+  wentOut: WentOutLine[];
   leftOut: LeftOutCount;
 }
 
@@ -38,7 +41,7 @@ export const readCamt = (text: string, ours: string | null = null): Result<BankF
   if (other) return refuse('BANK_FILE_OTHER_KIND', { kind: other });
   const found = children(child(read, 'BkToCstmrStmt'), 'Stmt');
   if (found.length === 0) return refuse('BANK_FILE_UNREADABLE', {});
-  const into: Read = { lines: [], unread: [], leftOut: new LeftOutCount() };
+  const into: Read = { lines: [], unread: [], wentOut: [], leftOut: new LeftOutCount() };
   const statements = found.map((statement) => standingOf(statement, ours));
   const hasOurs = statements.some((statement) => statement.ours);
   let place = 0;
@@ -51,7 +54,7 @@ export const readCamt = (text: string, ours: string | null = null): Result<BankF
       else readEntry(entry, place, account, into);
     }
   }
-  return bounded({ lines: into.lines, unread: into.unread, statements }, into.leftOut);
+  return bounded({ lines: into.lines, wentOut: into.wentOut, unread: into.unread, statements }, into.leftOut);
 };
 
 const standingOf = (statement: Element, ours: string | null): BankStatement => {
@@ -99,14 +102,22 @@ const readEntry = (entry: Element, place: number, account: string | null, into: 
     const reference = numberOf(own, refs, index, part);
     const amount = readIsoDong(written);
     const problem = !amount || currency === '' ? 'sum' : problemOfNumber(reference);
-    if (!kind) into.leftOut.add('went-out');
-    else if (status !== '' && status !== 'BOOK') into.leftOut.add('not-booked');
+    if (!kind) {
+      const named = [content, ...batchIds(entry)].filter(Boolean).join(' · ');
+      const isOurs = runNamedIn(named) && currency === 'VND' && (status === '' || status === 'BOOK');
+      if (isOurs && !problem) into.wentOut.push({ reference, amount: amount!, content: named, day });
+      into.leftOut.add('went-out');
+    } else if (status !== '' && status !== 'BOOK') into.leftOut.add('not-booked');
     else if (currency !== '' && currency !== 'VND') into.leftOut.add('other-currency');
     else if (amount === 0) continue;
     else if (problem) into.unread.push(unreadRow(place, [reference, `${written} ${currency}`, content], problem));
     else into.lines.push({ kind, reference, amount: amount!, content, day, account });
   }
 };
+
+/** Our own numbers of what the bank sent as one sum. */
+const batchIds = (entry: Element): string[] =>
+  children(entry, 'NtryDtls').flatMap((group) => words(child(group, 'Btch'), 'PmtInfId') || []);
 
 /** The bank's number of a part: in a batch its own, unless the whole entry or another part has the same. */
 const numberOf = (own: string, refs: readonly string[], index: number, part: Element): string => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TakeInBankFile, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
-import { accept } from '@sandbar/domain/common';
+import { accept, dayInZone } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
 import { leftToPay, orderCodeIn, type BankFileLine } from '@sandbar/domain/payments';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
+import { reconcileRuns } from '../payouts/index.ts';
 import { createBankFileReader } from './bank-file-reader.ts';
 import { knownLines } from './known-lines.ts';
 import { moneyWaits } from './payments.events.ts';
@@ -70,14 +71,24 @@ const readBankFile = createBankFileReader({ longestMs: 10_000 });
  * order. A file is no proof, so it pays no order: the member of staff who matches a line confirms it, within their
  * limit.
  */
-export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }, { merchant, userId, commit }) => {
+export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }, context) => {
+  const { merchant, userId, actorId, actor, commit } = context;
   const merchantId = merchant.id;
   const task = { content: Content, ours: merchant.brand.bank?.accountNumber ?? null };
   const file = await readBankFile(task, `${merchantId} ${userId}`);
   if (!file.ok) return file;
   return commit<TakenBankFile>(async (transaction) => {
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
-    const lines = await lookAt(transaction, merchantId, file.value.lines);
+    const seesPayouts = actor.kind !== 'user' || actor.permissions.has('payout.record');
+    const runs = await reconcileRuns(transaction, {
+      merchantId,
+      actorId,
+      today: dayInZone(new Date(), merchant.timeZone),
+      dryRun: DryRun,
+      wentOut: seesPayouts ? file.value.wentOut : [],
+      cameIn: file.value.lines,
+    });
+    const lines = await lookAt(transaction, merchantId, runs.others);
     const taken: string[] = [];
     for (const { id, line } of DryRun ? [] : inTurn(lines)) {
       const { reference, kind, content, day, orderId, numberTaken } = line;
@@ -113,8 +124,8 @@ export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }
     const { unread, leftOut, statements } = file.value;
     const shown = lines.map(({ orderId: _, refundId: __, numberTaken: ___, ...line }) => line);
     return accept({
-      answer: { lines: shown, unread, leftOut, statements },
-      events: taken.slice(0, 1).map(moneyWaits),
+      answer: { lines: shown, payouts: runs.payouts, unread, leftOut, statements },
+      events: [...taken.slice(0, 1).map(moneyWaits), ...runs.events],
     });
   });
 });

@@ -18,6 +18,7 @@ import { settlePayoutRun } from './settle-run.ts';
 export { openDetails, sealDetails, type AccountDetails } from './account-details.ts';
 export { runsWaiting, waitingRuns, waitingRunsCount } from './payout-runs.queries.ts';
 export { currentAccount } from './payouts.queries.ts';
+export { reconcileRuns } from './reconcile-runs.ts';
 export { payoutMails } from './payout-mails.ts';
 export { payoutsExporter } from './payouts-exporter.ts';
 export { payoutsInCalendar } from './calendar.queries.ts';

@@ -205,6 +205,31 @@ export const linesOfRun = statement<{ merchantId: string; runId: string; open: b
   { plan: 'custom' },
 );
 
+export interface NumberedLine {
+  runId: string;
+  number: number;
+  runState: string;
+  id: string;
+  line: number;
+  ownerId: string;
+  ownerName: string;
+  amount: number;
+  state: 'open' | 'paid' | 'returned' | 'taken-out';
+  reported: boolean;
+}
+
+/** The lines of runs whose file was made, by the runs' numbers. */
+export const linesOfNumbers = statement<{ merchantId: string; numbers: readonly number[] }, NumberedLine>(
+  'payouts.lines-of-numbers',
+  (_, p) => sql<NumberedLine>`select r.id as run_id, r.number, r.state as run_state, l.id, l.line, l.owner_id,
+      ${name('u')} as owner_name, l.amount, l.state, l.reported_on is not null as reported
+    from payout_runs r
+    join payout_run_lines l on l.merchant_id = ${p.merchantId} and l.run_id = r.id and l.state <> 'left-out'
+    join users u on u.merchant_id = ${p.merchantId} and u.id = l.owner_id
+    where r.merchant_id = ${p.merchantId} and r.number = any(${p.numbers}::int[]) and r.state in ('filed', 'settled')
+    order by r.number, l.line`,
+);
+
 /** The last file of each format, the newest first: the next one is alike unless staff choose otherwise. */
 export const lastFiles = statement<{ merchantId: string }, { format: RunFileFormat; columns: RunColumn[] }>(
   'payouts.last-files',

@@ -127,6 +127,35 @@ export const endLines = statement<
     returning id, line, owner_id, account_id, amount`,
 );
 
+/** The bank reports that lines came back. */
+export const reportLines = statement<{ merchantId: string; lines: string }, { id: string }>(
+  'payouts.report-run-lines',
+  (_, p) => sql<{ id: string }>`update payout_run_lines l set reported_on = r.day, reason = r.reason
+    from jsonb_to_recordset(${p.lines}::jsonb) as r(id uuid, day date, reason text)
+    where l.merchant_id = ${p.merchantId} and l.id = r.id and l.reported_on is null and l.state in ('open', 'paid')
+    returning l.id`,
+);
+
+/** A line of a run whose file was made, locked. No row: it is none, or it has ended. */
+export const takeSentLine = statement<
+  { merchantId: string; id: string },
+  { runId: string; ownerId: string; amount: number; filedBy: string | null }
+>(
+  'payouts.take-sent-line',
+  (_, p) => sql<{ runId: string; ownerId: string; amount: number; filedBy: string | null }>`select l.run_id, l.owner_id,
+      l.amount, r.filed_by
+    from payout_run_lines l
+    join payout_runs r on r.merchant_id = ${p.merchantId} and r.id = l.run_id and r.state = 'filed'
+    where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.state = 'open' for update of l`,
+);
+
+/** Of a payout that is taken back, its line in a run. */
+export const returnLine = statement<{ merchantId: string; id: string; reason: string }, { runId: string }>(
+  'payouts.return-run-line',
+  (_, p) => sql<{ runId: string }>`update payout_run_lines set state = 'returned', reason = ${p.reason}::text
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state in ('open', 'paid') returning run_id`,
+);
+
 interface NewFile extends Record<string, unknown> {
   merchantId: string;
   runId: string;

@@ -1,149 +1,42 @@
 import { hash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { CreateVacationOrder } from '@sandbar/contract/orders';
-import {
-  ApprovePayoutRun,
-  CancelPayoutRun,
-  MakePayoutFile,
-  ProposePayoutRun,
-  RecordPayout,
-  SettlePayoutRun,
-  TakeOutOfPayoutRun,
-} from '@sandbar/contract/payouts';
+import { TakeOutOfPayoutRun } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOwnerSale } from '../ledger/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
-import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
-import { requestsTo } from '../testing/requests.ts';
+import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import type { World } from '../testing/world.ts';
+import { NET, NUMBER, runDesk, yesterday, type Run } from './testing.ts';
 
 /** Runs: proposed, approved by a second person, filed, and settled by what the bank says. */
 
-const NET = 8_100_000; // of what `sellFor` sells
-const NUMBER = '0071001234567';
-
 let served: Served;
-let to: ReturnType<typeof requestsTo>;
-let world: World;
-let clerkId: string;
-let headId: string;
+let desk: Awaited<ReturnType<typeof runDesk>>;
 
 beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
-  to = requestsTo(served);
-  world = served.azure;
 });
 afterAll(() => served.close());
 beforeEach(async () => {
-  [clerkId, headId] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
+  desk = await runDesk(served);
 });
 
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-const sell = async (ownerId: string, price?: number) => {
-  const id = randomUUID();
-  const held = await world.send(world.memberId, CreateVacationOrder, {
-    Id: id,
-    ProductId: await world.addStay(),
-    AdultTotal: 2,
-    ChildrenAges: [],
-  });
-  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
-  await sellFor(world, ownerId, id, price);
-  return id;
-};
-/** An owner who is owed NET, with an account that was named ten days ago. */
-const addOwner = async (days = 10) => {
-  const ownerId = await world.addMember();
-  const accountId = await payoutAccountDirectly(world, ownerId);
-  await world.sql(`update payout_accounts set created_at = now() - make_interval(days => $2) where id = $1`, [
-    accountId,
-    days,
-  ]);
-  return { ownerId, accountId, orderId: await sell(ownerId) };
-};
-/** Their sales were booked three days ago. */
-const soldBefore = async (...orderIds: string[]) => {
-  const trigger = (what: string) => `alter table ledger_transfers ${what} trigger ledger_transfers_append_only`;
-  await world.sql(trigger('disable'));
-  await world.sql(`update ledger_transfers set happened_at = now() - interval '3 days' where order_id = any($1)`, [
-    orderIds,
-  ]);
-  await world.sql(trigger('enable'));
-};
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-type Run = { id: string; number: number; count: number; total: number };
-const propose = (ownerIds: string[], more: object = {}, by = clerkId) =>
-  world.send(by, ProposePayoutRun, { Id: randomUUID(), OwnerIds: ownerIds, ...more });
-const proposed = async (ownerIds: string[], more: object = {}): Promise<Run> => {
-  const answer = await propose(ownerIds, more);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value as Run;
-};
-const approve = ({ id: RunId, count: Count, total: Total }: Run, by = headId) =>
-  world.send(by, ApprovePayoutRun, { Id: randomUUID(), RunId, Count, Total });
-const file = (RunId: string, more: object = {}) =>
-  world.send(clerkId, MakePayoutFile, { Id: randomUUID(), RunId, Format: 'csv', ...more } as never);
-const settle = (RunId: string, more: object = {}) =>
-  world.send(clerkId, SettlePayoutRun, {
-    Id: randomUUID(),
-    RunId,
-    ReferenceCode: `FT${randomUUID()}`,
-    SentOn: today(),
-    ...more,
-  });
-const cancel = (RunId: string) =>
-  world.send(clerkId, CancelPayoutRun, { Id: randomUUID(), RunId, Reason: 'Nhầm ngày' });
-const filed = async (ownerIds: string[]) => {
-  const run = await proposed(ownerIds);
-  expect(await approve(run)).toMatchObject({ ok: true });
-  expect(await file(run.id)).toMatchObject({ ok: true });
-  return run;
-};
-const record = (owner: { ownerId: string; accountId: string }, Amount: number) =>
-  world.send(clerkId, RecordPayout, {
-    Id: randomUUID(),
-    UserId: owner.ownerId,
-    AccountId: owner.accountId,
-    Amount,
-    ReferenceCode: `FT${randomUUID()}`,
-    SentOn: today(),
-  });
-const fetchFile = async (RunId: string, by = clerkId) =>
-  JSON.parse(
-    (
-      await to.command(
-        'Ledger/FetchPayoutFile',
-        { Id: randomUUID(), RunId },
-        { token: await signInDirectly(world, by) },
-      )
-    ).text,
-  ).Data as { name: string; content: string; sha256: string };
-const balance = async (ownerId: string) => {
-  const [row] = await world.sql('select owed, in_runs from ledger_owners where owner_id = $1', [ownerId]);
-  return [Number(row!.owed), Number(row!.in_runs)];
-};
-const linesOf = (runId: string) =>
-  world.sql('select id, line, owner_id, state, reason, amount from payout_run_lines where run_id = $1 order by line', [
-    runId,
-  ]);
-const leftOutOf = async (runId: string) =>
-  Object.fromEntries((await linesOf(runId)).map(({ owner_id: id, state, reason }) => [id, reason || state]));
-const stateOf = async (runId: string) =>
-  (await world.sql('select state from payout_runs where id = $1', [runId]))[0]!.state;
-const broken = async () =>
-  (
-    await checkInvariants(
-      served.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    )
-  )
-    .map(({ name }) => name)
-    // Sales are booked here for orders without payments.
-    .filter((name) => /^(17|30[jknqr. ])/.test(name));
-
 it('is proposed, approved by a second person, filed once and paid', async () => {
+  const {
+    world,
+    to,
+    addOwner,
+    proposed,
+    approve,
+    file,
+    settle,
+    cancel,
+    fetchFile,
+    balance,
+    linesOf,
+    broken,
+    clerkId,
+    headId,
+  } = desk;
   const [one, other] = [await addOwner(), await addOwner()];
   const run = await proposed([one.ownerId, other.ownerId]);
   expect(run).toMatchObject({ count: 2, total: 2 * NET });
@@ -202,6 +95,7 @@ it('is proposed, approved by a second person, filed once and paid', async () => 
 });
 
 it('says of each owner who is left out why', async () => {
+  const { world, addOwner, soldBefore, propose, proposed, record, leftOutOf, broken } = desk;
   const [fine, fresh, small, none, closed, negative, twice, later] = await Promise.all(
     [10, 2, 10, 10, 10, 10, 10, 10].map(addOwner),
   );
@@ -234,6 +128,7 @@ it('says of each owner who is left out why', async () => {
 });
 
 it('of what was owed on a day, later sales are left for the next run', async () => {
+  const { sell, addOwner, soldBefore, proposed, record, balance } = desk;
   const owner = await addOwner();
   await soldBefore(owner.orderId);
   await sell(owner.ownerId);
@@ -247,6 +142,7 @@ it('of what was owed on a day, later sales are left for the next run', async () 
 
 describe('what is approved', () => {
   it('is never paid to who approves it, nor approved by who got access from who proposed it', async () => {
+    const { world, addOwner, proposed, approve, clerkId, headId } = desk;
     const [owner, paid] = [await addOwner(), await addOwner()];
     await world.grant(paid.ownerId, 'administrator');
     const run = await proposed([owner.ownerId, paid.ownerId]);
@@ -263,6 +159,7 @@ describe('what is approved', () => {
   });
 
   it('is refused while a line cannot be sent any more, until it is taken out', async () => {
+    const { world, addOwner, proposed, approve, file, cancel, balance, linesOf, broken, clerkId } = desk;
     const [owner, moved, canceled] = [await addOwner(), await addOwner(), await addOwner()];
     const run = await proposed([owner.ownerId, moved.ownerId, canceled.ownerId]);
     await payoutAccountDirectly(world, moved.ownerId, '999888777666');
@@ -297,6 +194,7 @@ describe('what is approved', () => {
 });
 
 it('releases its lines when it is canceled, and records what the bank has sent despite a canceled sale', async () => {
+  const { world, addOwner, proposed, settle, cancel, filed, balance, stateOf, broken } = desk;
   const owner = await addOwner();
   const run = await proposed([owner.ownerId]);
   expect(await cancel(run.id)).toMatchObject({ ok: true });

@@ -2,10 +2,19 @@ import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { accept, dayInZone } from '@sandbar/domain/common';
 import { decidePayout, decideVoid } from '@sandbar/domain/payouts';
 import { effect } from '../approvals/index.ts';
-import { bookPayout, bookPayoutVoided, lockOwed, ordersPaidBy, withheldFromOwner } from '../ledger/index.ts';
+import {
+  bookPayout,
+  bookPayoutVoided,
+  lockOwed,
+  ordersPaidBy,
+  releaseFromRun,
+  withheldFromOwner,
+} from '../ledger/index.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { payoutEvidence, voidEvidence } from './payout-evidence.ts';
-import { payoutRecorded, payoutVoided } from './payouts.events.ts';
+import { lockRuns, returnLine, settleRun, takeSentLine } from './payout-runs.store.ts';
+import { payoutRecorded, payoutVoided, runChanged } from './payouts.events.ts';
+import { heldBy } from './propose-run.ts';
 import { lastPayout, ownerToPay } from './payouts.queries.ts';
 import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
 
@@ -70,29 +79,45 @@ export const recordPayout = effect({
   }),
 });
 
-/** Ledger/VoidPayout. Whatever the sum, a second person agrees, and not who recorded it: money is owed again by it. */
+/**
+ * Ledger/VoidPayout. Whatever the sum, a second person agrees, and not who recorded it: money is owed again by it. So
+ * too of a line of a run that the bank did not send, and not who made the file.
+ */
 export const voidPayout = effect({
   kind: 'payout.void',
   contract: VoidPayout,
   prepare: async (transaction, { id: merchantId, timeZone }, input) => {
-    const payout = await first(transaction.run(takePayout({ merchantId, id: input.PayoutId, timeZone })));
+    const key = { merchantId, id: input.PayoutId };
+    await transaction.run(lockRuns({ merchantId }));
+    const line = await first(transaction.run(takeSentLine(key)));
+    const payout = line
+      ? { ...line, recordedBy: line.filedBy, voidedOn: null }
+      : await first(transaction.run(takePayout({ ...key, timeZone })));
     const decided = decideVoid(payout);
     if (!decided.ok) return decided;
     const { ownerId, amount, recordedBy } = payout!;
     const about = { subjectId: input.PayoutId, beneficiaryId: ownerId, amount, reason: input.Reason };
-    return accept({ ...about, doneById: recordedBy, ownerId });
+    return accept({ ...about, doneById: recordedBy, ownerId, isRecorded: line === undefined });
   },
   evidence: (runner, { id: merchantId }, { PayoutId }) => voidEvidence(runner, merchantId, PayoutId),
-  execute: async (transaction, { merchant, actorId }, input, { ownerId, amount }) => {
+  execute: async (transaction, { merchant, actorId }, input, { ownerId, amount, isRecorded }) => {
     const key = { merchantId: merchant.id, id: input.PayoutId };
     const owner = { merchantId: merchant.id, ownerId };
+    const [line] = await transaction.run(returnLine({ ...key, reason: input.Reason }));
+    if (line) await transaction.run(settleRun({ merchantId: merchant.id, id: line.runId }));
+    const changed = line ? [runChanged(line.runId)] : [];
+    if (!isRecorded) {
+      await transaction.run(releaseFromRun({ merchantId: merchant.id, held: heldBy([{ ownerId, amount }]) }));
+      const { owed } = (await first(transaction.run(lockOwed(owner))))!;
+      return accept({ answer: { id: key.id, owed }, events: changed });
+    }
     const orderIds = await ordersPaidBy(transaction, owner, -amount);
     const [voided] = await transaction.run(markVoided({ ...key, reason: input.Reason, actorId }));
     if (!voided) throw new ChangedMeanwhile('payout');
     const { owed } = await bookPayoutVoided(transaction, merchant.id, { id: key.id, ownerId, amount, actorId });
     return accept({
       answer: { id: key.id, owed },
-      events: [payoutVoided({ payoutId: key.id, ownerId, amount, orderIds })],
+      events: [payoutVoided({ payoutId: key.id, ownerId, amount, orderIds }), ...changed],
     });
   },
 });

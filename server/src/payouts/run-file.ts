@@ -1,7 +1,7 @@
 import { escapeFormula, folded, type Day } from '@sandbar/domain/common';
 import { BANKS } from '@sandbar/domain/merchants';
 import type { BankAccount } from '@sandbar/domain/payments';
-import { runLineCode, type RunColumn } from '@sandbar/domain/payouts';
+import { runCode, runLineCode, type RunColumn } from '@sandbar/domain/payouts';
 import { XMLBuilder } from 'fast-xml-parser';
 
 /** One transfer of a bank's file. */
@@ -99,7 +99,7 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 /** An order to the bank as ISO 20022 has it: pain.001.001.09, one payment with all transfers, in dong. */
 export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): string => {
   const { number, transfers, merchantName, sendOn } = run;
-  const id = runLineCode(number, 0).slice(0, -5);
+  const id = runCode(number);
   const sums = { NbOfTxs: transfers.length, CtrlSum: transfers.reduce((sum, { amount }) => sum + amount, 0) };
   const name = bankText(debtor.accountName, 140) || bankText(merchantName, 140) || 'NOTPROVIDED';
   return builder.build({

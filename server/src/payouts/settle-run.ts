@@ -19,12 +19,14 @@ interface Sent {
   referenceOf(line: { id: string; line: number }): string;
   sentOn: Day;
   actorId: string | null;
+  /** The bank's file says so, and nobody by hand. */
+  isByFile?: boolean;
 }
 
 /** The payouts of lines that the bank has sent: each has the id of its line, so none is recorded twice. */
 export const payLines = async (
   transaction: Transaction,
-  { merchantId, runId, lineIds, referenceOf, sentOn, actorId }: Sent,
+  { merchantId, runId, lineIds, referenceOf, sentOn, actorId, isByFile = false }: Sent,
 ): Promise<{ paid: number; settled: boolean; events: NewEvent[] }> => {
   const lines = await transaction.run(endLines({ merchantId, runId, ids: lineIds, state: 'paid', reason: '' }));
   const events: NewEvent[] = [];
@@ -32,6 +34,8 @@ export const payLines = async (
     const owner = { merchantId, ownerId };
     await transaction.run(lockOwed(owner));
     const orderIds = await ordersPaidBy(transaction, owner, amount);
+    // Nobody records a payout to themselves: of their own, the bank's file alone says so.
+    const recordedBy = ownerId === actorId && isByFile ? null : actorId;
     await transaction.run(
       insertPayout({
         ...owner,
@@ -40,7 +44,7 @@ export const payLines = async (
         amount,
         referenceCode: referenceOf({ id, line }),
         sentOn,
-        recordedBy: actorId,
+        recordedBy,
       }),
     );
     await bookPayout(transaction, merchantId, { id, ownerId, amount, actorId, sentByRun: true });
@@ -80,6 +84,9 @@ export const settlePayoutRun = handler(SettlePayoutRun, (input, { merchant, acto
         return refuse('PAYOUT_RUN_CHANGED', { number: run!.number });
       return accept({ answer: { id: runId, paid, settled }, events });
     },
-    { payouts_reference: { code: 'PAYOUT_REFERENCE_TAKEN', data: { referenceCode: input.ReferenceCode } } },
+    {
+      payouts_not_to_oneself: { code: 'OWN_BENEFIT', data: {} },
+      payouts_reference: { code: 'PAYOUT_REFERENCE_TAKEN', data: { referenceCode: input.ReferenceCode } },
+    },
   ),
 );

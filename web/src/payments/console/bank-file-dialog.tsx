@@ -8,7 +8,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
-import { BankFileFound, freshOf } from './bank-file-found.tsx';
+import { BankFileFound, newsOf } from './bank-file-found.tsx';
 import { bankFileText } from './bank-file-text.ts';
 import { DeskMoneyQuery } from './console-payments.query.ts';
 
@@ -17,8 +17,14 @@ interface Read {
   found: TakenBankFile;
 }
 
+interface BankFileDialogProps {
+  file: File;
+  onClose: () => void;
+  onTaken: (() => Promise<unknown>) | undefined;
+}
+
 /** First what is new, what matches and what was imported before, then the import. */
-const BankFileDialog = ({ file, onClose }: { file: File; onClose: () => void }) => {
+const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -39,12 +45,12 @@ const BankFileDialog = ({ file, onClose }: { file: File; onClose: () => void }) 
   const enter = async (Content: string) => {
     const entered = await send({ FileName, Content, DryRun: false });
     if (!entered.ok) return;
-    const added = freshOf(entered.value);
+    const added = newsOf(entered.value);
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
     onClose();
-    await invalidate(DeskMoneyQuery);
+    await Promise.all([invalidate(DeskMoneyQuery), onTaken?.()]);
   };
-  const fresh = read ? freshOf(read.found) : 0;
+  const fresh = read ? newsOf(read.found) : 0;
   return (
     <Dialog
       title={t('bankFile')}

@@ -1,4 +1,4 @@
-import type { BankLineStanding, TakenBankFile, TakenBankLine } from '@sandbar/contract/payments';
+import type { BankLineStanding, TakenBankFile, TakenBankLine, TakenPayoutLine } from '@sandbar/contract/payments';
 import type { LeftOutReason, UnreadReason } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,6 +12,10 @@ interface BankFileFoundProps {
 
 export const freshOf = ({ lines }: TakenBankFile): number =>
   lines.filter(({ standing }) => standing !== 'known').length;
+
+/** How much of it changes something: new lines, and what it says of runs of payouts for the first time. */
+export const newsOf = (found: TakenBankFile): number =>
+  freshOf(found) + found.payouts.filter(({ standing }) => standing === 'paid' || standing === 'returned').length;
 
 /** The content of a bank file: its lines, and which are skipped and why. */
 export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
@@ -32,6 +36,7 @@ export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
         <Statements found={found} />
       </div>
       <Unread found={found} />
+      {found.payouts.length > 0 && <Payouts lines={found.payouts} />}
       {found.lines.length > 0 && (
         <ul className={styles['read']} aria-label={name}>
           {found.lines.map((line, at) => (
@@ -107,6 +112,37 @@ const Unread = ({ found }: { found: TakenBankFile }) => {
               <span className="t12 muted">{reasons[reason]}</span>
             </span>
             <span className="n t12 muted">{t('fileRow', { row: format.number(row) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What it says of runs of payouts. */
+const Payouts = ({ lines }: { lines: readonly TakenPayoutLine[] }) => {
+  const t = useTexts('console-orders');
+  const standings: Record<TakenPayoutLine['standing'], string> = {
+    paid: t('payoutPaid'),
+    returned: t('payoutReturned'),
+    'other-sum': t('payoutOtherSum'),
+    known: t('payoutKnown'),
+  };
+  return (
+    <div>
+      <p id="file-payouts" className="w5">
+        {t('filePayouts')}
+      </p>
+      <ul className={styles['read']} aria-labelledby="file-payouts">
+        {lines.map(({ code, ownerName, amount, standing }, at) => (
+          <li key={at}>
+            <span className={styles['lines']}>
+              <span className="ellipsis">{ownerName || code}</span>
+              <span className="n t12 muted">
+                {[ownerName && code, standings[standing]].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Money dong={standing === 'returned' ? amount : -amount} className="w6" />
           </li>
         ))}
       </ul>

@@ -11,10 +11,12 @@ interface BankFileProps {
   reason: string | null;
   /** Another button of the page is the primary one. */
   secondary?: boolean;
+  /** Refreshes what else the page shows of it. */
+  onTaken?: () => Promise<unknown>;
 }
 
 /** Imports a bank file: the dialog shows what is in it before anything is entered. */
-export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) => {
+export const BankFile = ({ allowed, reason, secondary = false, onTaken }: BankFileProps) => {
   const t = useTexts('console-orders');
   const [file, setFile] = useState<File | null>(null);
   const forget = useRef<() => void>(null);
@@ -44,7 +46,7 @@ export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) 
       </FileButton>
       {file && (
         <Suspense>
-          <BankFileDialog file={file} onClose={close} />
+          <BankFileDialog file={file} onClose={close} onTaken={onTaken} />
         </Suspense>
       )}
     </>
