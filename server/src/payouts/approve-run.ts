@@ -3,7 +3,7 @@ import { APPROVAL_DAYS, mayApprove, tiesSince } from '@sandbar/domain/approvals'
 import { accept, addDays, refuse, type Result } from '@sandbar/domain/common';
 import { canBeSent, runIn } from '@sandbar/domain/payouts';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { staffForRequest, tiesOf } from '../permissions/index.ts';
+import { holdPermissions, staffForRequest, tiesOf } from '../permissions/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { runChanged } from './payouts.events.ts';
@@ -25,19 +25,22 @@ const evidenceOf = (lines: readonly RunLineRow[]) =>
 /** The rules of every request that a second person decides: not who proposed it, gains by it or is tied to who did. */
 const mayDecideRun = async (
   transaction: Transaction,
-  { merchant, actor }: Pick<CommandContext, 'merchant' | 'actor'>,
+  context: Pick<CommandContext, 'merchant' | 'actor'>,
   run: RowOf<typeof takeRun>,
   lines: readonly RunLineRow[],
 ): Promise<Result<{ approvedBy: string }, AnyRefusal>> => {
+  const { merchant, actor } = context;
   // The server itself is not a second person, nor is a run approved that it proposed.
   if (actor.kind !== 'user' || run.proposedBy === null) return refuse('NOT_ALLOWED', {});
   const { userId } = actor;
+  const standing = await holdPermissions(transaction, context, 'approval.decide');
+  if (!standing.ok) return standing;
   const merchantId = merchant.id;
   const { proposedBy, proposedAt, proposedOn } = run;
   const ties = await transaction.run(tiesOf({ merchantId, userId, since: tiesSince(proposedAt) }));
   const staff = await transaction.run(staffForRequest({ merchantId, permission: 'payout.record' }));
   const decided = mayApprove(
-    { ...actor, ties },
+    { userId, permissions: standing.value.permissions, ties },
     {
       kind: 'payout.record',
       status: 'pending',
