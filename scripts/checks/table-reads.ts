@@ -40,10 +40,10 @@ export const READERS: Readonly<Record<string, string>> = {
   memberships: 'identity members',
   merchants: 'partners platform',
   order_lines:
-    'affiliates catalogue imports insight ledger notifications partners profile promotions statements vouchers weeks',
+    'affiliates catalogue insight ledger notifications partners profile promotions statements vouchers weeks',
   order_transitions: 'insight',
   orders:
-    'affiliates approvals audit catalogue imports insight ledger members notifications operations partners payments profile promotions statements vouchers weeks',
+    'affiliates approvals audit catalogue insight ledger members notifications operations partners payments profile promotions vouchers weeks',
   partner_sessions: 'platform',
   passkeys: 'members',
   payment_gateways: 'orders',
@@ -62,7 +62,7 @@ export const READERS: Readonly<Record<string, string>> = {
   reaction_cursors: 'operations',
   refunds: 'notifications orders profile',
   resort_images: 'media weeks',
-  resorts: 'calendar insight members merchants notifications orders promotions statements vouchers weeks',
+  resorts: 'insight merchants notifications orders promotions vouchers weeks',
   roles: 'approvals identity members merchants partners platform',
   room_images: 'media orders weeks',
   rooms: 'insight merchants notifications orders promotions vouchers weeks',

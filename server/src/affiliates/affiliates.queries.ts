@@ -1,5 +1,6 @@
 import type { AffiliateOrderState, AffiliateRule, AffiliateState } from '@sandbar/domain/affiliates';
 import { sql } from 'kysely';
+import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName, personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
@@ -166,10 +167,9 @@ export const orderPage = statement<Orders, OrderRow>(
   (
     _,
     p,
-  ) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at, o.code as order_code,
+  ) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at, ${orderCode(p.merchantId, 'f.order_id')} as order_code,
       ${personName(p.merchantId, 'f.customer_id')} as member_name
     from affiliate_orders f
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = f.order_id
     where f.merchant_id = ${p.merchantId} and f.affiliate_id = ${p.affiliateId}::uuid
       and (${p.after}::uuid is null or (f.came_at, f.order_id) < (select l.came_at, l.order_id from affiliate_orders l
         where l.merchant_id = ${p.merchantId} and l.order_id = ${p.after}::uuid))

@@ -1,6 +1,7 @@
 import type { Day, LocalText } from '@sandbar/domain/common';
 import { LIVE_STATES } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Unread } from './read-ics.ts';
@@ -96,10 +97,9 @@ export const roomDays = statement<OfRoom, RoomDays>(
   (_, p) => sql<RoomDays>`
     with tied as (select t.week_id, t.created_at from calendar_subscription_weeks t
       where t.merchant_id = ${p.merchantId} and t.subscription_id = ${p.subscriptionId}::uuid)
-    select w.id, r.name as resort, w.from_date, w.to_date,
+    select w.id, ${resortName(p.merchantId, 'w.resort_id')} as resort, w.from_date, w.to_date,
       greatest(w.created_at, tied.created_at) as changed_at, 1 as version
     from tied join weeks w on w.merchant_id = ${p.merchantId} and w.id = tied.week_id
-      join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
     where w.state in (${liveStates}) and w.to_date >= current_date
     union all
     select e.id, null, (e.starts_at at time zone e.time_zone)::date, (e.ends_at at time zone e.time_zone)::date,

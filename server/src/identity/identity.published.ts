@@ -6,11 +6,15 @@ import { statement } from '../platform/database/index.ts';
  * table.
  */
 
+/** The full name, family name first, of a row of users. @param person its alias */
+export const nameOf = (person: string): RawBuilder<string> =>
+  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
+
 /**
  * A person's full name, family name first; '' once erased, null when there is none. @param id the column with the id
  */
 export const personName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
-  sql`(select btrim(person.last_name || ' ' || person.first_name) from users person
+  sql`(select ${nameOf('person')} from users person
     where person.merchant_id = ${merchantId} and person.id = ${sql.raw(id)})`;
 
 /** The same; null also once erased. */

@@ -1,5 +1,6 @@
 import type { RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
+import { takenSince } from '../orders/orders.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
@@ -66,10 +67,8 @@ export const rowsToTakeBack = statement<{ merchantId: string; id: string; after:
 const takenOfImport = statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
   'imports.taken',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
-    join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = row.subject_id and line.live
-    join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id
-      and taken.created_at >= ${p.since}::timestamptz
-    where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'`,
+    where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'
+      and ${takenSince(p.merchantId, 'row.subject_id', p.since)}`,
 );
 
 /** How many stays of the resorts or room classes that an import made were held or sold since. */
@@ -78,10 +77,8 @@ const takenOfNew = (name: string, column: string) =>
     name,
     (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
       join stays on stays.merchant_id = ${p.merchantId} and ${sql.ref(column)} = row.subject_id
-      join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = stays.id and line.live
-      join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id
-        and taken.created_at >= ${p.since}::timestamptz
-      where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written' and row.verdict = 'new'`,
+      where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'
+        and row.verdict = 'new' and ${takenSince(p.merchantId, 'stays.id', p.since)}`,
   );
 
 /** By the kind of what an import wrote. */

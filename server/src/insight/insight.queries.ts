@@ -1,5 +1,6 @@
 import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { rateOfDay } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
@@ -197,7 +198,7 @@ const rowsOf = (name: string, code: string, personId: string, join: string) =>
     `insight.rows-of-${name}`,
     (_, p) => sql<InsightRowFound>`select f.subject_id, f.day, f.amount, f.points, f.worth, ${sql.raw(code)} as code,
         coalesce(${personName(p.merchantId, personId)}, '') as person,
-        (select r.name from resorts r where r.merchant_id = ${p.merchantId} and r.id = f.resort_id) as resort_name
+        ${resortName(p.merchantId, 'f.resort_id')} as resort_name
       from (
         select g.subject_id, g.day, g.amount, g.points, g.worth, g.resort_id from insight_facts g
         where g.merchant_id = ${p.merchantId} and g.measure = ${p.measure}::text

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerAccount, RateBase, RateKind, SoldKind } from '@sandbar/domain/ledger';
+import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -195,7 +196,7 @@ interface SaleForOwner {
 /** The columns of an owner's sale, from its transfer `t` and that transfer's entries `e`. */
 const sale = (p: {
   merchantId: string;
-}) => sql`t.order_id, (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code, t.happened_at as sold_at,
+}) => sql`t.order_id, ${orderCode(p.merchantId, 't.order_id')} as order_code, t.happened_at as sold_at,
       (select max(d.sold) from ledger_deductions d where d.merchant_id = ${p.merchantId}
         and d.transfer_id = t.id) as sold,
       coalesce(sum(e.amount) filter (where e.account = 'stay-sales'), 0)::bigint as price,
@@ -245,7 +246,7 @@ interface OwnerEntry {
 export const entriesOfOwner = statement<Owner & { limit: number }, OwnerEntry>(
   'ledger.entries-of-owner',
   (_, p) => sql<OwnerEntry>`select t.id, t.kind, t.happened_at, -e.amount as amount, t.source_id,
-      (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code
+      ${orderCode(p.merchantId, 't.order_id')} as order_code
     from ledger_entries e
     join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
     where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable'

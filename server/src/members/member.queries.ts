@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Rank } from '@sandbar/domain/profile';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -83,11 +84,10 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
               where o.merchant_id = ${p.merchantId} and o.customer_id = u.id and o.hold_slot is not null)) listed
           order by listed.created_at desc, listed.id desc limit ${sql.lit(MOST.orders)}) sold) as orders,
       (select coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'code', given.code, 'kind', given.kind,
-          'state', given.state, 'resortName', resorts.name, 'fromDate', given.from_date, 'toDate', given.to_date)
+          'state', given.state, 'resortName', ${resortName(p.merchantId, 'given.resort_id')}, 'fromDate', given.from_date, 'toDate', given.to_date)
           order by given.created_at desc, given.id), '[]')
         from (select * from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = u.id
-          order by w.created_at desc, w.id limit ${sql.lit(MOST.weeks)}) given
-        join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = given.resort_id) as weeks,
+          order by w.created_at desc, w.id limit ${sql.lit(MOST.weeks)}) given) as weeks,
       (select coalesce(jsonb_agg(jsonb_build_object('id', device.public_id, 'userAgent', device.user_agent,
           'ipAddress', device.ip_address, 'createdAt', device.created_at, 'lastSeenAt', device.last_seen_at)
           order by device.last_seen_at desc), '[]')

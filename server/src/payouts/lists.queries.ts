@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { nameOf } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
-
-const name = (person: string) =>
-  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
 
 export interface BalanceSearch extends Record<string, unknown> {
   merchantId: string;
@@ -55,7 +53,7 @@ const waiting = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`coalesce((s
       where w.merchant_id = ${p.merchantId} and w.kind = 'payout.record' and w.status = 'pending'
         and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting`;
 
-const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.owner_id, ${name('u')} as owner_name,
+const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.owner_id, ${nameOf('u')} as owner_name,
       u.email, b.owed, b.in_runs, ${waiting(p)},
       (select count(*) from payouts p where p.merchant_id = ${p.merchantId}
         and p.owner_id = b.owner_id)::int as payouts,
@@ -114,7 +112,7 @@ export const toBank = statement<BankSearch, ToBank>(
     _,
     p,
   ) => sql<ToBank>`select owner_id, owner_name, email, owed - in_runs - waiting as amount, account_id, bank, sealed_details
-    from (select b.owner_id, ${name('u')} as owner_name, u.email, b.owed, b.in_runs, ${waiting(p)}, a.id as account_id, a.bank,
+    from (select b.owner_id, ${nameOf('u')} as owner_name, u.email, b.owed, b.in_runs, ${waiting(p)}, a.id as account_id, a.bank,
         a.sealed_details
       ${whose(p)} and a.sealed_details is not null and b.owner_id <> all(${p.except}::uuid[])) found
     where owed - in_runs > waiting and (${p.afterId}::uuid is null or owner_id > ${p.afterId}::uuid)
@@ -181,9 +179,9 @@ const which = (p: PayoutSearch) => sql`from payouts p
 /** Payouts, newest first. */
 export const payoutPage = statement<PayoutSearch & PayoutPage, PayoutRow>(
   'payouts.page',
-  (_, p) => sql<PayoutRow>`select p.id, p.owner_id, ${name('o')} as owner_name, p.amount, p.reference_code, p.sent_on,
-      a.bank, a.number_end, p.recorded_at, nullif(${name('c')}, '') as recorded_by_name, p.voided_at,
-      nullif(${name('v')}, '') as voided_by_name, p.void_reason, ${name('k')} as asked_by_name, w.asked_at,
+  (_, p) => sql<PayoutRow>`select p.id, p.owner_id, ${nameOf('o')} as owner_name, p.amount, p.reference_code, p.sent_on,
+      a.bank, a.number_end, p.recorded_at, nullif(${nameOf('c')}, '') as recorded_by_name, p.voided_at,
+      nullif(${nameOf('v')}, '') as voided_by_name, p.void_reason, ${nameOf('k')} as asked_by_name, w.asked_at,
       w.reason as asked_reason
     ${which(p)}
       and (${p.beforeAt}::timestamptz is null or (date_trunc('milliseconds', p.recorded_at), p.id)

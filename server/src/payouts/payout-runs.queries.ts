@@ -1,12 +1,10 @@
 import type { OwnerOfRun, RunColumn, RunFileFormat, RunLineNow } from '@sandbar/domain/payouts';
 import { sql } from 'kysely';
+import { nameOf } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
 type Key = { merchantId: string; id: string };
-
-const name = (person: string) =>
-  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
 
 export interface OwnerToPropose extends OwnerOfRun {
   ownerName: string;
@@ -28,7 +26,7 @@ interface Proposing extends Record<string, unknown> {
 /** All of whom a run may be made, the most owed first. */
 export const ownersToPropose = statement<Proposing, OwnerToPropose>(
   'payouts.owners-to-propose',
-  (_, p) => sql<OwnerToPropose>`select b.owner_id, ${name('u')} as owner_name, u.email, u.active, b.owed, b.in_runs,
+  (_, p) => sql<OwnerToPropose>`select b.owner_id, ${nameOf('u')} as owner_name, u.email, u.active, b.owed, b.in_runs,
       coalesce((select sum(w.amount) from approvals w
         where w.merchant_id = ${p.merchantId} and w.kind = 'payout.record' and w.status = 'pending'
           and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting,
@@ -82,9 +80,9 @@ export interface RunRow {
 }
 
 const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r.through, r.least, r.account_days,
-      r.proposed_by, nullif(${name('pro')}, '') as proposed_by_name, r.proposed_at,
-      nullif(${name('app')}, '') as approved_by_name, r.approved_at, nullif(${name('fil')}, '') as filed_by_name,
-      r.filed_at, r.settled_at, nullif(${name('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
+      r.proposed_by, nullif(${nameOf('pro')}, '') as proposed_by_name, r.proposed_at,
+      nullif(${nameOf('app')}, '') as approved_by_name, r.approved_at, nullif(${nameOf('fil')}, '') as filed_by_name,
+      r.filed_at, r.settled_at, nullif(${nameOf('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
       l.count, l.total, l.open, l.returned, l.reported, l.left_out, f.format, f.columns, f.name as file_name, f.sha256
     from payout_runs r
     cross join lateral (select count(*) filter (where state not in ('taken-out', 'left-out'))::int as count,
@@ -150,7 +148,7 @@ export const runsWaiting: WaitingPart = (p) => sql`
 /** The oldest of them. */
 export const waitingRuns = statement<Whose & { limit: number }, WaitingRun>(
   'payouts.waiting-runs',
-  (_, p) => sql<WaitingRun>`select r.id, r.number, r.state, r.proposed_by, ${name('u')} as proposed_by_name, l.total,
+  (_, p) => sql<WaitingRun>`select r.id, r.number, r.state, r.proposed_by, ${nameOf('u')} as proposed_by_name, l.total,
       l.reported, coalesce(r.settled_at, r.filed_at, r.approved_at, r.proposed_at) as since
     ${waits(p)} order by since, r.id limit ${p.limit}::int`,
 );
@@ -185,7 +183,7 @@ export interface RunLineRow extends RunLineNow {
 /** The lines of a run with what stands now, in their order. */
 export const linesOfRun = statement<{ merchantId: string; runId: string; open: boolean }, RunLineRow>(
   'payouts.run-lines',
-  (_, p) => sql<RunLineRow>`select l.id, l.line, l.owner_id, ${name('u')} as owner_name, u.email, u.active, l.amount,
+  (_, p) => sql<RunLineRow>`select l.id, l.line, l.owner_id, ${nameOf('u')} as owner_name, u.email, u.active, l.amount,
       l.state, l.reason, l.reported_on, l.account_id, a.bank, a.number_end, a.created_at as account_since,
       a.sealed_details, c.id as current_account_id, b.owed, b.in_runs, s.reference_code, s.sent_on,
       before.bank as bank_before, before.number_end as number_end_before

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import { nameOf } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 type Owner = { merchantId: string; ownerId: string };
-
-const name = (person: string) =>
-  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
 
 /** What is known of an owner's bank account that counts now, and of the bank's number of a transfer. */
 export const ownerToPay = statement('payouts.owner-to-pay', (db, p: Owner & { referenceCode: string }) =>
@@ -46,7 +44,7 @@ export const lastPayout = statement<Owner, LastPayout>(
   (
     _,
     p,
-  ) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${name('c')}, ''), '–') as by, p.amount,
+  ) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${nameOf('c')}, ''), '–') as by, p.amount,
       p.reference_code
     from payouts p left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
     where p.merchant_id = ${p.merchantId} and p.owner_id = ${p.ownerId}::uuid

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { ADMINISTRATOR, EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
-import { knownPersonName } from '../identity/identity.published.ts';
+import { knownPersonName, nameOf } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { storedPermissions } from '../platform/sessions/permissions.ts';
 
@@ -71,8 +71,8 @@ interface NewDecider {
 /** Whom a user made a decider, and since when the two are tied. */
 export const newDecider = statement<{ merchantId: string; userId: string; by: string | null }, NewDecider>(
   'permissions.new-decider',
-  (_, p) => sql<NewDecider>`select btrim(u.last_name || ' ' || u.first_name) as person,
-      btrim(g.last_name || ' ' || g.first_name) as giver, t.given_at
+  (_, p) => sql<NewDecider>`select ${nameOf('u')} as person,
+      ${nameOf('g')} as giver, t.given_at
     from users u
     left join users g on g.merchant_id = ${p.merchantId} and g.id = ${p.by}::uuid
     left join access_ties t on t.merchant_id = ${p.merchantId} and t.user_id = u.id and t.given_by = ${p.by}::uuid
@@ -127,7 +127,7 @@ interface Decider {
 /** Active accounts with a role, and what of a request for this permission they may do. */
 export const staffForRequest = statement<{ merchantId: string; permission: string }, Decider>(
   'permissions.staff-for-request',
-  (_, p) => sql<Decider>`select u.id, btrim(u.last_name || ' ' || u.first_name) as name,
+  (_, p) => sql<Decider>`select u.id, ${nameOf('u')} as name,
       bool_or(r.permissions && array['approval.decide', ${sql.lit(EVERYTHING)}]) as decides,
       bool_or(r.permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}]) as may
     from users u

@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { BatchState } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
+import { orderCode } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
 
@@ -172,11 +173,10 @@ interface Uses extends Record<string, unknown> {
 /** A page of uses of a batch, the latest first. An order is there once: codes of one batch do not stand together. */
 export const pageOfUses = statement<Uses, UseRow>(
   'promotions.uses',
-  (_, p) => sql<UseRow>`select u.order_id, o.code as order_code, u.code,
+  (_, p) => sql<UseRow>`select u.order_id, ${orderCode(p.merchantId, 'u.order_id')} as order_code, u.code,
       ${knownPersonName(p.merchantId, 'u.user_id')} as member_name, u.amount,
       u.created_at, u.returned_at
     from gift_code_uses u
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = u.order_id
     where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid
       and (${p.afterOrder}::uuid is null or (u.created_at, u.order_id, u.code) < (
         select l.created_at, l.order_id, l.code from gift_code_uses l

@@ -1,6 +1,8 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
 import { sql } from 'kysely';
+import { orderCode } from '../orders/orders.published.ts';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -55,10 +57,9 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
     )
     select b.number, case b.kind when 'owner-sale-released' then 'owner-sale'
-      else b.kind end as kind, b.happened_at as at, b.order_id, o.code as order_code, b.gross, b.net, d.sold,
+      else b.kind end as kind, b.happened_at as at, b.order_id, ${orderCode(p.merchantId, 'b.order_id')} as order_code, b.gross, b.net, d.sold,
       coalesce(d.lines, '[]') as lines, w.week, pay.reference_code, pay.sent_on
     from booked b
-    left join orders o on o.merchant_id = ${p.merchantId} and o.id = b.order_id
     left join lateral (
       select max(l.sold) as sold, jsonb_agg(jsonb_build_object('kind', l.kind, 'base', l.base,
         'basisPoints', l.basis_points,
@@ -68,11 +69,10 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       where sale.merchant_id = ${p.merchantId} and sale.order_id = b.order_id and sale.kind = 'owner-sale'
     ) d on true
     left join lateral (
-      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', r.name, 'fromDate', k.from_date,
+      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', ${resortName(p.merchantId, 'k.resort_id')}, 'fromDate', k.from_date,
         'toDate', k.to_date) as week
       from order_lines l
       join weeks k on k.merchant_id = ${p.merchantId} and k.stay_id = l.stay_id
-      join resorts r on r.merchant_id = ${p.merchantId} and r.id = k.resort_id
       where l.merchant_id = ${p.merchantId} and l.order_id = b.order_id and k.owner_id = ${p.ownerId}::uuid
       order by l.position limit 1
     ) w on true

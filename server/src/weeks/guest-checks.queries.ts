@@ -1,5 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -34,7 +35,10 @@ export const guestCheckWaiting: WaitingPart = (p) => sql`
 /** Sold rentals whose owners have sent proof of the guest's name, the longest waiting first. */
 export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
   'weeks.guest-checks-to-decide',
-  (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
+  (
+    _,
+    p,
+  ) => sql<GuestCheckToDecide>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name, owner.last_name,
       c.sent_at, (select count(*)::int from (
         select from week_guest_checks counted
           join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = counted.week_id
@@ -44,7 +48,6 @@ export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
         limit ${p.most}::int) one) as total
     from week_guest_checks c
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
-      join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
     where c.merchant_id = ${p.merchantId} and c.state = 'sent' and w.state = 'sold'
       and w.owner_id <> ${p.readerId}::uuid

@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { WEEK_WARNINGS, type WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -64,10 +65,9 @@ export const lapsingWeeks = statement<Asked, LapsingWeek>(
       order by lapses_on, id limit ${p.most}::int
     )
     select lapsing.id, lapsing.kind, lapsing.code, lapsing.price, lapsing.state_since, lapsing.lapses_on,
-      resorts.name as resort_name, owner.first_name, owner.last_name,
+      ${resortName(p.merchantId, 'lapsing.resort_id')} as resort_name, owner.first_name, owner.last_name,
       (select count(*)::int from lapsing) as total
     from lapsing
-      join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = lapsing.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = lapsing.owner_id
     order by lapsing.lapses_on, lapsing.id limit ${p.limit}::int`,
 );

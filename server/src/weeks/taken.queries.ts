@@ -8,6 +8,7 @@ import {
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -154,11 +155,13 @@ const toSee = (
 /** Weeks that are sold or credited here and taken elsewhere, the longest waiting first. */
 export const takenToSee = statement<Asked, TakenToSee>(
   'weeks.taken-to-see',
-  (_, p) => sql<TakenToSee>`select w.id, w.code, r.name as resort_name, owner.first_name, owner.last_name,
+  (
+    _,
+    p,
+  ) => sql<TakenToSee>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name, owner.last_name,
       w.taken_since as since,
       (select count(*)::int from (select from weeks w where ${toSee(p)} limit ${p.most}::int) one) as total
     from weeks w
-      join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
     where ${toSee(p)}
     order by w.taken_since, w.id limit ${p.limit}::int`,

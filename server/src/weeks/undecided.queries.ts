@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { UNDECIDED_STATES, type WeekKind, type WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement, type Database } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -58,12 +59,11 @@ const undecided = statement<Asked, UndecidedWeek>(
               and owner_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
             limit ${p.most}::int) one) found
     )
-    select w.id, w.kind, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
+    select w.id, w.kind, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name, owner.last_name,
       -- An overdue rental has waited since it was given, not since it became overdue.
       case when w.kind = 'rental' then w.created_at else w.state_since end as waiting_since, counted.total
     from waiting w
       join counted on counted.kind = w.kind
-      join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
     where w.place <= ${p.limit}::int
     order by w.created_at, w.id`,

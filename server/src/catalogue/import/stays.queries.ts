@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { KnownStay } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
+import { takenSince } from '../../orders/orders.published.ts';
 import { statement } from '../../platform/database/index.ts';
 
 interface RoomToName {
@@ -85,10 +86,8 @@ export const staysTakenSince = statement<
   { stayId: string }
 >(
   'catalogue.stays-taken-since',
-  (_, p) => sql<{ stayId: string }>`select line.stay_id from order_lines line
-    join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id
-    where line.merchant_id = ${p.merchantId} and line.stay_id = any(${p.ids}::uuid[]) and line.live
-      and taken.created_at >= ${p.since}::timestamptz`,
+  (_, p) => sql<{ stayId: string }>`select stay.id as stay_id from unnest(${p.ids}::uuid[]) as stay(id)
+    where ${takenSince(p.merchantId, 'stay.id', p.since)}`,
 );
 
 export interface ListedStay {
