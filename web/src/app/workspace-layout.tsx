@@ -26,6 +26,7 @@ import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { WorkspaceShell, type WorkspaceGroup } from '../ui/workspace/shell.tsx';
 import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
 import { Mark } from './brand-mark.tsx';
+import { KeyboardHelp } from './keyboard/keyboard-help.tsx';
 import { paths } from './paths.ts';
 import { isOfStaff, isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
 
@@ -151,6 +152,7 @@ const Frame = () => {
           <NotFound />
         )}
       </Suspense>
+      <KeyboardHelp />
       {finding && (
         <Suspense>
           <CommandBar entries={groups.flatMap(({ entries }) => entries)} onClose={() => setFinding(false)} />

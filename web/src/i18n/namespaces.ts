@@ -32,6 +32,7 @@ import type money from './vi-VN/money.ts';
 import type waysToPay from './vi-VN/ways-to-pay.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
+import type keyboard from './vi-VN/keyboard.ts';
 import type media from './vi-VN/media.ts';
 import type notifications from './vi-VN/notifications.ts';
 import type operations from './vi-VN/operations.ts';
@@ -150,6 +151,8 @@ export interface Namespaces {
   /** Administrators: state of the installation. */
   operations: typeof operations;
   /** The picture library: picker and album. */
+  /** All keys of owners' and staff's pages. */
+  keyboard: typeof keyboard;
   media: typeof media;
   /** Texts of `ui` and of more than one slice; loaded with every page. */
   'command-bar': typeof commandBar;

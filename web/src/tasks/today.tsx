@@ -25,6 +25,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
 import { usePageActions } from '../ui/workspace/page-actions.ts';
+import { isSwitchedOff } from '../ui/workspace/single-keys.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { filterIn, isFiltered, viewersAt, passes } from './task-filter.ts';
 import { TaskQueue } from './task-queue.tsx';
@@ -168,7 +169,15 @@ export const Today = ({
       : [],
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      isSwitchedOff(event) ||
+      event.defaultPrevented ||
+      isTyping(event.target) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const by = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (by !== undefined) move(by);

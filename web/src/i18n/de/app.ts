@@ -85,5 +85,6 @@ export default {
   ownersArea: 'Eigentümerbereich',
   console: 'Verwaltung',
   owner: 'Eigentümer',
+  keyboard: 'Tastenkürzel',
   pointsExpire: '{{points}} verfallen am {{day}}',
 } satisfies PluralTexts<typeof source>;

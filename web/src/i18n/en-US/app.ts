@@ -84,5 +84,6 @@ export default {
   ownersArea: 'Owner area',
   console: 'Console',
   owner: 'Owner',
+  keyboard: 'Keyboard shortcuts',
   pointsExpire: '{{points}} expire {{day}}',
 } satisfies PluralTexts<typeof source>;

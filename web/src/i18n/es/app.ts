@@ -85,5 +85,6 @@ export default {
   ownersArea: 'Área de propietarios',
   console: 'Administración',
   owner: 'Propietario',
+  keyboard: 'Atajos de teclado',
   pointsExpire: '{{points}} caducan el {{day}}',
 } satisfies PluralTexts<typeof source>;

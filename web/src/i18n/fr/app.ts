@@ -84,5 +84,6 @@ export default {
   ownersArea: 'Espace propriétaire',
   console: 'Administration',
   owner: 'Propriétaire',
+  keyboard: 'Raccourcis clavier',
   pointsExpire: '{{points}} expirent le {{day}}',
 } satisfies PluralTexts<typeof source>;

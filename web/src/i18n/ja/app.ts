@@ -83,5 +83,6 @@ export default {
   ownersArea: 'オーナーエリア',
   console: '管理画面',
   owner: 'オーナー',
+  keyboard: 'キーボードショートカット',
   pointsExpire: '{{points}}は{{day}}に失効',
 } satisfies Texts<typeof source>;

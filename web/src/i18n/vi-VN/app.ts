@@ -80,5 +80,6 @@ export default {
   ownersArea: 'Khu vực chủ sở hữu',
   console: 'Trang quản trị',
   owner: 'Chủ sở hữu',
+  keyboard: 'Phím tắt',
   pointsExpire: '{{points}} hết hạn {{day}}',
 };

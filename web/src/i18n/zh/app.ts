@@ -83,5 +83,6 @@ export default {
   ownersArea: '业主专区',
   console: '管理后台',
   owner: '业主',
+  keyboard: '键盘快捷键',
   pointsExpire: '{{points}} 将于 {{day}} 失效',
 } satisfies Texts<typeof source>;

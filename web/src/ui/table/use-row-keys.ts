@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { isSwitchedOff } from '../workspace/single-keys.ts';
 
 interface RowKeys {
   keys: readonly string[];
@@ -31,7 +32,7 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const inside = box.current?.contains(target);
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isSwitchedOff(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((!inside && target !== document.body) || target.closest(OWN_KEYS)) return;
     if (event.key === '/') {
       const search = box.current?.querySelector<HTMLElement>('input[type=search]');

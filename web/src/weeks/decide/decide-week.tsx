@@ -13,6 +13,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePageActions } from '../../ui/workspace/page-actions.ts';
+import { isSwitchedOff } from '../../ui/workspace/single-keys.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { useChangeWords } from '../change-words.ts';
 import { RefuseWeek } from './refuse-week.tsx';
@@ -100,7 +101,7 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
-    if (panel || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (panel || isSwitchedOff(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isBox) return;
     if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const number = Number(event.key);
