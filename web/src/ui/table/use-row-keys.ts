@@ -20,8 +20,8 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 /**
  * j and k or the arrows move between rows, Enter opens, x selects, Shift and x selects from the last one to here,
- * right and left expand and collapse. `/` focuses the search. They work in the table, and while no element has the
- * focus.
+ * right and left expand and collapse. `/` focuses the search. They work in the table, and while the page around
+ * it has the focus.
  * @returns the row in the tab order
  */
 export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): number => {
@@ -33,7 +33,8 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
     const target = event.target as HTMLElement;
     const inside = box.current?.contains(target);
     if (isSwitchedOff(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((!inside && target !== document.body) || target.closest(OWN_KEYS)) return;
+    // The page around it has the focus after a navigation.
+    if ((!inside && !target.contains(box.current)) || target.closest(OWN_KEYS)) return;
     if (event.key === '/') {
       const search = box.current?.querySelector<HTMLElement>('input[type=search]');
       search?.focus();
