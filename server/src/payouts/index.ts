@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
-import type { Database } from '../platform/database/index.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
+import type { RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import { onAccountChanged, onPayoutChanged } from './on-payout.ts';
 import { revealPayoutAccount, setPayoutAccount } from './payout-account.ts';
@@ -9,6 +9,7 @@ import { payoutRunReads } from './payout-runs.resolvers.ts';
 import { payoutsSnapshots } from './payouts.snapshots.ts';
 import { accountDetails, merchantsWithOldAccounts, removeOldAccounts } from './payouts.store.ts';
 import { approvePayoutRun } from './approve-run.ts';
+import { endAbandonedRuns } from './end-runs.ts';
 import { fetchPayoutFile, makePayoutFile } from './make-file.ts';
 import { runFiles } from './payout-runs.store.ts';
 import { cancelPayoutRun, proposePayoutRun, takeOutOfPayoutRun } from './propose-run.ts';
@@ -24,10 +25,8 @@ export { payoutsExporter } from './payouts-exporter.ts';
 export { payoutsInCalendar } from './calendar.queries.ts';
 export { erasePayoutAccounts } from './payouts.store.ts';
 
-interface Parts {
-  database: Database;
+interface Parts extends RowJobParts {
   inform: Inform;
-  onError(error: unknown, doing: string): void;
 }
 
 export const payoutsSlice = {
@@ -45,12 +44,13 @@ export const payoutsSlice = {
   ],
   effects: [recordPayout, voidPayout],
   resolvers: () => ({ Query: { ...payoutResolvers.Query, ...payoutRunReads } }),
-  jobs: ({ database, onError }) => [
+  jobs: (parts) => [
+    endAbandonedRuns(parts),
     retentionJob(
       'tidy payout accounts',
       24 * 3_600_000,
-      [retentionRule(database, { search: merchantsWithOldAccounts, removal: removeOldAccounts })],
-      onError,
+      [retentionRule(parts.database, { search: merchantsWithOldAccounts, removal: removeOldAccounts })],
+      parts.onError,
     ),
   ],
   eventHandlers: (parts) => ({

@@ -1,7 +1,9 @@
+import { APPROVAL_DAYS } from '@sandbar/domain/approvals';
 import type { OwnerOfRun, RunColumn, RunFileFormat, RunLineNow } from '@sandbar/domain/payouts';
 import { sql } from 'kysely';
 import { nameOf } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
 type Key = { merchantId: string; id: string };
@@ -235,6 +237,29 @@ export const lastFiles = statement<{ merchantId: string }, { format: RunFileForm
       select distinct on (format) format, columns, made_at from payout_run_files
       where merchant_id = ${p.merchantId} order by format, made_at desc) last
     order by made_at desc`,
+);
+
+/** So many days a run waits for its second person, and then for its file. */
+const isAbandoned = sql`((state = 'proposed' and proposed_at < now() - interval '${sql.lit(APPROVAL_DAYS)} days')
+  or (state = 'approved' and approved_at < now() - interval '${sql.lit(APPROVAL_DAYS)} days'))`;
+
+/** Which of these merchants have runs that were not taken further in time. */
+export const merchantsWithAbandonedRuns = statement<{ merchants: readonly string[] }, { merchantId: string }>(
+  'sweep.merchants-with-abandoned-payout-runs',
+  (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from payout_runs
+    where ${amongMerchants(p.merchants)} and state in ('proposed', 'approved') and ${isAbandoned}`,
+);
+
+/** Some of them, the oldest first. */
+export const abandonedRuns = statement<
+  { merchantId: string; backedOffIds: readonly string[]; limit: number },
+  { id: string }
+>(
+  'payouts.abandoned-runs',
+  (_, p) => sql<{ id: string }>`select id from payout_runs
+    where merchant_id = ${p.merchantId} and state in ('proposed', 'approved') and ${isAbandoned}
+      and id <> all(${p.backedOffIds}::uuid[])
+    order by proposed_at, id limit ${p.limit}::int`,
 );
 
 /** The file of a run. No row: it was not made. */

@@ -394,7 +394,8 @@ describe('where money goes', () => {
     await world.sql(`update payout_accounts set replaced_at = now() - interval '400 days' where id = any($1)`, [
       [used, unused],
     ]);
-    const [job] = payoutsSlice.jobs({ database: served.database, inform: async () => {}, onError: rethrow });
+    const { database, merchants } = served;
+    const [, job] = payoutsSlice.jobs({ database, merchants, inform: async () => {}, onError: rethrow });
     await workOff(job!, [world.merchant.id]);
     const left = await world.sql('select id from payout_accounts where user_id = $1', [ownerId]);
     expect(left.map(({ id }) => id)).toContain(used);

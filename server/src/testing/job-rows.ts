@@ -8,6 +8,7 @@ import { connectedDirectly, eventDirectly, subscribedDirectly } from './calendar
 import { driveFileDirectly } from './drive-targets.ts';
 import { exists, gone, held, mail, notification, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
+import { runDirectly } from './payout-run-targets.ts';
 import { TIDY_ROWS } from './tidy-rows.ts';
 import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
@@ -497,6 +498,17 @@ export const JOB_ROWS: Record<string, JobRows> = {
       return { id, isDone: () => exists(world, `select 1 from approvals where id = $1 and status = 'expired'`, [id]) };
     },
     broken: { table: 'approvals', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'end payout runs': {
+    add: async (world) => {
+      const { runId: id } = await runDirectly(world, 'proposed', world.staffId);
+      await world.sql(`update payout_runs set proposed_at = now() - interval '15 days' where id = $1`, [id]);
+      return {
+        id,
+        isDone: () => exists(world, `select 1 from payout_runs where id = $1 and state = 'canceled'`, [id]),
+      };
+    },
+    broken: { table: 'payout_runs', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   ...TIDY_ROWS,
 };

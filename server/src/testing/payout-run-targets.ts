@@ -43,7 +43,12 @@ const ownerDirectly = async (world: World, inRuns: number) => {
 
 let numbers = 900;
 
-const runDirectly = async (world: World, state: 'proposed' | 'approved' | 'filed', proposedBy: string, lines = 1) => {
+export const runDirectly = async (
+  world: World,
+  state: 'proposed' | 'approved' | 'filed',
+  proposedBy: string,
+  lines = 1,
+) => {
   const { id: merchantId } = world.merchant;
   const runId = randomUUID();
   const lineIds = Array.from({ length: lines }, () => randomUUID());

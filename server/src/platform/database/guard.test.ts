@@ -58,6 +58,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-old-imports': 'finds merchants with imports whose time is over',
   'sweep.merchants-with-exports': 'finds merchants with lists to be written into files',
   'sweep.merchants-with-lapsed-approvals': 'finds merchants with requests whose time is over',
+  'sweep.merchants-with-abandoned-payout-runs': 'finds merchants with runs that were not taken further in time',
   'sweep.merchants-with-lapsed-holds': 'finds merchants with holds that ran out',
   'sweep.merchants-with-lapsed-points': 'finds merchants with points that lapsed',
   'sweep.merchants-with-mail': 'finds merchants with a mail to send',

@@ -62,6 +62,7 @@ export default {
   cancelText: 'Alles im Lauf wird wieder fällig.',
   canceled: 'Auszahlungslauf abgebrochen',
   canceledWhy: '{{by}} hat ihn abgebrochen: {{reason}}',
+  abandoned: 'Dieser Lauf wurde 14 Tage lang nicht fortgesetzt und daher abgebrochen.',
   takeOut: 'Aus dem Lauf nehmen',
   takenOut: 'Aus dem Lauf genommen',
   makeFile: 'Bankdatei erstellen',

@@ -62,6 +62,7 @@ export default {
   cancelText: 'Everything in the run goes back to what is due.',
   canceled: 'Payout run canceled',
   canceledWhy: '{{by}} canceled it: {{reason}}',
+  abandoned: 'This run wasn’t taken further within 14 days, so it was canceled.',
   takeOut: 'Remove from run',
   takenOut: 'Removed from the run',
   makeFile: 'Create bank file',

@@ -62,6 +62,7 @@ export default {
   cancelText: 'Todo lo del lote vuelve a estar pendiente.',
   canceled: 'Lote de pagos cancelado',
   canceledWhy: '{{by}} lo canceló: {{reason}}',
+  abandoned: 'Nadie continuó este lote en 14 días, por lo que se canceló.',
   takeOut: 'Quitar del lote',
   takenOut: 'Quitado del lote',
   makeFile: 'Crear archivo bancario',

@@ -63,6 +63,7 @@ export default {
   cancelText: 'Tout ce que contient le lot redevient dû.',
   canceled: 'Lot de versements annulé',
   canceledWhy: '{{by}} l’a annulé : {{reason}}',
+  abandoned: 'Ce lot n’a pas été poursuivi pendant 14 jours ; il a donc été annulé.',
   takeOut: 'Retirer du lot',
   takenOut: 'Retiré du lot',
   makeFile: 'Créer le fichier bancaire',

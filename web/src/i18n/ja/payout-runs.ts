@@ -62,6 +62,7 @@ export default {
   cancelText: '含まれる金額はすべて未払いに戻ります。',
   canceled: '一括支払いを取り消しました',
   canceledWhy: '{{by}} が取り消しました：{{reason}}',
+  abandoned: '14 日間手続きが進まなかったため、自動的に取り消されました。',
   takeOut: '一括支払いから外す',
   takenOut: '一括支払いから外しました',
   makeFile: '銀行用ファイルを作成',

@@ -62,6 +62,7 @@ export default {
   cancelText: 'Mọi khoản trong đợt trở lại danh sách phải trả.',
   canceled: 'Đã hủy đợt chi trả',
   canceledWhy: '{{by}} đã hủy: {{reason}}',
+  abandoned: 'Đợt này không được tiếp tục trong 14 ngày nên đã tự hủy.',
   takeOut: 'Đưa ra khỏi đợt',
   takenOut: 'Đã đưa ra khỏi đợt',
   makeFile: 'Tạo tệp gửi ngân hàng',

@@ -62,6 +62,7 @@ export default {
   cancelText: '批次中的所有款项将恢复为应付。',
   canceled: '付款批次已取消',
   canceledWhy: '{{by}} 已取消：{{reason}}',
+  abandoned: '此批次 14 天内未继续处理，已自动取消。',
   takeOut: '移出批次',
   takenOut: '已移出批次',
   makeFile: '创建银行文件',

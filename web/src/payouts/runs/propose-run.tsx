@@ -76,7 +76,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
       title={t('propose')}
       form={form}
       element={element}
-      action={t('proposeNow', { amount: format.money(proposal?.total ?? 0) })}
+      action={proposal?.total ? t('proposeNow', { amount: format.money(proposal.total) }) : t('propose')}
       size={720}
       onClose={onClose}
     >
@@ -136,7 +136,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
             </ul>
           </section>
           {proposal.leftOutCount > 0 && (
-            <details className={styles['found']}>
+            <details className={styles['found']} open={proposal.count === 0 || undefined}>
               <summary>
                 {t('leftOut')} <span className="n muted">{format.number(proposal.leftOutCount)}</span>
               </summary>

@@ -220,7 +220,9 @@ const Notices = ({ run }: { run: RunDetail['run'] }) => {
     run.state === 'proposed' && run.own
       ? t('ownProposal')
       : run.state === 'canceled'
-        ? t('canceledWhy', { by: run.canceledByName ?? '–', reason: run.cancelReason })
+        ? run.canceledByName === null
+          ? t('abandoned')
+          : t('canceledWhy', { by: run.canceledByName, reason: run.cancelReason })
         : run.reported > 0
           ? t('waitsReturned')
           : null;
