@@ -222,7 +222,7 @@ export interface NumberedLine {
 export const linesOfNumbers = statement<{ merchantId: string; numbers: readonly number[] }, NumberedLine>(
   'payouts.lines-of-numbers',
   (_, p) => sql<NumberedLine>`select r.id as run_id, r.number, r.state as run_state, l.id, l.line, l.owner_id,
-      ${name('u')} as owner_name, l.amount, l.state, l.reported_on is not null as reported
+      ${nameOf('u')} as owner_name, l.amount, l.state, l.reported_on is not null as reported
     from payout_runs r
     join payout_run_lines l on l.merchant_id = ${p.merchantId} and l.run_id = r.id and l.state <> 'left-out'
     join users u on u.merchant_id = ${p.merchantId} and u.id = l.owner_id
