@@ -7,7 +7,7 @@ import { insightResolvers } from './insight.resolvers.ts';
 import type { SearchCounts } from './search-counts.ts';
 import { oldSearches, oldSought } from './searches.store.ts';
 
-export { followEvents, rebuild } from './follow.ts';
+export { rebuild } from './follow.ts';
 export { insightExporter } from './insight-exporter.ts';
 export { createSearchCounts, type SearchCounts } from './search-counts.ts';
 
