@@ -4,6 +4,7 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import { newDecider, whoMay } from '../permissions/index.ts';
+import { NIL_UUID } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
@@ -41,7 +42,7 @@ export const onDeciderAdded = ({ database, merchants, inform }: Deps): EventHand
   run: async ({ merchantId, number, subjectId: decider, payload }) => {
     const { by } = payload as { by: string | null };
     const { timeZone } = await merchants.byId(merchantId);
-    const added = await first(database.run(newDecider({ merchantId, userId: decider, by })));
+    const added = await first(database.run(newDecider({ merchantId, userId: decider, by: by ?? NIL_UUID })));
     if (!added) return;
     for (const { id: userId } of await database.run(whoMay({ merchantId, permission: 'role.grant' }))) {
       if (userId === decider || userId === by) continue;

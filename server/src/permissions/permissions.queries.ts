@@ -69,7 +69,7 @@ interface NewDecider {
 }
 
 /** Whom a user made a decider, and since when the two are tied. */
-export const newDecider = statement<{ merchantId: string; userId: string; by: string | null }, NewDecider>(
+export const newDecider = statement<{ merchantId: string; userId: string; by: string }, NewDecider>(
   'permissions.new-decider',
   (_, p) => sql<NewDecider>`select ${nameOf('u')} as person,
       ${nameOf('g')} as giver, t.given_at
