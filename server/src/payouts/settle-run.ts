@@ -19,7 +19,7 @@ interface Sent {
   referenceOf(line: { id: string; line: number }): string;
   sentOn: Day;
   actorId: string | null;
-  /** The bank's file says so, and nobody by hand. */
+  /** Recorded from the bank's file, not by a person. */
   isByFile?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const payLines = async (
     const owner = { merchantId, ownerId };
     await transaction.run(lockOwed(owner));
     const orderIds = await ordersPaidBy(transaction, owner, amount);
-    // Nobody records a payout to themselves: of their own, the bank's file alone says so.
+    // No one records a payout to themselves: for their own, only the bank's file counts.
     const recordedBy = ownerId === actorId && isByFile ? null : actorId;
     await transaction.run(
       insertPayout({
