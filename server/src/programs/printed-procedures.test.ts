@@ -31,6 +31,7 @@ const blocks = PAGES.flatMap((page) =>
 /** What cannot run here, and why; what can be looked at of it is. */
 const NOT_RUN: Record<string, string> = {
   container: 'needs an engine of containers, and an image of minutes',
+  'pg-dump': 'needs pg_dump, which the packages of the tests do not have',
   program: 'installs packages from the network; `npm test` itself does both',
   Caddyfile: 'needs Caddy',
   'sandbar@.service': 'needs systemd as root',
