@@ -135,6 +135,7 @@ const MANY = 10;
 /** Modules that are needed only by pages with one of these parts are in a file beside that one. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   forms: /\/ui\/form\/number-field\.tsx$/,
+  records: /\/ui\/form\/use-record-form\.tsx$/,
   choices: /\/ui\/form\/combobox-field\.tsx$/,
   lists: /\/ui\/table\/work-table\.tsx$/,
   rows: /\/@tanstack\/virtual-core\/dist\/esm\/index\.js$/,
