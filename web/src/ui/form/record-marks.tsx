@@ -55,7 +55,7 @@ export const Theirs = ({ label, by, value, onTake, onKeep }: TheirsProps) => {
     <span className={styles['mark']}>
       <span className={styles['theirs']}>{by ? t('theirsBy', { by, value }) : t('theirs', { value })}</span>
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="default"
         aria-label={`${t('takeTheirs')}: ${label}`}
         data-undecided
@@ -63,7 +63,7 @@ export const Theirs = ({ label, by, value, onTake, onKeep }: TheirsProps) => {
       >
         {t('takeTheirs')}
       </Button>
-      <Button size="compact-xs" variant="subtle" aria-label={`${t('keepMine')}: ${label}`} onClick={onKeep}>
+      <Button size="compact-sm" variant="subtle" aria-label={`${t('keepMine')}: ${label}`} onClick={onKeep}>
         {t('keepMine')}
       </Button>
     </span>
@@ -73,12 +73,16 @@ export const Theirs = ({ label, by, value, onTake, onKeep }: TheirsProps) => {
 const LONGEST = 160;
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
-/** A value in one line: of two languages the first one. */
-export const shortOf = (value: unknown): string => {
+/** Their value in one line: of two languages those that differ from mine. */
+export const shortOf = (value: unknown, mine: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return String(value.length);
-  if ('vi' in value) return plain((value as LocalText).vi).slice(0, LONGEST);
+  if ('vi' in value) {
+    const [theirs, own] = [value as LocalText, mine as LocalText];
+    const differing = (['vi', 'en'] as const).filter((language) => theirs[language] !== own[language]);
+    return differing.map((language) => plain(theirs[language]).slice(0, LONGEST)).join(' · ');
+  }
   return Object.values(value as Record<string, readonly string[] | LocalText>)
     .flatMap((one) => ('vi' in one ? [plain(one.vi)] : one))
     .join(', ')

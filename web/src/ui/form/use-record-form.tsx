@@ -215,7 +215,7 @@ export const useRecordForm = <
       <Theirs
         label={label}
         by={state.base.by ?? null}
-        value={show ? show(theirs[name], theirs) : shortOf(theirs[name])}
+        value={show ? show(theirs[name], theirs) : shortOf(theirs[name], values[name])}
         onTake={() => {
           form.set(theirsOf(state, name, together));
           decide(name);
