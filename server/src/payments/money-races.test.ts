@@ -42,12 +42,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.
 describe('money that arrives as the hold ends', () => {
   it(`in ${ROUNDS} rounds either keeps the stay or is owed back, reported twice through both processes`, async () => {
     const seen = { paid: 0, owed: 0 };
-    // The loser of the last round gets some milliseconds more, so that both sides win whatever the machine's speed.
-    let lead = 0;
+    // The loser of a round gets more time in the next one, twice as much after each round that it loses again: so both
+    // sides win whatever the machine's speed. Above 0 the hold ends later, and its rival waits; below, the money waits.
+    let [lead, step] = [0, 5];
+    const favor = (side: 1 | -1, losesAgain: boolean) => {
+      step = losesAgain ? step * 2 : 5;
+      lead += side * step;
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
       // The hold ends in this moment: the jobs of both processes, the money through both, and a rival for the stay.
-      await endHold(order.id);
+      await endHold(order.id, Math.max(0, lead));
       const line = bankLine(PRICE, order.code);
       const rival = randomUUID();
       const answers = await Promise.all([
@@ -68,11 +73,11 @@ describe('money that arrives as the hold ends', () => {
       if (all_status === 1_048_609) {
         expect({ held, owed }).toEqual({ held: true, owed: 0 });
         seen.paid += 1;
-        lead -= 5;
+        favor(-1, seen.owed === 0);
       } else {
         expect({ all_status, held, owed }).toEqual({ all_status: 289, held: false, owed: PRICE });
         seen.owed += 1;
-        lead += 5;
+        favor(1, seen.paid === 0);
       }
     }
     // Both outcomes must have occurred, otherwise there was no race.
