@@ -8,14 +8,15 @@ import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm test`: the tests, and the journeys without which a row of docs/specification.md had none, after whatever set-up
- * is missing. Ends with the line `N passed, N failed`. `--only-e2e` runs journeys alone, all but those of the soak, and
+ * `npm test`: the tests, those of components in a browser, and the journeys without which a row of docs/specification.md
+ * had none, after whatever set-up is missing. Ends with the line `N passed, N failed`. `--only-e2e` runs journeys alone, all but those of the soak, and
  * `--only-extended` those that `npm test` leaves out; anything after `--` goes to Playwright.
  */
 
 const RESULTS = join(ROOT, 'test-results');
 const UNIT = join(RESULTS, 'vitest.json');
 const JOURNEY_RESULTS = join(RESULTS, 'playwright.json');
+const COMPONENTS = join(RESULTS, 'components.json');
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 /** Which journeys (e2e/playwright.config.ts), by what was asked for. */
 const JOURNEYS_OF = { '--only-e2e': 'all', '--only-extended': 'extended' };
@@ -33,6 +34,9 @@ await orSayWhy(async () => {
   if (!only) {
     const code = await runNode([...VITEST, `--outputFile.json=${UNIT}`], { NODE_ENV: 'test' });
     figures.push(vitestFigures(UNIT, code));
+    const inBrowser = [...VITEST, '--config', 'web/vitest.browser.config.ts', `--outputFile.json=${COMPONENTS}`];
+    const ended = await runNode(inBrowser, { NODE_ENV: 'test', CHROMIUM_PATH: chromium });
+    figures.push(vitestFigures(COMPONENTS, ended, 'components in a browser'));
   }
   const code = await runNode([...PLAYWRIGHT, ...passedOn], {
     CHROMIUM_PATH: chromium,

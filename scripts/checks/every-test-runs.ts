@@ -8,7 +8,7 @@ import { CITUS_TESTS } from '../setup/citus-tests.mjs';
 
 const OFF = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|fixme|todo|fails)\b|\btest\.fail\(/;
 
-const files = globSync(['{domain,contract,server,demo,web,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}'], {
+const files = globSync(['{domain,contract,server,demo,web,scripts,e2e,bench}/**/*.{test,spec,browser}.{ts,tsx}'], {
   exclude: (name) => name === 'node_modules',
 });
 const found = files.flatMap((file) =>

@@ -4,7 +4,7 @@ import { ROOT } from './cruise.ts';
 import { placeLiterals } from './place-literals.ts';
 
 /** No screen knows where its merchant is: time zone, currency, country and base map come with the page. */
-const files = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['web/src/i18n/*/**', '**/*.test.*'] });
+const files = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['web/src/i18n/*/**', '**/*.{test,browser}.*'] });
 const problems = files.flatMap((path) =>
   placeLiterals(readFileSync(join(ROOT, path), 'utf8')).map(({ line, literal }) => `${path}:${line}: ${literal}`),
 );

@@ -27,7 +27,7 @@ const problems: string[] = [];
 const namespaces = namespacesOf(SOURCE);
 const screens = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/routes/{routes,route-of}.ts'], {
   cwd: ROOT,
-  exclude: ['web/src/i18n/*/**', '**/*.test.*'],
+  exclude: ['web/src/i18n/*/**', '**/*.{test,browser}.*'],
 }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
 let count = 0;
 for (const namespace of namespaces) {

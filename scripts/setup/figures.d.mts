@@ -5,6 +5,6 @@ export interface Figures {
   flaky: string[];
   broken: string[];
 }
-export declare function vitestFigures(path: string, code: number): Figures;
+export declare function vitestFigures(path: string, code: number, name?: string): Figures;
 export declare function playwrightFigures(path: string, code: number): Figures;
 export declare function sayFigures(figures: Figures[]): boolean;

@@ -25,9 +25,11 @@ const judged = (name, passed, failed, flaky, broken, code) =>
     ? { name, passed, failed: 1, flaky, broken: [`${name}: ended with ${code}, though no test failed`] }
     : { name, passed, failed, flaky, broken };
 
-/** @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @returns {Figures} */
-export const vitestFigures = (path, code) => {
-  const name = 'unit and integration';
+/**
+ * @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @param {string} [name] of the run
+ * @returns {Figures}
+ */
+export const vitestFigures = (path, code, name = 'unit and integration') => {
   const results = report(path, name, code);
   if (!results) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
   const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed').length;

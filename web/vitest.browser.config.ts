@@ -1,0 +1,48 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Tests of components in a real browser, the Chromium of this machine (CHROMIUM_PATH): `npm run test:browser`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: /node_modules/ })],
+  optimizeDeps: {
+    include: [
+      'react-dom/client',
+      'react-router',
+      '@mantine/core',
+      '@tabler/icons-react',
+      'zod/mini',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    include: ['src/**/*.browser.tsx'],
+    passWithNoTests: false,
+    allowOnly: false,
+    // Far more than anything takes: what is slow for once does not fail.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    retry: process.env.CI ? { count: 2, delay: 2_000 } : 0,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1200, height: 900 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+          ],
+        },
+      }),
+    },
+  },
+});
