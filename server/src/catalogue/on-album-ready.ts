@@ -1,6 +1,6 @@
 import { ALBUM_READY, type ReadyAlbum } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { deleteRoomImages, insertRoomImages } from './catalogue.store.ts';
@@ -14,10 +14,10 @@ const onAlbumReady = ({ database }: Deps): EventHandler => ({
   name: 'catalogue-on-album-ready',
   run: async ({ merchantId, payload }) => {
     const { resortId, roomId, imageIds } = payload as unknown as ReadyAlbum;
-    await database.transaction(async (transaction) => {
+    await commitEvents(database, merchantId, async (transaction) => {
       await transaction.run(deleteRoomImages({ merchantId, roomId }));
       if (imageIds.length > 0) await transaction.run(insertRoomImages({ merchantId, ownerId: roomId, imageIds }));
-      await appendEvents(transaction, merchantId, [catalogueChanged(merchantId, resortId)]);
+      return [catalogueChanged(merchantId, resortId)];
     });
   },
 });

@@ -4,7 +4,7 @@ import { GOOGLE_FILES_WAITING } from '@sandbar/domain/google';
 import { driveChanged, fileById, liveFiles, type DriveCopies } from '../drive/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import { googleFilesAsked } from './google.events.ts';
 import { copiesByGoogle, copiesOf, roomToWait } from './google.files.queries.ts';
 import { deleteFailedTakes, hastenDrive, lockDrive, sendFile, takeFile } from './google.files.store.ts';
@@ -71,12 +71,12 @@ export const createGoogleCopies = ({ database }: Deps): DriveCopies => ({
     );
   },
   send: async (own, fileId) => {
-    await database.transaction(async (transaction) => {
+    await commitEvents(database, own.merchantId, async (transaction) => {
       const file = await first(transaction.run(fileById({ ...own, id: fileId })));
-      if (!file || (await admit(transaction, own)) !== 'admitted') return;
+      if (!file || (await admit(transaction, own)) !== 'admitted') return [];
       await transaction.run(sendFile({ ...own, id: fileId, fileId, byteLength: file.byteLength }));
       await transaction.run(hastenDrive(own));
-      await appendEvents(transaction, own.merchantId, [googleFilesAsked(own.userId)]);
+      return [googleFilesAsked(own.userId)];
     });
   },
 });

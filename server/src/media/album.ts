@@ -2,7 +2,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { searchable } from '@sandbar/domain/common';
 import { LIBRARY_MAX } from '@sandbar/domain/media';
 import type { Database, Runner, Transaction } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -142,15 +142,15 @@ export const onAlbumPublished = ({ database, storage, privateFiles }: Deps): Eve
     }
     const ids = files.map(({ id }) => id);
     const { resortId, roomId } = payload as { resortId: string; roomId: string };
-    await database.transaction(async (transaction) => {
+    await commitEvents(database, merchantId, async (transaction) => {
       await transaction.run(publishLibraryImages({ merchantId, ids }));
       await transaction.run(notePublished({ merchantId, ids }));
       const gone = await transaction.run(deletePublished({ merchantId, ids }));
       const ready: ReadyAlbum = { resortId, roomId, imageIds: ids };
-      await appendEvents(transaction, merchantId, [
+      return [
         ...filesRemoved(weekId, { privateKeys: gone.map(({ storageKey }) => storageKey) }),
         { kind: ALBUM_READY, subjectId: roomId, payload: { ...ready } },
-      ]);
+      ];
     });
   },
 });

@@ -1,7 +1,7 @@
 import { orderState, type OrderState } from '@sandbar/domain/orders';
 import { cancelOwnerSale, sellForOwner } from '../ledger/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
@@ -44,9 +44,7 @@ export const onHoldEnded = ({ database }: Omit<Deps, 'merchants'>): EventHandler
     const stayId = payload.stayId as string;
     const found = await first(database.run(takenWeekOfStay({ merchantId, stayId })));
     if (!found) return;
-    await database.transaction(async (transaction) =>
-      appendEvents(transaction, merchantId, await resolveAvailabilityIn(transaction, merchantId, found.id)),
-    );
+    await commitEvents(database, merchantId, (transaction) => resolveAvailabilityIn(transaction, merchantId, found.id));
   },
 });
 
@@ -58,12 +56,12 @@ export const followStay = async (
 ): Promise<void> => {
   const found = await first(database.run(weekOfStay({ merchantId: merchant.id, stayId })));
   if (!found) return;
-  await database.transaction(async (transaction) => {
+  await commitEvents(database, merchant.id, async (transaction) => {
     const week = await takeWeek(transaction, merchant.id, found.id);
     const events = week ? await follow(transaction, merchant, week) : [];
     // When its order is gone and its days are taken elsewhere, the week goes off sale.
     if (week?.takenSince) events.push(...(await resolveAvailabilityIn(transaction, merchant.id, week.id)));
-    await appendEvents(transaction, merchant.id, events);
+    return events;
   });
   // A new or reversed sale changes which sales the owner's payouts cover.
   if (found.kind !== 'deposit') await followPayouts({ database }, merchant, found.ownerId);

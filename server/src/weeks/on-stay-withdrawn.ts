@@ -1,6 +1,6 @@
 import { isOnMarket } from '@sandbar/domain/weeks';
 import { first, type Database } from '../platform/database/index.ts';
-import { appendEvents } from '../platform/events/append-events.ts';
+import { commitEvents } from '../platform/events/append-events.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
@@ -21,14 +21,14 @@ export const onStayWithdrawn = ({ database, merchants }: Deps): EventHandler => 
     const merchant = await merchants.byId(merchantId);
     const stayIds = payload.stayIds as string[];
     for (const { id } of await database.run(weeksOfStays({ merchantId, stayIds }))) {
-      await database.transaction(async (transaction) => {
+      await commitEvents(database, merchantId, async (transaction) => {
         const week = await takeWeek(transaction, merchantId, id);
-        if (!week || week.paused || !isOnMarket(week.state)) return;
+        if (!week || week.paused || !isOnMarket(week.state)) return [];
         const stay = await first(transaction.run(stayOnMarket({ merchantId, stayId: week.stayId! })));
-        if (stay?.published) return;
+        if (stay?.published) return [];
         const taken = await changeWeek(transaction, merchant, week, 'takeOff', { actorId: null });
         if (!taken.ok) throw new Error(`week ${id} is ${week.state} and cannot leave the market`);
-        await appendEvents(transaction, merchantId, taken.value.events);
+        return taken.value.events;
       });
     }
   },
