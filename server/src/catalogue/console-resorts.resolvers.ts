@@ -2,6 +2,7 @@ import { dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common
 import { imageFields } from '../media/index.ts';
 import { first as firstOf } from '../platform/database/index.ts';
 import { wordPatterns } from '../platform/database/word-search.ts';
+import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -14,12 +15,6 @@ import {
   resortToEdit,
   type ResortsSought,
 } from './console-resorts.queries.ts';
-
-const ITEMS = { usual: 50, most: 200 };
-/** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */
-const MOST_COUNTED = 1_000;
-const LONGEST_KEYWORD = 100;
-const NOTHING = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
 
 /** What a reader asks for, as it came. */
 export interface GivenResorts {
@@ -52,29 +47,20 @@ export const resortsSoughtBy = (
   };
 };
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-const cursorOf = (given: string | null | undefined): string | null | undefined =>
-  given ? (isUuid(given) ? given : undefined) : null;
-
 const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
   const search = resortsSoughtBy({ ...given, ...dayArguments({ from: given.from, to: given.to }, context) }, merchant);
-  if (!search || after === undefined || before === undefined) return NOTHING;
-  const limit = within(given.limit ?? ITEMS.usual, 1, ITEMS.most);
-  const backwards = after === null && before !== null;
-  const edge = after ?? before;
-  const offset = edge === null ? within(given.offset ?? 0, 0, MOST_COUNTED) : 0;
-  const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
-  const today = dayInZone(new Date(), merchant.timeZone);
-  const page = { sort: given.sortBy ?? 'name', direction, after: edge, offset, limit: limit + 1, today } as const;
-  const [rows, [counted]] = await Promise.all([
-    database.run(listedResorts({ ...search, ...page })),
+  if (!search) return NONE;
+  const asked = { ...search, sort: given.sortBy ?? 'name', today: dayInZone(new Date(), merchant.timeZone) };
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, (at, backwards) => {
+      const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
+      return database.run(listedResorts({ ...asked, ...at, direction }));
+    }),
     database.run(listedResortCount({ ...search, limit: MOST_COUNTED + 1 })),
   ]);
-  const more = rows.length > limit;
-  const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
-  const [first, last] = [shown[0], shown.at(-1)];
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -89,10 +75,8 @@ const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, contex
       modifiedDate: row.modifiedAt.toISOString(),
       modifiedByName: row.modifiedByName,
     })),
-    totalCount: Math.min(counted!.count, MOST_COUNTED),
-    totalIsAtLeast: counted!.count > MOST_COUNTED,
-    nextCursor: last && (backwards || more) ? last.id : null,
-    previousCursor: first && (backwards ? more : edge !== null || offset > 0) ? first.id : null,
+    ...total(counted!.count),
+    ...cursors,
   };
 };
 

@@ -1,5 +1,6 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
+import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import { readMember } from './read-member.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -7,42 +8,24 @@ import { isUuid } from '../platform/uuid.ts';
 import { searchOf } from './member-search.ts';
 import { invitationPage, memberCount, memberPage, roleNames, type RoleOfMember } from './members.queries.ts';
 
-const ITEMS = { usual: 50, most: 200 };
-/** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */
-const MOST_COUNTED = 1_000;
-const NO_MEMBERS = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
-
-const limitOf = (given: number | null | undefined): number => Math.min(ITEMS.most, Math.max(1, given ?? ITEMS.usual));
-const offsetOf = (given: number | null | undefined): number => Math.min(MOST_COUNTED, Math.max(0, given ?? 0));
-const total = (count: number) => ({
-  totalCount: Math.min(count, MOST_COUNTED),
-  totalIsAtLeast: count > MOST_COUNTED,
-});
-/** @returns undefined for an invalid id */
-const cursorOf = (given: string | null | undefined): string | null | undefined =>
-  given ? (isUuid(given) ? given : undefined) : null;
 const rolesIn = (roles: readonly RoleOfMember[], locale: Locale) =>
   roles.map((role) => ({ ...role, name: inLanguage(role.name, locale) }));
 
 const members: QueryResolvers['members'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
   const days = dayArguments({ from: given.from, to: given.to }, context);
   const search = searchOf({ ...given, ...days }, merchant);
-  if (!search || after === undefined || before === undefined) return NO_MEMBERS;
-  const limit = limitOf(given.limit);
-  const backwards = after === null && before !== null;
-  const edge = after ?? before;
-  const offset = edge === null ? offsetOf(given.offset) : 0;
-  const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
-  const page = { sort: given.sortBy ?? 'name', direction, after: edge, offset, limit: limit + 1 } as const;
-  const [rows, [counted]] = await Promise.all([
-    database.run(memberPage({ ...search, ...page })),
+  if (!search) return NONE;
+  const sort = given.sortBy ?? 'name';
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, (at, backwards) => {
+      const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
+      return database.run(memberPage({ ...search, ...at, sort, direction }));
+    }),
     database.run(memberCount({ ...search, limit: MOST_COUNTED + 1 })),
   ]);
-  const more = rows.length > limit;
-  const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
-  const [first, last] = [shown[0], shown.at(-1)];
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -57,8 +40,7 @@ const members: QueryResolvers['members'] = async (_parent, given, context) => {
       lastSeenDate: row.lastSeenAt?.toISOString() ?? null,
     })),
     ...total(counted!.count),
-    nextCursor: last && (backwards || more) ? last.id : null,
-    previousCursor: first && (backwards ? more : edge !== null || offset > 0) ? first.id : null,
+    ...cursors,
   };
 };
 
@@ -68,14 +50,11 @@ const memberroles: QueryResolvers['memberroles'] = async (_parent, _given, { dat
   rolesIn(await database.run(roleNames({ merchantId: merchant.id })), locale);
 
 const invitations: QueryResolvers['invitations'] = async (_parent, given, { database, merchant, locale }) => {
-  const after = cursorOf(given.after);
-  if (after === undefined) return NO_MEMBERS;
-  const limit = limitOf(given.limit);
-  const offset = after === null ? offsetOf(given.offset) : 0;
-  const rows = await database.run(
-    invitationPage({ merchantId: merchant.id, after, offset, limit: limit + 1, most: MOST_COUNTED + 1 }),
+  const page = await pageBetween(given, (at) =>
+    database.run(invitationPage({ merchantId: merchant.id, ...at, most: MOST_COUNTED + 1 })),
   );
-  const shown = rows.slice(0, limit);
+  if (!page) return NONE;
+  const { shown, nextCursor } = page;
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -87,8 +66,8 @@ const invitations: QueryResolvers['invitations'] = async (_parent, given, { data
       expiresDate: row.expiresAt?.toISOString() ?? null,
       lapsed: row.lapsed,
     })),
-    ...total(rows[0]?.total ?? 0),
-    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+    ...total(shown[0]?.total ?? 0),
+    nextCursor,
   };
 };
 

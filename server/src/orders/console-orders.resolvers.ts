@@ -2,6 +2,7 @@ import { inLanguage } from '@sandbar/domain/common';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES, orderPatterns, orderState } from '@sandbar/domain/orders';
 import { leftToPay, isPaid, waitsForPerson } from '@sandbar/domain/payments';
 import { first, type Runner } from '../platform/database/index.ts';
+import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -18,11 +19,6 @@ import {
 import { cancellationOf } from './order-cancellation.ts';
 import { userOrder } from './user-orders.queries.ts';
 import { orderFields } from './user-orders.resolvers.ts';
-
-const LIMITS = { usual: 50, most: 200 };
-/** Rows are counted and skipped only up to this number: later pages are reached by cursors. */
-const MOST_COUNTED = 1_000;
-const NO_ORDERS = { items: [], nextCursor: null, previousCursor: null, totalCount: 0, totalIsAtLeast: false };
 
 /** The filters of staff over all orders, not validated. */
 export interface GivenOrderSearch {
@@ -61,38 +57,27 @@ export const orderSearch = async (
   };
 };
 
-/** The id of an order. @returns undefined for text that is not an id */
-const cursorOf = (given: string | null | undefined): string | null | undefined =>
-  given ? (isUuid(given) ? given : undefined) : null;
-
 const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
   const days = dayArguments({ from: given.from, to: given.to }, context);
   const search = await orderSearch(database, merchant, given, days);
-  if (!search || after === undefined || before === undefined) return NO_ORDERS;
-  const limit = Math.min(LIMITS.most, Math.max(1, given.limit ?? LIMITS.usual));
-  const backwards = after === null && before !== null;
-  const edge = after ?? before;
-  const offset = edge === null ? Math.min(MOST_COUNTED, Math.max(0, given.offset ?? 0)) : 0;
-  const upwards = (given.oldestFirst === true) !== backwards;
-  const read = upwards ? foundOrdersUpwards : foundOrders;
+  if (!search) return NONE;
   const [counted] = await database.run(foundOrdersCount({ ...search, limit: MOST_COUNTED + 1 }));
   const frequent = counted!.count > MOST_COUNTED;
-  const rows = await database.run(read({ ...search, frequent, after: edge, offset, limit: limit + 1 }));
-  const more = rows.length > limit;
-  const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
-  const [top, last] = [shown[0], shown.at(-1)];
+  const page = await pageBetween(given, (at, backwards) => {
+    const read = (given.oldestFirst === true) === backwards ? foundOrders : foundOrdersUpwards;
+    return database.run(read({ ...search, frequent, ...at }));
+  });
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
   return {
     items: shown.map((row) => ({
       order: orderFields(row, locale),
       receiverName: row.receiverName,
       refundDue: row.refundDue,
     })),
-    nextCursor: last && (backwards || more) ? last.id : null,
-    previousCursor: top && (backwards ? more : edge !== null || offset > 0) ? top.id : null,
-    totalCount: Math.min(counted!.count, MOST_COUNTED),
-    totalIsAtLeast: counted!.count > MOST_COUNTED,
+    ...cursors,
+    ...total(counted!.count),
   };
 };
 
