@@ -82,7 +82,7 @@ test('a run is proposed, approved by a second person, filed once and paid @exten
   await page.goto(`${site}/console/payouts`);
   await page.getByRole('button', { name: 'Lập đợt chi trả' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lập đợt chi trả' });
-  // The demo's owner named the account today: left out with the reason, until the days are none.
+  // The demo's owner set the account today: left out with the reason, until the number of days is 0.
   await expect(dialog.getByText('Tài khoản ngân hàng vừa đổi')).toBeVisible();
   await dialog.getByLabel('Tài khoản giữ nguyên ít nhất (ngày)').fill('0');
   const propose = dialog.getByRole('button', { name: /^Lập đợt [\d.]+/ });

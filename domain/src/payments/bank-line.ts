@@ -8,8 +8,8 @@ const CODE = /[A-Z][^A-Z0-9]*[A-Z](?:[^A-Z0-9]*\d){10}(?!\d)/g;
 
 /**
  * The order code in what a payer wrote, however the bank formatted it: `CT DEN AZ26 1184 0217.FT2632`,
- * `az2611840217-lan`. Undefined when there is none whose check digit is right, or when there are two: then staff
- * decide.
+ * `az2611840217-lan`. Undefined when no code has the right check digit, or when two different ones have it: then
+ * staff decide.
  */
 export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
   const found = new Set<string>();

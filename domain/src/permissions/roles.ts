@@ -18,8 +18,8 @@ export interface BuiltInRole {
 export const ADMINISTRATOR = 'administrator';
 
 /**
- * The roles every merchant begins with. That of a member is none of them: every account has it, and no one can take it
- * away.
+ * The roles every merchant begins with. A member's own permissions are not a role: every account has them, and they
+ * cannot be revoked.
  */
 export const BUILT_IN_ROLES = [
   {

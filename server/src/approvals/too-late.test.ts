@@ -15,7 +15,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** A request that was approved too late for what it is about is refused, kind by kind; or nothing of it can be late. */
+/** A request that is approved too late for its subject is refused: each kind, or why none of it can be late. */
 
 const PRICE = 12_500_000;
 const TODAY = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
@@ -72,7 +72,7 @@ interface Late {
   refusal: string;
 }
 
-/** Each kind's case, or why nothing of it can come too late; those whose test stands elsewhere name it. */
+/** The case of each kind, or why none can come too late. A kind with its test in another file names it. */
 const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
   'points.award': async () => {
     const UserId = await world.addMember();

@@ -220,7 +220,7 @@ export const deleteCopyOf = statement('google.delete-copy-of', (db, p: Own & { f
     .where('fileId', '=', p.fileId),
 );
 
-/** A file that did not come back is asked for again, or was not opened for a month. */
+/** Deletes failed downloads: of a file that is asked for again, and those that failed more than a month ago. */
 export const deleteFailedTakes = statement('google.delete-failed-takes', (db, p: Own & { googleId: string }) =>
   db
     .deleteFrom('googleFiles')

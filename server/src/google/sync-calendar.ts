@@ -6,7 +6,7 @@ export { LeaseLost } from './sync-run.ts';
 
 /**
  * Reads what changed in Google and writes there what changed here. Killed at any place and started again it does
- * nothing twice. @returns whether there is more to do, and what is the matter
+ * nothing twice. @returns whether there is more to do, and the problem, or ''
  */
 export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; problem: '' | 'full' }> => {
   const sync = await beginSync(asked);

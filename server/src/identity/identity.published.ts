@@ -11,7 +11,7 @@ export const nameOf = (person: string): RawBuilder<string> =>
   sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
 
 /**
- * A person's full name, family name first; '' once erased, null when there is none. @param id the column with the id
+ * A person's full name, family name first; '' once erased, null for an unknown id. @param id the column with it
  */
 export const personName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`(select ${nameOf('person')} from users person

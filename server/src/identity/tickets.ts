@@ -64,9 +64,9 @@ export const enterWithTicket = async (
 };
 
 /**
- * A page that is opened with a ticket. The session the browser had ends; its new id is secret. Where another member
- * else is signed in, the ticket stays as it is and the reader is asked: a link on a foreign page must not put them into
- * an account that is not theirs.
+ * A page that is opened with a ticket. The session that the browser had ends, and the new one has a new id. When
+ * another member is signed in, the ticket stays unused and the reader is asked: a link on a foreign page must not sign
+ * them in to an account that is not theirs.
  */
 export const enterByTicket =
   (deps: Deps): EnterPage =>

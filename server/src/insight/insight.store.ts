@@ -127,7 +127,7 @@ const measuresOf = (table: 'insight_facts' | 'insight_days', merchantId: string)
     )
     select found.measure from found where found.measure is not null)`;
 
-/** The first day after another one on which something counts, or did before. @returns null when there is none */
+/** The first day after another one on which something counts, or did before. @returns null after the last one */
 export const nextDayToSum = statement<{ merchantId: string; after: string | null }, { day: string | null }>(
   'insight.next-day-to-sum',
   (_, p) => sql<{ day: string | null }>`select least(

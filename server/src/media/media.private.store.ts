@@ -120,9 +120,7 @@ export const unattachedImages = statement(
       .select(['image.id', 'image.ownerId']),
 );
 
-/**
- * Who looked at a private picture is kept as long as the audit; the table itself lets nothing younger than a year go.
- */
+/** Views of private pictures are kept as long as the audit; a trigger refuses to delete one younger than a year. */
 export const oldImageViews = oldRows<{ months: number }>('image_views', {
   keys: ['id'],
   by: 'viewed_at',

@@ -8,7 +8,7 @@ interface Job {
 export interface WorkQueue {
   /**
    * Runs work when its turn comes: urgent work before what can wait.
-   * @param by the person whose urgent work it is: their next work runs after the first of everybody else who waits
+   * @param by the person whose urgent work it is: people take turns, each with one piece of work
    * @throws QueueFull
    */
   run<Result>(work: () => Promise<Result>, urgent: boolean, by?: string): Promise<Result>;

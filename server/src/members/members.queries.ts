@@ -97,7 +97,7 @@ const ordered = (p: MemberPage) =>
     sql`, `,
   );
 
-/** Keyset paging: what comes after the last member of the page before. After an unknown member there is none. */
+/** Keyset paging: the rows after the last member of the page before. No rows follow an unknown member. */
 const behind = (p: MemberPage) =>
   sql.join(
     WAYS.map(({ sort, column, direction }) => {

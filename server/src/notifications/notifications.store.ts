@@ -67,7 +67,8 @@ export const tell = ({ words, ...notification }: NewNotification): Query<unknown
   insertNotification({ ...notification, words: jsonText(words) });
 
 /**
- * Reads one of the member's notifications. Read before, it stays as it was. @returns no row when the member has no such
+ * Marks one of the member's notifications as read; one that was read before keeps its time. @returns no row when it is
+ * not the member's
  */
 export const markRead = statement('notifications.read', (db, p: { merchantId: string; userId: string; id: string }) =>
   db

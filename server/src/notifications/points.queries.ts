@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * An award as its notice states it. Fresh ones were given within three days: who was away from the job queue
- * longer than that has other worries.
+ * An award as its notice states it. It is fresh for three days: when jobs did not run for longer than that, its member
+ * gets no late notice.
  */
 export const awardToTell = statement('notifications.award', (db, p: { merchantId: string; id: string }) =>
   db

@@ -136,7 +136,7 @@ export const reportLines = statement<{ merchantId: string; lines: string }, { id
     returning l.id`,
 );
 
-/** A line of a run whose file was made, locked. No row: it is none, or it has ended. */
+/** An open line of a run whose file was made, locked. No row: the id is unknown, or the line has ended. */
 export const takeSentLine = statement<
   { merchantId: string; id: string },
   { runId: string; ownerId: string; amount: number; filedBy: string | null }

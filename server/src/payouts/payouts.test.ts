@@ -111,7 +111,7 @@ const soon = async <Value>(look: () => Promise<Value | undefined> | Value | unde
 };
 
 describe('a payout', () => {
-  it('is of no more than is owed, and leaves less owed; its owner is informed by mail', async () => {
+  it('cannot exceed what is owed, reduces it, and informs its owner by mail', async () => {
     await sell();
     expect(await pay(NET + 1)).toMatchObject({ refusal: { code: 'PAYOUT_ABOVE_OWED', data: { owed: NET } } });
     const paid = await pay(8_000_000, { ReferenceCode: 'FT26326-1' });

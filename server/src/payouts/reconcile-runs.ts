@@ -29,7 +29,7 @@ interface Statement<Came extends StatementLine> {
 
 interface Reconciled<Came> {
   payouts: TakenPayoutLine[];
-  /** What came in and is of no run. */
+  /** Incoming payments that belong to no run. */
   others: readonly Came[];
   events: NewEvent[];
 }

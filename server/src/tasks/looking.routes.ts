@@ -28,7 +28,7 @@ const LOOKING = {
   response: answers('Heard', z.null(), 400, 401, 403, 422, 429),
 };
 
-/** POST /Task/Looking. It is no command: nothing of it needs a record. */
+/** POST /Task/Looking. It is not a command, because it needs no record. */
 export const lookingRoutes =
   ({ database, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -84,7 +84,7 @@ export interface Viewer {
   name: string;
 }
 
-/** Who else views something: people whose page said so a moment ago, and who have not left since. */
+/** The other viewers of tasks: people whose page reported a view within these seconds and who have not left. */
 export const viewers = statement<{ merchantId: string; readerId: string; seconds: number }, Viewer>(
   'tasks.lookers',
   (_, p) => sql<Viewer>`select l.kind, l.task_id, l.user_id, ${personName(p.merchantId, 'l.user_id')} as name

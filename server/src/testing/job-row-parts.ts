@@ -12,7 +12,7 @@ export interface DueRow {
 /** Makes due rows of one job, and says how the work on one is made to fail. */
 export interface JobRows {
   add(world: World, served: Served): Promise<DueRow>;
-  /** The write that fails: of which table, when, and for which row. Without it what sends things fails. */
+  /** The write that fails: table, operation and row. When absent, the sender of mails, messages or requests fails. */
   broken?: { table: string; on: 'insert' | 'update' | 'delete'; when: (id: string) => string };
 }
 

@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_500;
 /**
  * How a name's TXT records are found.
  * @param servers those asked, in this order; none: those of the machine
- * @returns the texts; none when there are none, or no server answers
+ * @returns the texts; an empty list for a name without any, and when no server answers
  */
 export const txtResolver =
   (servers: readonly string[], patienceMs = PATIENCE_MS) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OutsidePlaces } from '../../places/index.ts';
 
-/** The user is typing: a later answer is of no use. */
+/** The user is typing, and would not see a later answer. */
 const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 

@@ -43,13 +43,13 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** A part that was not written to for so long is of a backup that was killed. */
+/** A part that was not written to for this long was left by a backup that was killed. */
 const LEFT_MS = 3_600_000;
 /** The first entry of every backup, as a ZIP file begins with it. */
 const BEGINNING = Buffer.from('rows.jsonl');
 const NAME_AT = 30;
 
-/** Removes what backups that were killed left in a folder: rows that a reader of the folder could read. */
+/** Removes the parts of killed backups from a folder: they contain rows in the clear. */
 const removeLeft = async (folder: string): Promise<void> => {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.part'))) {
     const path = join(folder, name);

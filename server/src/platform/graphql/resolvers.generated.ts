@@ -3443,7 +3443,7 @@ export type Query = {
   payoutaccount: Maybe<PayoutAccount>;
   /** Who would be paid by a run that is proposed now, and who would be left out and why. For staff. */
   payoutproposal: PayoutProposal;
-  /** A run with its lines; null when there is none. For staff. */
+  /** A run with its lines; null for an unknown id. For staff. */
   payoutrun: Maybe<PayoutRunDetail>;
   /** Runs of payouts, newest first. For staff. */
   payoutruns: PayoutRunList;

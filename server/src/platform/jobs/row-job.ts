@@ -13,7 +13,7 @@ export interface RowJobParts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Of work that found nothing to do at a row, or came to nothing; the row may still be due. */
+/** The work found nothing to do at the row, or had no effect; the row may still be due. */
 export type Idle = 'idle';
 
 /** The statement that reads how much waits in a queue. */
@@ -36,7 +36,7 @@ interface Declared<Row> {
   /** How many merchants are worked on at once. */
   merchantsAtOnce?: number;
   /**
-   * Due rows are read again until there are none to work on, because a row may be due again after its work. When absent
+   * Due rows are read again until no work had an effect, because a row may be due again after its work. When absent
    * they are read again only after a full batch.
    */
   repeats?: boolean;

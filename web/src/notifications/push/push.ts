@@ -22,7 +22,7 @@ export const turnPushOn = async (key: string): Promise<boolean> => {
     await navigator.serviceWorker.register(WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
-    // One that was made with another key, or for another member of this browser, is of no use.
+    // One with another key, or of another member of this browser, gets no messages.
     await before?.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const added = await sendCommand(AddDeviceTokenUser, {

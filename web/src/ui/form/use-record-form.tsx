@@ -39,7 +39,7 @@ interface FieldOf<Values, Value> {
 interface Options<Values extends object, Read, Version extends number | string, Input, Answer, NewInput, Created> {
   /** The record as it was read last: each newer one is merged into the form, which is never mounted again for it. */
   read: Read;
-  /** What the form shows of it; `version` 0 where there is none. */
+  /** What the form shows of it; `version` 0 for a record without versions. */
   stored: (read: Read) => Stored<Values, Version>;
   /** Reads it again, after a save was refused because others had saved. */
   reread?: () => Promise<Read | null | undefined>;
