@@ -10,7 +10,7 @@ import {
   type Tie,
 } from '@sandbar/domain/approvals';
 import { refusalMessage } from '@sandbar/contract/refusals';
-import { instantCursor } from '../platform/graphql/console-page.ts';
+import { instantCursor, limitOf, MOST_COUNTED, offsetOf, total } from '../platform/graphql/console-page.ts';
 import { tiesOf, whoMay } from '../permissions/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -27,11 +27,6 @@ import {
   type ApprovalRow,
 } from './approvals.queries.ts';
 import { evidenceOf, type Effects } from './evidence.ts';
-
-const USUAL_ITEMS = 50;
-const MOST_ITEMS = 200;
-/** Rows are counted and skipped only up to this number. */
-const MOST_COUNTED = 1_000;
 
 interface Given {
   status?: ApprovalStatus | null;
@@ -53,11 +48,11 @@ const askedapprovals: QueryResolvers['askedapprovals'] = async (_parent, given, 
 const page = async (context: GraphContext, given: Given, kind: string | null, askedBy: string | null = null) => {
   const { database, merchant, locale } = context;
   const session = await context.session();
-  const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
+  const limit = limitOf(given.limit);
   const asked = { merchantId: merchant.id, askedBy };
   const found = { ...asked, status: given.status ?? null, kind };
-  const offset = given.after ? 0 : Math.min(MOST_COUNTED, Math.max(0, given.offset ?? 0));
-  const [rows, ties, counted, total] = await Promise.all([
+  const offset = given.after ? 0 : offsetOf(given.offset);
+  const [rows, ties, pending, counted] = await Promise.all([
     database.run(
       approvalPage({
         ...found,
@@ -75,9 +70,8 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => itemOf(row, { ...session, ties }, locale)),
-    waiting: counted!.waiting,
-    totalCount: Math.min(total!.count, MOST_COUNTED),
-    totalIsAtLeast: total!.count > MOST_COUNTED,
+    waiting: pending!.waiting,
+    ...total(counted!.count),
     nextCursor: last ? `${last.askedAt.getTime()}.${last.id}` : null,
   };
 };

@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '@sandbar/domain/approvals';
 import { TASK_OF_REQUEST, type TaskKind } from '@sandbar/domain/tasks';
+import { MOST_COUNTED } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Database } from '../platform/database/index.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
@@ -8,7 +9,7 @@ import type { Slice } from '../platform/slice.ts';
 import { subjectsOfRequests } from '../approvals/index.ts';
 import { LOOK_SECONDS, lookingRoutes } from './looking.routes.ts';
 import { snoozeTask, wakeTask } from './snooze.ts';
-import { may, MOST_COUNTED, TASK_SOURCES } from './sources.ts';
+import { may, TASK_SOURCES } from './sources.ts';
 import { snoozesOf, viewers } from './tasks.queries.ts';
 
 export { taskNews } from './tasks.events.ts';

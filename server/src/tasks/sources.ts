@@ -10,6 +10,7 @@ import { givenUp } from '../operations/index.ts';
 import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
 import { waitingRuns, waitingRunsCount } from '../payouts/index.ts';
 import { first } from '../platform/database/index.ts';
+import { MOST_COUNTED } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
@@ -33,9 +34,6 @@ type Source = (
   limit: number,
   idsOf: (kinds: readonly TaskKind[]) => string[],
 ) => Promise<Waiting[]>;
-
-/** Counting stops there. */
-export const MOST_COUNTED = 1_000;
 
 export const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
 const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
