@@ -78,9 +78,8 @@ export interface AffiliateRow extends Figures {
   decidedByName: string | null;
 }
 
-const fields = (
-  merchantId: unknown,
-) => sql`a.user_id as id, ${personName(merchantId, 'a.user_id')} as name, u.email, a.state, a.reason, a.code, a.asked_at, a.state_since,
+const fields = (merchantId: unknown) => sql`a.user_id as id, ${personName(merchantId, 'a.user_id')} as name,
+      u.email, a.state, a.reason, a.code, a.asked_at, a.state_since,
       ${knownPersonName(merchantId, 'a.decided_by')} as decided_by_name, ${FIGURES}`;
 const people = (merchantId: unknown) => sql`join users u on u.merchant_id = ${merchantId} and u.id = a.user_id`;
 
@@ -164,10 +163,8 @@ interface Orders extends Record<string, unknown> {
 /** A page of orders that came by one's link, the latest first. */
 export const orderPage = statement<Orders, OrderRow>(
   'affiliates.orders',
-  (
-    _,
-    p,
-  ) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at, ${orderCode(p.merchantId, 'f.order_id')} as order_code,
+  (_, p) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at,
+      ${orderCode(p.merchantId, 'f.order_id')} as order_code,
       ${personName(p.merchantId, 'f.customer_id')} as member_name
     from affiliate_orders f
     where f.merchant_id = ${p.merchantId} and f.affiliate_id = ${p.affiliateId}::uuid

@@ -164,7 +164,8 @@ export const resortToEdit = statement(
   'catalogue.resort-to-edit',
   (_, p: { merchantId: string; id: string }) => sql<ConsoleResortRow>`
     select r.id, r.version, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description, r.latitude,
-      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at, ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
+      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at,
+      ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
         '[]')
         from resort_images join images on images.merchant_id = ${p.merchantId} and images.id = resort_images.image_id

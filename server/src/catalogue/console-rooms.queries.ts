@@ -76,7 +76,8 @@ export const roomToEdit = statement(
   (_, p: { merchantId: string; id: string }) => sql<ConsoleRoomRow>`
     select r.id, r.resort_id, resorts.name as resort_name, r.version, r.published, r.name, r.description,
       r.adults_standard, r.adults_max, r.child_standard, r.child_max, r.child_age_from, r.child_age_to, r.bedrooms,
-      r.double_beds, r.single_beds, r.size, r.sku, r.modified_at, ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
+      r.double_beds, r.single_beds, r.size, r.sku, r.modified_at,
+      ${knownPersonName(p.merchantId, 'r.modified_by')} as modified_by_name,
       (select coalesce(jsonb_agg(${imageObject('images', 'room_images.position')} order by room_images.position), '[]')
         from room_images join images on images.merchant_id = ${p.merchantId} and images.id = room_images.image_id
         where room_images.merchant_id = ${p.merchantId} and room_images.room_id = r.id) as images,

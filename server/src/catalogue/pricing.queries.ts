@@ -55,7 +55,8 @@ const fields = (p: { merchantId: string; timeZone: string }) => sql`d.id, d.vers
       d.resort_id, resort.name as resort_name, d.room_ids, room.name as room_name,
       (d.starts_at at time zone ${p.timeZone}::text)::date as from_date,
       ((d.ends_at - interval '1 microsecond') at time zone ${p.timeZone}::text)::date as to_date, d.check_in_from,
-      d.check_in_to, d.result_type, d.result_value, d.modified_at, ${knownPersonName(p.merchantId, 'd.modified_by')} as modified_by_name, d.ended_at`;
+      d.check_in_to, d.result_type, d.result_value, d.modified_at,
+      ${knownPersonName(p.merchantId, 'd.modified_by')} as modified_by_name, d.ended_at`;
 const beside = (p: { merchantId: string }) => sql`
     join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = d.resort_id
     cross join lateral (select rooms.name from rooms where rooms.merchant_id = ${p.merchantId}
@@ -138,7 +139,8 @@ export interface NightPriceRow {
 export const nightPrices = statement(
   'catalogue.night-prices',
   (_, p: { merchantId: string; resortId: string; limit: number }) => sql<NightPriceRow>`
-    select r.id, r.name, r.night_price as price, r.night_price_at as changed_at, ${knownPersonName(p.merchantId, 'r.night_price_by')} as changed_by_name
+    select r.id, r.name, r.night_price as price, r.night_price_at as changed_at,
+      ${knownPersonName(p.merchantId, 'r.night_price_by')} as changed_by_name
     from rooms r
     where r.merchant_id = ${p.merchantId} and r.resort_id = ${p.resortId}::uuid
       and not exists (select from week_rentals w where w.merchant_id = ${p.merchantId} and w.week_id = r.id)

@@ -84,7 +84,8 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
               where o.merchant_id = ${p.merchantId} and o.customer_id = u.id and o.hold_slot is not null)) listed
           order by listed.created_at desc, listed.id desc limit ${sql.lit(MOST.orders)}) sold) as orders,
       (select coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'code', given.code, 'kind', given.kind,
-          'state', given.state, 'resortName', ${resortName(p.merchantId, 'given.resort_id')}, 'fromDate', given.from_date, 'toDate', given.to_date)
+          'state', given.state, 'resortName', ${resortName(p.merchantId, 'given.resort_id')},
+          'fromDate', given.from_date, 'toDate', given.to_date)
           order by given.created_at desc, given.id), '[]')
         from (select * from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = u.id
           order by w.created_at desc, w.id limit ${sql.lit(MOST.weeks)}) given) as weeks,

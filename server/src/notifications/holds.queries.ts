@@ -18,7 +18,8 @@ export const merchantsWithEndingHolds = statement(
     db.selectFrom('orders').where(amongMerchants(p.merchants)).where(SOON).select('merchantId').distinct(),
 );
 
-const noticeId = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING} `)} || extract(epoch from orders.hold_expires_at)::bigint`;
+const noticeId = sql<string>`'order ' || orders.id || ${sql.lit(` ${HOLD_ENDING} `)}
+  || extract(epoch from orders.hold_expires_at)::bigint`;
 
 interface Some extends Record<string, unknown> {
   merchantId: string;

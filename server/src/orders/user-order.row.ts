@@ -131,4 +131,8 @@ export const userOrderColumns = (
    from (${held(p, lastChangeOnly)} union all
      select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at
        from order_transitions h
-     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`}) t) as history`;
+     where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${
+       lastChangeOnly
+         ? sql`and h.from_status <> h.to_status order by id desc limit 1`
+         : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`
+     }) t) as history`;

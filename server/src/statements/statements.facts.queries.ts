@@ -57,7 +57,8 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
     )
     select b.number, case b.kind when 'owner-sale-released' then 'owner-sale'
-      else b.kind end as kind, b.happened_at as at, b.order_id, ${orderCode(p.merchantId, 'b.order_id')} as order_code, b.gross, b.net, d.sold,
+      else b.kind end as kind, b.happened_at as at, b.order_id,
+      ${orderCode(p.merchantId, 'b.order_id')} as order_code, b.gross, b.net, d.sold,
       coalesce(d.lines, '[]') as lines, w.week, pay.reference_code, pay.sent_on
     from booked b
     left join lateral (
@@ -69,7 +70,8 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       where sale.merchant_id = ${p.merchantId} and sale.order_id = b.order_id and sale.kind = 'owner-sale'
     ) d on true
     left join lateral (
-      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', ${resortName(p.merchantId, 'k.resort_id')}, 'fromDate', k.from_date,
+      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', ${resortName(p.merchantId, 'k.resort_id')},
+        'fromDate', k.from_date,
         'toDate', k.to_date) as week
       from order_lines l
       join weeks k on k.merchant_id = ${p.merchantId} and k.stay_id = l.stay_id

@@ -29,7 +29,8 @@ export const notification = async (world: World, userId: string) => {
   const id = randomUUID();
   const words = JSON.stringify({ 'vi-VN': { title: 'a', message: id } });
   await world.sql(
-    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`,
+    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown)
+     values ($1, $2, $3, $2::uuid::text, 'orders', $4, '/', true)`,
     [world.merchant.id, id, userId, words],
   );
   return id;
@@ -38,7 +39,8 @@ export const notification = async (world: World, userId: string) => {
 export const mail = async (world: World, createdAt: string) => {
   const id = randomUUID();
   await world.sql(
-    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path, created_at)
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject,
+       words, text_body, html_body, path, created_at)
      values ($1, $2, $3, 'orders', 'a', 'a@a.example', 'a', 'a@a.example', 'a', ' a', 'a', 'a', '/', now() - $4::interval)`,
     [world.merchant.id, id, world.memberId, createdAt],
   );

@@ -64,7 +64,8 @@ export const TIDY_ROWS: Record<string, JobRows> = {
     add: async (world) => {
       const id = randomUUID();
       await world.sql(
-        `insert into command_log (merchant_id, id, name, content_hash, answer, created_at) values ($1, $2, 'a', '', '{}', now() - interval '31 days')`,
+        `insert into command_log (merchant_id, id, name, content_hash, answer, created_at)
+         values ($1, $2, 'a', '', '{}', now() - interval '31 days')`,
         [world.merchant.id, id],
       );
       return { id, isDone: gone(world, 'command_log', id) };

@@ -35,10 +35,8 @@ export const guestCheckWaiting: WaitingPart = (p) => sql`
 /** Sold rentals whose owners have sent proof of the guest's name, the longest waiting first. */
 export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
   'weeks.guest-checks-to-decide',
-  (
-    _,
-    p,
-  ) => sql<GuestCheckToDecide>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name, owner.last_name,
+  (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
+      owner.first_name, owner.last_name,
       c.sent_at, (select count(*)::int from (
         select from week_guest_checks counted
           join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = counted.week_id
