@@ -34,7 +34,7 @@ const refusalOf = (error: unknown): AnyRefusal => {
   if (error instanceof TooManyTasks) return { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: WAIT_SECONDS } };
   throw error;
 };
-/** A look that comes sooner than that after another is not recorded again, ms. */
+/** A fetch sooner than this after a recorded one is not recorded, ms. */
 const NOTED_EVERY = 60_000;
 /** Events of a file that are entered by one statement. */
 const AT_ONCE = 500;

@@ -7,5 +7,5 @@ export const newSecret = (): { secret: string; hash: Buffer } => {
   return { secret, hash: tokenHash(secret) };
 };
 
-/** What is stored of a secret link. */
+/** The hash that is stored instead of a link's secret. */
 export const secretHash = tokenHash;

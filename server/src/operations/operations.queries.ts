@@ -97,7 +97,7 @@ const letters = (merchantId: string) => sql`(
       where merchant_id = ${merchantId} and dead_at is not null
     ) as letters having count(*) > 0`;
 
-/** All of a merchant's together are one thing, whose id is the merchant's. */
+/** All dead letters of a merchant are one task, whose id is the merchant's. */
 export const lettersWaiting: WaitingPart = (p) => sql`
   select 'dead-letter' as kind, id, since, null::uuid as of_user
   from (select ${p.merchantId}::uuid as id, max(dead_at) as since from ${letters(p.merchantId)}) as dead

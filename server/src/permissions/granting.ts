@@ -44,7 +44,7 @@ export const lockGranting = async (
 };
 
 /**
- * The sender's permissions, which together with everybody else's stay as they are until the transaction ends.
+ * The sender's permissions, read behind a shared lock: no one's permissions change until the transaction ends.
  * @returns NOT_ALLOWED when the sender lost `permission` since the command arrived
  */
 export const holdPermissions = async (

@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 30_000;
 /** After its first answers, and before anyone works with it: starting took more memory than running does. */
 const FIRST_AFTER_MS = 1_000;
 
-/** Collects once. @returns what is done at each look: collects when the process is quiet and has grown */
+/** Collects once. @returns the check to repeat, which collects when the process is quiet and has grown */
 export const collecting = ({ collect, residentBytes, utilization }: Collector): (() => void) => {
   const now = (): number => {
     collect();

@@ -5,7 +5,7 @@ export const BACKUP_FORMAT = 1;
 
 export const STORES = ['files', 'private'] as const;
 
-/** Names that a line has at most. */
+/** The most names in one line. */
 const MOST_NAMED = 20;
 
 /** The first names of a list, and how many more there are. */
@@ -23,7 +23,7 @@ export interface BackupManifest extends DumpSummary {
   files: number | null;
   /** How many were removed while it was taken: rows may name them. Backups of earlier releases do not say it. */
   missing?: number;
-  /** And which. */
+  /** Their names. */
   missingNames?: string[];
   /** Null: it was left out, or nothing is sealed. */
   key: SealedKeys | null;

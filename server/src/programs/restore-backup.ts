@@ -99,7 +99,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
   }
 };
 
-/** What rows and files do not have of each other. */
+/** Files that rows name and the backup does not have, and files of the backup that no row names. */
 const compareFiles = async (
   database: Database,
   { files, parts }: BackupManifest,

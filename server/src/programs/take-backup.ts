@@ -140,7 +140,7 @@ const running = ({ dataDir }: Config): Source => ({
   dump: async (to) => {
     const { path: written, summary } = await askForDump(dataDir);
     const file = await open(written);
-    // It has no name from here on, so that nothing of it is left when this program is killed.
+    // It is unlinked before it is read, so that no file is left when this program is killed.
     await rm(written, { force: true });
     await pipeline(file.createReadStream(), to, { end: false });
     return summary;

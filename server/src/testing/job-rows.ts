@@ -82,7 +82,7 @@ export const JOB_ROWS: Record<string, JobRows> = {
     broken: { table: 'weeks', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'issue statements': {
-    // A quiet month, which moves on.
+    // A month without bookings: only the period advances.
     add: async (world) => {
       const id = await world.addMember();
       await world.sql(

@@ -162,7 +162,7 @@ const followFeeds = (database: Database, onError: (error: unknown) => void, stat
   return { listeners, numberedListeners, all: followers, of: followerOf, advance, everyMerchantByItself };
 };
 
-/** Looks at all feeds again and again. @returns what stops it, and waits for the last look */
+/** Polls all feeds. @returns a function that stops it, and waits for the last poll */
 const startPolling = (
   database: Database,
   onError: (error: unknown) => void,

@@ -24,7 +24,7 @@ const cursorOf = (given: Given<string>): string | null | undefined =>
   given ? (isUuid(given) ? given : undefined) : null;
 
 const NUMBERED = /^(-?\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** No date lies beyond that. */
+/** The largest value of a `Date`. */
 const LARGEST = 8.64e15;
 
 /** Reads the cursor of a list that is ordered by a number and the id. @throws when it is not one */

@@ -194,7 +194,7 @@ const streamOf = (request: FastifyRequest, reply: FastifyReply, token: string, a
   over: false,
 });
 
-/** Begins to answer: where the reader is, or that it must start over; then what it missed and what came meanwhile. */
+/** Begins the answer: the reader's position, or a reset; then the events that it missed and those since the join. */
 const begin = (streams: LiveStreams, stream: Stream, given: string, missed: Event[] | undefined): void => {
   const { reply } = stream;
   reply.hijack();

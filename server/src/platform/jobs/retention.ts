@@ -28,7 +28,7 @@ export interface RetentionRule {
   remove(p: OldRemoval): Promise<number>;
 }
 
-/** The two statements of a rule: which merchants have expired rows, and the removal of some of one merchant's. */
+/** The two statements of a rule: the search for merchants with expired rows, and the deletion of some of them. */
 interface OldRows<Extra> {
   search(p: OldSearch & Extra): Query<OfMerchant>;
   removal(p: OldRemoval & Extra): Query<unknown>;
