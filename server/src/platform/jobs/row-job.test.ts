@@ -106,11 +106,14 @@ describe('more is left', () => {
     expect(steps).toBe(0);
   });
 
-  it('but not when there was nothing to do at any of them, although they are still due', async () => {
+  it.each([
+    ['where rows may be due again', { repeats: true }],
+    ['after a full batch', { limit: 3 }],
+  ])('but not when there was nothing to do at any of them, although they are still due, %s', async (_when, more) => {
     const job = jobOver(
       () => left(3),
       async () => 'idle',
-      { repeats: true },
+      more,
     );
     expect(await runOnce(job)).toBe(false);
     expect(await events()).toEqual([]);

@@ -37,7 +37,7 @@ interface Declared<Row> {
   merchantsAtOnce?: number;
   /**
    * Due rows are read again until no work had an effect, because a row may be due again after its work. When absent
-   * they are read again only after a full batch.
+   * they are read again only after a full batch with an effect or a failure.
    */
   repeats?: boolean;
   backlog?: BacklogQuery;
@@ -86,7 +86,7 @@ export const rowJob = <Row extends { id: string }>(
         },
         { atOnce: rowsAtOnce, stopping },
       );
-      return repeats ? succeeded > idle : rows.length === limit;
+      return repeats ? succeeded > idle : rows.length === limit && idle < limit;
     },
     ...(backlog ? { backlog: backlogOf(database, backlog) } : {}),
   };
