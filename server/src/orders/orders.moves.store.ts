@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { orderSubject, type OrderAmounts, type OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { statement, type Transaction } from '../platform/database/index.ts';
+import { uuidOfText } from '../platform/uuid.ts';
 
 /** Writes that move an order to another stay. All run in a transaction that has locked the order first. */
 
@@ -104,7 +104,7 @@ export const moveToStay = async (
     await transaction.run(addFees({ ...key, lines: JSON.stringify(fees) }));
   }
   const text = orderSubject([line]);
-  const subjectId = hash('md5', text);
+  const subjectId = uuidOfText(text);
   const { subTotal, points, grandTotal } = price;
   await transaction.run(keepSubject({ merchantId: key.merchantId, id: subjectId, text }));
   await transaction.run(setAmounts({ ...key, subTotal, points, grandTotal, subjectId }));

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   keptLadder,
   orderSubject,
@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
 import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
+import { uuidOfText } from '../platform/uuid.ts';
 
 /** The first writes of an order. Changes of its status are in orders.transitions.store.ts. */
 
@@ -346,7 +347,7 @@ export interface NewHold {
 export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;
   const subject = orderSubject(draft.lines);
-  const subjectId = hash('md5', subject);
+  const subjectId = uuidOfText(subject);
   const kept = keptLadder(ladder);
   const lines = draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position }));
   return [
