@@ -39,23 +39,25 @@ export const MembersTable = ({ views, tools, may, pageOf }: MembersTableProps) =
   const format = useFormat();
   const navigate = useNavigate();
   const [changing, setChanging] = useState<BulkChange | null>(null);
-  const roles = useRead(MemberRolesQuery, {}).data?.memberroles ?? [];
+  const roles = useRead(MemberRolesQuery, {}).data?.memberroles;
   const yes = { value: 'true', label: t('twoStepOn') };
   const no = { value: 'false', label: t('twoStepOff') };
   const filters = [
     choiceFilter({
       key: 'role',
       label: t('role'),
-      options: [
+      options: roles && [
         { value: 'any', label: t('anyRole') },
         { value: 'none', label: t('noRole') },
         ...roles.map(({ id, name }) => ({ value: id, label: name })),
       ],
     }),
-    {
-      ...choiceFilter({ key: 'twoStep', label: t('twoStep'), options: [yes, no] }),
-      argument: (value: string) => ({ twoStep: value === yes.value }),
-    },
+    choiceFilter({
+      key: 'twoStep',
+      label: t('twoStep'),
+      options: [yes, no],
+      toVariables: (value) => ({ twoStep: value === yes.value }),
+    }),
     choiceFilter({
       key: 'state',
       label: t('state'),
@@ -171,7 +173,7 @@ export const MembersTable = ({ views, tools, may, pageOf }: MembersTableProps) =
       {changing && (
         <BulkDialog
           change={changing}
-          roles={roles}
+          roles={roles ?? []}
           onClose={() => setChanging(null)}
           onDone={(left) => {
             changing.clear(left);

@@ -19,10 +19,11 @@ interface WeekTableOptions {
 
 /** Shared by the lists of weeks, the reader's own or those for staff: filters, sorts, and variables. */
 export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOptions) => {
-  const byStatus: AnyFilter = {
-    ...choiceFilter({ key: 'status', ...status }),
-    toVariables: (value: string) => ({ status: Number(value) }),
-  };
+  const byStatus = choiceFilter({
+    key: 'status',
+    ...status,
+    toVariables: (value) => ({ status: Number(value) }),
+  });
   const filters = [days, byStatus];
   const table = useTableQuery({
     id: everybody ? `desk-${id}` : id,

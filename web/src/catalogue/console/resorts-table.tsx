@@ -38,14 +38,12 @@ export const ResortsTable = ({ views, tools, pageOf }: ResortsTableProps) => {
         { value: 'hidden', label: t('hidden') },
       ],
     }),
-    {
-      ...choiceFilter({
-        key: 'stars',
-        label: t('stars'),
-        options: STARS.map((stars) => ({ value: String(stars), label: t('starsCount', { count: stars }) })),
-      }),
-      argument: (value: string) => ({ stars: Number(value) }),
-    },
+    choiceFilter({
+      key: 'stars',
+      label: t('stars'),
+      options: STARS.map((stars) => ({ value: String(stars), label: t('starsCount', { count: stars }) })),
+      toVariables: (value) => ({ stars: Number(value) }),
+    }),
     daysFilter({ key: 'date', label: t('changed') }),
   ];
   const table = useTableQuery({

@@ -39,7 +39,7 @@ export const DiscountsTable = ({ views, onOpen, onCopy }: DiscountsTableProps) =
   const words = useDiscountWords();
   const states = useStateWords();
   const end = useCommand(EndDiscount);
-  const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items ?? [];
+  const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items;
   const filters = [
     choiceFilter({
       key: 'state',
@@ -49,7 +49,7 @@ export const DiscountsTable = ({ views, onOpen, onCopy }: DiscountsTableProps) =
     choiceFilter({
       key: 'resortId',
       label: t('resort'),
-      options: resorts.map(({ id, name }) => ({ value: id, label: name })),
+      options: resorts?.map(({ id, name }) => ({ value: id, label: name })),
     }),
   ];
   const table = useTableQuery({ id: 'discounts', filters, defaultSort: NEWEST });

@@ -36,7 +36,7 @@ export const ConsoleOrdersTable = ({ views, to, tools }: ConsoleOrdersTableProps
   const t = useTexts('console-orders');
   const format = useFormat();
   const navigate = useNavigate();
-  const resorts = useRead(DeskResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
+  const resorts = useRead(DeskResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items;
   const states: Record<OrderFilterState, string> = {
     held: t('stateHeld'),
     confirmed: t('stateConfirmed'),
@@ -63,16 +63,12 @@ export const ConsoleOrdersTable = ({ views, to, tools }: ConsoleOrdersTableProps
       options: ORDER_FILTER_PAYMENTS.map((value) => ({ value, label: payments[value] })),
     }),
     daysFilter({ key: 'date', label: t('madeOn') }),
-    {
-      ...choiceFilter({
-        key: 'resort',
-        variable: 'resortId',
-        label: t('resort'),
-        options: resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
-      }),
-      // The list of resorts may arrive later than an address that names one.
-      parse: (written: string) => written.slice(0, 36) || null,
-    },
+    choiceFilter({
+      key: 'resort',
+      variable: 'resortId',
+      label: t('resort'),
+      options: resorts?.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
+    }),
   ];
   const table = useTableQuery({ id: 'desk-orders', filters, sortable: ['createdDate'], defaultSort: NEWEST });
   const { query } = table;

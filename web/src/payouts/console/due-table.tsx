@@ -35,17 +35,15 @@ export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
   /** Everybody on the pages that were shown: a selection reaches over them. */
   const [shown] = useState(() => new Map<string, DueOwner>());
   const filters = [
-    {
-      ...choiceFilter({
-        key: 'account',
-        label: t('account'),
-        options: [
-          { value: 'named', label: t('named') },
-          { value: 'none', label: t('noAccount') },
-        ],
-      }),
-      argument: (value: string) => ({ named: value === 'named' }),
-    },
+    choiceFilter({
+      key: 'account',
+      label: t('account'),
+      options: [
+        { value: 'named', label: t('named') },
+        { value: 'none', label: t('noAccount') },
+      ],
+      toVariables: (value) => ({ named: value === 'named' }),
+    }),
   ];
   const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, offsetPaging: true });
   const { size, page: at, keyword, filters: set } = table.query;

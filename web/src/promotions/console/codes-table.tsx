@@ -27,17 +27,15 @@ export const CodesTable = ({ id, tools, below }: CodesTableProps) => {
   const format = useFormat();
   const words = useBatchWords();
   const filters = [
-    {
-      ...choiceFilter({
-        key: 'used',
-        label: t('used'),
-        options: [
-          { value: 'true', label: t('codeUsed') },
-          { value: 'false', label: t('codeUnused') },
-        ],
-      }),
-      argument: (value: string) => ({ used: value === 'true' }),
-    },
+    choiceFilter({
+      key: 'used',
+      label: t('used'),
+      options: [
+        { value: 'true', label: t('codeUsed') },
+        { value: 'false', label: t('codeUnused') },
+      ],
+      toVariables: (value) => ({ used: value === 'true' }),
+    }),
   ];
   const table = useTableQuery({
     id: 'gift-codes-of-one',

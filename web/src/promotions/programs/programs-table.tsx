@@ -30,7 +30,7 @@ export const ProgramsTable = ({ views, to }: ProgramsTableProps) => {
   const navigate = useNavigate();
   const words = useProgramWords();
   const states = useStateWords();
-  const resorts = useRead(ProgramResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
+  const resorts = useRead(ProgramResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items;
   const filters = [
     choiceFilter({
       key: 'state',
@@ -38,16 +38,12 @@ export const ProgramsTable = ({ views, to }: ProgramsTableProps) => {
       options: BATCH_STATES.map((value) => ({ value, label: states[value] })),
     }),
     daysFilter({ key: 'date', label: t('dates') }),
-    {
-      ...choiceFilter({
-        key: 'resort',
-        variable: 'resortId',
-        label: t('resort'),
-        options: resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
-      }),
-      // The list of resorts may come later than the address that names one.
-      parse: (written: string) => written.slice(0, 36) || null,
-    },
+    choiceFilter({
+      key: 'resort',
+      variable: 'resortId',
+      label: t('resort'),
+      options: resorts?.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
+    }),
   ];
   const table = useTableQuery({ id: 'rent-programs', filters, defaultSort: NEWEST });
   const { query } = table;

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { isDay, type Day } from '@sandbar/domain/common';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Format } from '../../i18n/format.ts';
 import { ComboboxField, type Option } from '../form/combobox-field.tsx';
 import { DateRangeField } from '../form/date-field.tsx';
@@ -27,7 +27,8 @@ export interface Filter<Value> {
   /** Variables of the table's read. */
   toVariables: (value: Value) => Readonly<Record<string, unknown>>;
   toText: (value: Value, format: Format) => string;
-  control: ComponentType<FilterControlProps<Value>>;
+  /** Draws its control; a function and no component, so that a half-typed value outlives the filter's next render. */
+  control: (props: FilterControlProps<Value>) => ReactNode;
 }
 
 // A list of filters holds values of several types; each only gets values that it parsed itself.
@@ -41,6 +42,13 @@ interface Named {
   variable?: string;
 }
 
+interface Choosing<Value> extends Named {
+  /** undefined until they are loaded: an address that names one of them is believed until then. */
+  options: readonly Option[] | undefined;
+  /** Where the value is no text for the server, as in `{ used: value === 'true' }`. */
+  toVariables?: (value: Value) => Readonly<Record<string, unknown>>;
+}
+
 const LONGEST = 200;
 
 /** Words or a code, as typed. */
@@ -52,7 +60,7 @@ export const textFilter = ({ key, label, variable = key }: Named): Filter<string
   serialize: (value) => value,
   toVariables: (value) => ({ [variable]: value }),
   toText: (value) => value,
-  control: TextControl,
+  control: (props) => <TextControl {...props} />,
 });
 
 const TextControl = ({ label, value, onChange }: FilterControlProps<string>) => {
@@ -76,22 +84,30 @@ const TextControl = ({ label, value, onChange }: FilterControlProps<string>) => 
   );
 };
 
+const labelOf = (options: readonly Option[] | undefined, value: string) =>
+  options?.find((option) => option.value === value)?.label ?? value;
+
 /** One of a few options. */
 export const choiceFilter = ({
   key,
   label,
   variable = key,
   options,
-}: Named & { options: readonly Option[] }): Filter<string> => ({
+  toVariables = (value) => ({ [variable]: value }),
+}: Choosing<string>): Filter<string> => ({
   key,
   kind: 'choice',
   label,
-  parse: (written) => (options.some(({ value }) => value === written) ? written : null),
+  parse: (written) => {
+    if (!options) return written.slice(0, LONGEST);
+    return options.some(({ value }) => value === written) ? written : null;
+  },
   serialize: (value) => value,
-  toVariables: (value) => ({ [variable]: value }),
-  toText: (value) => options.find((option) => option.value === value)?.label ?? value,
+  toVariables,
+  // Before the options are loaded, a value has no name yet.
+  toText: (value) => (options ? labelOf(options, value) : '…'),
   control: ({ label: name, value, onChange }) => (
-    <ComboboxField label={name} options={options} value={value} onChange={onChange} clearable />
+    <ComboboxField label={name} options={options ?? []} value={value} onChange={onChange} clearable />
   ),
 });
 
@@ -100,8 +116,9 @@ export const choicesFilter = ({
   key,
   label,
   variable = key,
-  options,
-}: Named & { options: readonly Option[] }): Filter<readonly string[]> => ({
+  options = [],
+  toVariables = (value) => ({ [variable]: value }),
+}: Choosing<readonly string[]>): Filter<readonly string[]> => ({
   key,
   kind: 'choices',
   label,
@@ -111,9 +128,8 @@ export const choicesFilter = ({
     return known.length > 0 ? known : null;
   },
   serialize: (value) => value.join(','),
-  toVariables: (value) => ({ [variable]: value }),
-  toText: (value, format) =>
-    format.list(value.map((one) => options.find((option) => option.value === one)?.label ?? one)),
+  toVariables,
+  toText: (value, format) => format.list(value.map((one) => labelOf(options, one))),
   control: ({ label: name, value, onChange }) => (
     <fieldset className={styles['choices']}>
       <legend>{name}</legend>
@@ -171,7 +187,7 @@ export const daysFilter = ({
   label,
   from = 'from',
   to = 'to',
-}: Omit<Named, 'argument'> & { from?: string; to?: string }): Filter<Days> => ({
+}: Omit<Named, 'variable'> & { from?: string; to?: string }): Filter<Days> => ({
   key,
   kind: 'days',
   label,
@@ -189,7 +205,7 @@ export const daysFilter = ({
       : value.from
         ? `≥ ${format.day(value.from)}`
         : `≤ ${format.day(value.to ?? '')}`,
-  control: DaysControl,
+  control: (props) => <DaysControl {...props} />,
 });
 
 /** Loaded with the first calendar that is opened. */

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilter, IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnPanel } from './column-panel.tsx';
@@ -109,7 +109,6 @@ const SetFilter = ({ filter, table }: { filter: AnyFilter; table: TableHandle })
   const t = useTexts('workspace');
   const format = useFormat();
   const value = table.query.filters[filter.key];
-  const Control = filter.control;
   return (
     <span className={styles['filter']}>
       <Popover position="bottom-start" trapFocus returnFocus width={filter.kind === 'days' ? undefined : 300}>
@@ -119,7 +118,11 @@ const SetFilter = ({ filter, table }: { filter: AnyFilter; table: TableHandle })
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={filter.label}>
-          <Control label={filter.label} value={value} onChange={(next: unknown) => setOf(table, filter, next)} />
+          {filter.control({
+            label: filter.label,
+            value,
+            onChange: (next: unknown) => setOf(table, filter, next),
+          })}
         </Popover.Dropdown>
       </Popover>
       <ActionIcon
@@ -139,7 +142,6 @@ const AddFilter = ({ table }: { table: TableHandle }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const unset = table.filters.filter(({ key }) => !(key in table.query.filters));
   const filter = unset.find(({ key }) => key === chosen);
-  const Control = filter?.control;
   const change = (open: boolean) => {
     setOpened(open);
     setChosen(null);
@@ -164,23 +166,21 @@ const AddFilter = ({ table }: { table: TableHandle }) => {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter')} className={filter ? undefined : styles['filterList']}>
-        {filter && Control ? (
-          <Control
-            label={filter.label}
-            value={null}
-            onChange={(next: unknown) => {
-              setOf(table, filter, next);
-              // A range of days takes two clicks; every other filter closes after one.
-              if (next !== null && filter.kind !== 'days' && filter.kind !== 'choices') change(false);
-            }}
-          />
-        ) : (
-          unset.map(({ key, label }) => (
-            <button key={key} type="button" className={styles['filterItem']} onClick={() => setChosen(key)}>
-              {label}
-            </button>
-          ))
-        )}
+        {filter
+          ? filter.control({
+              label: filter.label,
+              value: null,
+              onChange: (next: unknown) => {
+                setOf(table, filter, next);
+                // A range of days takes two clicks; every other filter closes after one.
+                if (next !== null && filter.kind !== 'days' && filter.kind !== 'choices') change(false);
+              },
+            })
+          : unset.map(({ key, label }) => (
+              <button key={key} type="button" className={styles['filterItem']} onClick={() => setChosen(key)}>
+                {label}
+              </button>
+            ))}
       </Popover.Dropdown>
     </Popover>
   );
@@ -206,17 +206,15 @@ const FilterSheet = ({ table }: { table: TableHandle }) => {
       {opened && (
         <Dialog place="below" closeBy="click" title={t('filter')} onClose={() => setOpened(false)}>
           <div className={styles['sheet']}>
-            {table.filters.map((filter) => {
-              const Control = filter.control;
-              return (
-                <Control
-                  key={filter.key}
-                  label={filter.label}
-                  value={table.query.filters[filter.key] ?? null}
-                  onChange={(next: unknown) => setOf(table, filter, next)}
-                />
-              );
-            })}
+            {table.filters.map((filter) => (
+              <Fragment key={filter.key}>
+                {filter.control({
+                  label: filter.label,
+                  value: table.query.filters[filter.key] ?? null,
+                  onChange: (next: unknown) => setOf(table, filter, next),
+                })}
+              </Fragment>
+            ))}
             <Button size="xl" onClick={() => setOpened(false)}>
               {t('show')}
             </Button>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { choiceFilter, filterVariables, type AnyFilter } from './filters.tsx';
+
+/** What a filter is in the address, and for the server. */
+
+const OPTIONS = [
+  { value: 'true', label: 'Used' },
+  { value: 'false', label: 'Unused' },
+];
+const used: AnyFilter = choiceFilter({
+  key: 'used',
+  label: 'Used',
+  options: OPTIONS,
+  toVariables: (value) => ({ used: value === 'true' }),
+});
+
+test('a choice reaches the server as what its filter says, here no text', () => {
+  expect(filterVariables([used], { used: 'false' })).toEqual({ used: false });
+  expect(filterVariables([used], {})).toEqual({});
+});
+
+test('a choice that is none of the options is ignored, but not before the options are known', () => {
+  const resort = (options: typeof OPTIONS | undefined) => choiceFilter({ key: 'resort', label: 'Resort', options });
+  expect(resort(OPTIONS).parse('other')).toBeNull();
+  expect(resort(OPTIONS).parse('true')).toBe('true');
+  expect(resort(undefined).parse('other')).toBe('other');
+});
