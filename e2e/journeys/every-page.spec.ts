@@ -40,6 +40,7 @@ const SAME_AS: Partial<Record<string, readonly [from: string, to: string]>> = {
 const NONE: readonly string[] = [
   '/checkout/:orderId',
   '/checkout/success/:orderId',
+  '/console/payouts/runs/:id',
   '/extra-vacation/detail/:id',
   '/my-weeks/statements/:month',
 ];

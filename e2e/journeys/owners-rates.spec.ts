@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { signInAs } from '../support/member.ts';
+import { addAccount, signInAs } from '../support/member.ts';
 
 /** What is taken off owners' sales, and where a merchant's links may lead: decision 142. */
 
@@ -11,7 +11,13 @@ const ADMIN = 'admin@lotus.example';
 const dayButton = (page: Page, day: number) =>
   page.getByRole('button', { name: new RegExp(`^(\\D*)${day}\\s`) }).first();
 
-test('rates of the merchant’s own are entered wrong and right, in two tabs @extended', async ({ page, context }) => {
+test('rates of the merchant’s own are entered wrong and right, in two tabs @extended', async ({
+  page,
+  context,
+  request,
+  browser,
+}) => {
+  const second = await addAccount(request, 'lotus', 'rates-approver', ['administrator']);
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings/fees`);
   const form = page.getByRole('form', { name: 'Đặt mức mới' });
@@ -36,7 +42,16 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await page.getByRole('button', { name: 'Tháng sau' }).last().click();
   await dayButton(page, 15).click();
   await save.dblclick();
-  await expect(page.getByText(/^Đã lưu\. Áp dụng từ/).first()).toBeVisible();
+  // The merchant has orders: a second person agrees.
+  await expect(page.getByText(/^Đã gửi yêu cầu\./).first()).toBeVisible();
+  const approver = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
+  await signInAs(approver, 'lotus', second.userName);
+  await approver.goto(`${siteOf('lotus')}/console/approvals`);
+  await approver.getByRole('row', { name: /Phí và thuế với chủ sở hữu/ }).click();
+  await approver.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await expect(approver.getByText('Đã phê duyệt.').first()).toBeVisible();
+  await approver.close();
+  await page.reload();
   const planned = page.getByRole('list', { name: 'Sẽ áp dụng' });
   await expect(planned.getByText(/Thuế thu nhập cá nhân 2,5\s?% tính trên giá bán/)).toHaveCount(1);
 
@@ -49,7 +64,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await expect(theirs.getByRole('alert')).toContainText('Vừa có người khác lưu cài đặt mới.');
   await expect(other.getByRole('list', { name: 'Sẽ áp dụng' }).getByText(/2,5\s?%/)).toBeVisible();
   await theirs.getByRole('button', { name: 'Lưu mức mới' }).click();
-  await expect(other.getByText(/^Đã lưu\. Áp dụng từ/).first()).toBeVisible();
+  await expect(other.getByText(/^Đã gửi yêu cầu\./).first()).toBeVisible();
 });
 
 test('a site is allowed, led to by the menu’s form, and not taken away under it @extended', async ({ page }) => {

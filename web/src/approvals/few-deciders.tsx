@@ -14,17 +14,28 @@ const DecidersQuery = graphql(`
 /** Two: who asked never decides. */
 const ENOUGH = 2;
 
-/** For administrators: fewer than two people decide requests, so that some are decided by none. */
-export const FewDeciders = ({ link }: { link: (words: string) => ReactNode }) => {
+interface FewDecidersProps {
+  link: (words: string) => ReactNode;
+  /** What stands below: read at once, but shown when the number of deciders is known, so that it does not move. */
+  children?: ReactNode;
+}
+
+/** For administrators: says that fewer than two people decide requests, since then some requests have no decider. */
+export const FewDeciders = ({ link, children }: FewDecidersProps) => {
   const t = useTexts('approvals');
-  const deciders = useRead(DecidersQuery, {}).data?.approvaldeciders;
-  if (deciders === undefined || deciders === null || deciders >= ENOUGH) return null;
+  const { data, isPending } = useRead(DecidersQuery, {});
+  const deciders = data?.approvaldeciders ?? ENOUGH;
   return (
-    <div className={styles['few']} role="status">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-      <p>
-        {t(deciders === 0 ? 'noDecider' : 'oneDecider')} {link(t('addDecider'))}
-      </p>
-    </div>
+    <>
+      {deciders < ENOUGH && (
+        <div className={styles['few']} role="status">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          <p>
+            {t(deciders === 0 ? 'noDecider' : 'oneDecider')} {link(t('addDecider'))}
+          </p>
+        </div>
+      )}
+      <div hidden={isPending}>{children}</div>
+    </>
   );
 };

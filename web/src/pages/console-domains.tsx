@@ -13,10 +13,11 @@ const ConsoleDomainsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <SettingsTabs current="domains" />
-      <Domains />
-      {/* Below a section of any height: rendered after it, so that it does not move. */}
-      {(domains.data || domains.error) && <AllowedSites />}
+      <SettingsTabs current="domains">
+        <Domains />
+        {/* Below a section of any height: rendered after it, so that it does not move. */}
+        {(domains.data || domains.error) && <AllowedSites />}
+      </SettingsTabs>
     </>
   );
 };

@@ -36,15 +36,16 @@ const ConsoleFeesPage = () => {
           )
         }
       />
-      <SettingsTabs current="fees" />
-      {ofOrders && <Fees found={fees} onOpen={(fee) => setShown({ fee })} />}
-      {/* Below a section of any height: rendered after it, so that it does not move. */}
-      {permissions.includes('tax.edit') && (!ofOrders || fees.data || fees.error) && <Rates />}
-      {shown && (
-        <Suspense>
-          <FeeDialog {...shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      <SettingsTabs current="fees">
+        {ofOrders && <Fees found={fees} onOpen={(fee) => setShown({ fee })} />}
+        {/* Below a section of any height: rendered after it, so that it does not move. */}
+        {permissions.includes('tax.edit') && (!ofOrders || fees.data || fees.error) && <Rates />}
+        {shown && (
+          <Suspense>
+            <FeeDialog {...shown} onClose={() => setShown(null)} />
+          </Suspense>
+        )}
+      </SettingsTabs>
     </>
   );
 };

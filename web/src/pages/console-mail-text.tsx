@@ -11,8 +11,9 @@ const ConsoleMailTextPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={<Link to="/console/settings/mail-texts">{t('all')}</Link>} />
-      <SettingsTabs current="mailTexts" />
-      <MailTextPage key={kind} kind={kind} />
+      <SettingsTabs current="mailTexts">
+        <MailTextPage key={kind} kind={kind} />
+      </SettingsTabs>
     </>
   );
 };

@@ -9,8 +9,9 @@ const ConsoleMailTextsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <SettingsTabs current="mailTexts" />
-      <MailTextList linkTo={(kind, language) => `/console/settings/mail-texts/${kind}?language=${language}`} />
+      <SettingsTabs current="mailTexts">
+        <MailTextList linkTo={(kind, language) => `/console/settings/mail-texts/${kind}?language=${language}`} />
+      </SettingsTabs>
     </>
   );
 };

@@ -12,14 +12,15 @@ const ConsoleMoneyPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <SettingsTabs current="money" />
-      <MoneyPage
-        decide={(approvalId) => (
-          <Button variant="default" component={Link} to={`${paths.consoleApprovals()}?open=${approvalId}`}>
-            {t('toApproval')}
-          </Button>
-        )}
-      />
+      <SettingsTabs current="money">
+        <MoneyPage
+          decide={(approvalId) => (
+            <Button variant="default" component={Link} to={`${paths.consoleApprovals()}?open=${approvalId}`}>
+              {t('toApproval')}
+            </Button>
+          )}
+        />
+      </SettingsTabs>
     </>
   );
 };

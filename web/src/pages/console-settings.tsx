@@ -9,8 +9,9 @@ const ConsoleSettingsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <SettingsTabs current="rules" />
-      <RulesForm />
+      <SettingsTabs current="rules">
+        <RulesForm />
+      </SettingsTabs>
     </>
   );
 };

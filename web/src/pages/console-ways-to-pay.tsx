@@ -22,29 +22,30 @@ const ConsoleWaysToPayPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <SettingsTabs current="waysToPay" />
-      <Ways found={ways} onOpen={setMethod} />
-      {/* Requested at once, shown below the payment methods: their number is not known before, and skeletons below
+      <SettingsTabs current="waysToPay">
+        <Ways found={ways} onOpen={setMethod} />
+        {/* Requested at once, shown below the payment methods: their number is not known before, and skeletons below
           them would move. */}
-      {mayGateways && !ways.isPending && (
-        <section aria-labelledby="gateways" style={{ marginTop: 40 }}>
-          <h2 id="gateways" className="t16 w6">
-            {t('gateways')}
-          </h2>
-          <p className="muted">{t('gatewaysText')}</p>
-          <Gateways found={gateways} onOpen={setGateway} />
-        </section>
-      )}
-      {method && (
-        <Suspense>
-          <WayDialog method={method} onClose={() => setMethod(null)} />
-        </Suspense>
-      )}
-      {gateway && (
-        <Suspense>
-          <GatewayDialog gateway={gateway} onClose={() => setGateway(null)} />
-        </Suspense>
-      )}
+        {mayGateways && !ways.isPending && (
+          <section aria-labelledby="gateways" style={{ marginTop: 40 }}>
+            <h2 id="gateways" className="t16 w6">
+              {t('gateways')}
+            </h2>
+            <p className="muted">{t('gatewaysText')}</p>
+            <Gateways found={gateways} onOpen={setGateway} />
+          </section>
+        )}
+        {method && (
+          <Suspense>
+            <WayDialog method={method} onClose={() => setMethod(null)} />
+          </Suspense>
+        )}
+        {gateway && (
+          <Suspense>
+            <GatewayDialog gateway={gateway} onClose={() => setGateway(null)} />
+          </Suspense>
+        )}
+      </SettingsTabs>
     </>
   );
 };

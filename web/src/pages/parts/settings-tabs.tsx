@@ -1,4 +1,5 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { FewDeciders } from '../../approvals/few-deciders.tsx';
@@ -32,11 +33,17 @@ const TABS = [
   permission: PermissionName | readonly PermissionName[];
 }[];
 
+interface SettingsTabsProps {
+  current: (typeof TABS)[number]['key'];
+  /** What the current tab shows. */
+  children: ReactNode;
+}
+
 /**
- * The tabs of the settings, each with its own permission. Without the permission, the address leads to the first
- * allowed tab.
+ * The tabs of the settings, each with its own permission, and what the current one shows. Without the permission, the
+ * address leads to the first allowed tab.
  */
-export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'] }) => {
+export const SettingsTabs = ({ current, children }: SettingsTabsProps) => {
   const t = useTexts('merchants');
   const { permissions } = useOwnPermissions();
   const open = TABS.filter(({ permission }) => [permission].flat().some((one) => permissions.includes(one)));
@@ -47,8 +54,10 @@ export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'
         label={t('title')}
         tabs={open.map(({ key, to, label }) => ({ to, label: t(label), current: key === current }))}
       />
-      {permissions.includes('merchant.edit') && (
-        <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>} />
+      {permissions.includes('merchant.edit') ? (
+        <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>}>{children}</FewDeciders>
+      ) : (
+        children
       )}
     </>
   );

@@ -243,7 +243,7 @@ const RunFacts = ({ run }: { run: RunDetail['run'] }) => {
       </>
     );
   return (
-    <aside className={styles['side']}>
+    <div className={styles['side']}>
       <Facts
         facts={[
           [t('due'), run.through ? t('dueThrough', { day: format.day(run.through) }) : t('dueNow')],
@@ -253,7 +253,7 @@ const RunFacts = ({ run }: { run: RunDetail['run'] }) => {
           [t('settledAt'), run.settledDate && format.instant(run.settledDate)],
         ]}
       />
-    </aside>
+    </div>
   );
 };
 
