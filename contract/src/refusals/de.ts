@@ -68,7 +68,7 @@ export default {
   MOVE_OTHER_KIND: 'Ein Aufenthalt gegen Geld und einer gegen Punkte lassen sich nicht tauschen.',
   MOVE_BELOW_REDUCTIONS: 'Der neue Aufenthalt kostet weniger, als der Gutscheincode abzieht.',
   MOVE_DEARER:
-    'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more} Dong mehr. Nur der alte Preis kann bleiben.',
+    'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more:money} mehr. Nur der alte Preis kann bleiben.',
   MOVE_PAID_OUT: 'Für diese Woche wurde schon ausgezahlt; sie lässt sich nicht mehr tauschen.',
   MOVE_ONTO_OWNERS:
     'Dieser Aufenthalt wird für einen Eigentümer verkauft: Es gilt nur der neue Preis, und eine Bestellung wird nur einmal für einen Eigentümer verkauft.',
@@ -82,7 +82,7 @@ export default {
   GATEWAY_NOT_AVAILABLE: 'Dieser Zahlungsanbieter steht hier nicht zur Verfügung.',
   GATEWAY_KEYS_MISSING: 'Zum Einschalten fehlen noch: {keys}.',
   CASH_NOT_AWAITED: 'Für diese Bestellung wird keine Barzahlung erwartet.',
-  CASH_CHANGED: 'Offen sind jetzt {left} ₫. Bitte prüfen Sie den Betrag, bevor Sie ihn erfassen.',
+  CASH_CHANGED: 'Offen sind jetzt {left:money}. Bitte prüfen Sie den Betrag, bevor Sie ihn erfassen.',
   FILE_TOO_LARGE: 'Die Datei ist größer als {limit} Byte. Bitte teilen Sie sie.',
   FILE_TYPE: 'Bitte wählen Sie eine CSV-Datei (UTF-8) oder eine XLSX-Datei.',
   IMPORT_LIMIT: 'Es warten schon {limit} Dateien. Bitte importieren oder verwerfen Sie zuerst eine.',
@@ -99,7 +99,7 @@ export default {
     'Die Spalten „{one}“ und „{other}“ können dasselbe bedeuten. Entfernen Sie eine davon und importieren Sie die Datei noch einmal.',
   BANK_FILE_EMPTY: 'Diese Datei enthält keinen Geldeingang.',
   BANK_FILE_TOO_LONG: 'Eine Datei darf höchstens {limit} Zeilen haben. Exportieren Sie weniger Tage.',
-  MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount} ₫ ergeben.',
+  MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount:money} ergeben.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
   MONEY_TAKEN_BACK:
     'Die Bank hat diese Zahlung zurückgebucht, daher kann sie keiner Bestellung zugeordnet werden. Blenden Sie sie mit einem Grund aus.',
@@ -120,12 +120,12 @@ export default {
   OWNER_SALE_CANCELED: 'Die Bestellung wurde storniert; dem Eigentümer steht dafür nichts zu.',
   OWNER_SALE_RELEASED:
     'Das Geld für diese Bestellung steht bereits dem Eigentümer des Zimmers zu; sie lässt sich nicht mehr stornieren oder ändern. Bitte wenden Sie sich an uns.',
-  PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed} ₫ zu.',
+  PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed:money} zu.',
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
   PAYOUT_MEANWHILE:
-    '{by} hat soeben {amount} ₫ für diesen Eigentümer erfasst ({referenceCode}). Prüfen Sie, was noch offen ist, und erfassen Sie dann erneut.',
+    '{by} hat soeben {amount:money} für diesen Eigentümer erfasst ({referenceCode}). Prüfen Sie, was noch offen ist, und erfassen Sie dann erneut.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
-  PAYOUT_IN_RUN: 'Derzeit können nur {owed} ₫ ausgezahlt werden; {inRuns} ₫ sind Teil eines Auszahlungslaufs.',
+  PAYOUT_IN_RUN: 'Derzeit können nur {owed:money} ausgezahlt werden; {inRuns:money} sind Teil eines Auszahlungslaufs.',
   PAYOUT_RUN_NOT_FOUND: 'Dieser Auszahlungslauf oder seine Datei wurde nicht gefunden.',
   PAYOUT_RUN_EMPTY: 'Derzeit kann keinem Eigentümer etwas ausgezahlt werden.',
   PAYOUT_RUN_STATE: 'Der Auszahlungslauf {number} ist schon einen Schritt weiter. Bitte prüfen Sie ihn erneut.',
@@ -151,7 +151,7 @@ export default {
   PAYOUT_REFERENCE_TAKEN: 'Die Bankreferenz {referenceCode} gehört schon zu einer anderen Auszahlung.',
   PAYOUT_DATE: 'Die Überweisung muss zwischen dem {from} und dem {to} erfolgt sein.',
   PAYOUT_WITHHELD:
-    'Jetzt können {owed} ₫ ausgezahlt werden; weitere {withheld} ₫ warten auf die Bestätigung des Gastnamens und den Auszahlungstag.',
+    'Jetzt können {owed:money} ausgezahlt werden; weitere {withheld:money} warten auf die Bestätigung des Gastnamens und den Auszahlungstag.',
   RATES_PAST: 'Sätze können frühestens ab dem {from} gelten.',
   RATE_SETS_LIMIT: 'Es können höchstens {limit} Sätze von Gebühren und Steuern gespeichert werden.',
   IMAGE_TOO_LARGE: 'Das Bild ist größer als {limit} Byte. Bitte wählen Sie ein kleineres.',
@@ -190,7 +190,7 @@ export default {
   GIFT_CODE_UNKNOWN: 'Den Code {code} gibt es nicht. Bitte prüfen Sie jedes Zeichen.',
   GIFT_CODE_NOT_BEGUN: 'Der Code {code} gilt ab dem {from}.',
   GIFT_CODE_OVER: 'Der Code {code} ist am {to} abgelaufen.',
-  GIFT_CODE_MINIMUM: 'Der Code {code} gilt für Bestellungen ab {minimum} ₫.',
+  GIFT_CODE_MINIMUM: 'Der Code {code} gilt für Bestellungen ab {minimum:money}.',
   GIFT_CODE_WRONG_STAY: 'Der Code {code} gilt nicht für diese Art von Aufenthalt.',
   GIFT_CODE_USED_UP: 'Der Code {code} ist aufgebraucht.',
   GIFT_CODE_USED_BY_YOU: 'Sie haben den Code {code} schon so oft eingelöst wie möglich ({limit}).',
@@ -204,7 +204,7 @@ export default {
   RENT_PROMOTION_OVER: 'Diese Aktion ist beendet.',
   RENT_PROMOTION_USED_UP: 'Budget oder Zimmer dieses Programms sind vergeben. Bitte wählen Sie ein anderes.',
   RENT_PROMOTION_PROMISED:
-    '{rentals} Zimmer haben dieses Programm schon, für {promised} ₫. Die Grenzen dürfen nicht darunter liegen.',
+    '{rentals} Zimmer haben dieses Programm schon, für {promised:money}. Die Grenzen dürfen nicht darunter liegen.',
   LIBRARY_FULL: 'Ihre Bildersammlung ist mit {limit} Bildern voll. Bitte entfernen Sie einige, die Sie nicht brauchen.',
   IMAGE_IN_USE: 'Dieses Bild wird verwendet und kann nicht entfernt werden.',
   DEVICE_TOKEN_INVALID: 'Dieses Gerät ist für Push-Nachrichten nicht erreichbar.',

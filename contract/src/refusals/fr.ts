@@ -68,7 +68,7 @@ export default {
   MOVE_OTHER_KIND: 'Un séjour payé en argent et un séjour payé en points ne s’échangent pas.',
   MOVE_BELOW_REDUCTIONS: 'Le nouveau séjour coûte moins que ce que le code cadeau retire.',
   MOVE_DEARER:
-    'La commande est entièrement payée et le nouveau séjour coûte {more} dongs de plus. Seul l’ancien prix peut être gardé.',
+    'La commande est entièrement payée et le nouveau séjour coûte {more:money} de plus. Seul l’ancien prix peut être gardé.',
   MOVE_PAID_OUT: 'Le propriétaire a déjà été payé pour cette semaine : elle ne s’échange plus.',
   MOVE_ONTO_OWNERS:
     'Ce séjour est vendu pour un propriétaire : seul son prix compte, et une commande n’est vendue qu’une fois pour un propriétaire.',
@@ -82,7 +82,7 @@ export default {
   GATEWAY_NOT_AVAILABLE: 'Ce prestataire de paiement n’est pas disponible ici.',
   GATEWAY_KEYS_MISSING: 'Avant de l’activer, il manque encore : {keys}.',
   CASH_NOT_AWAITED: 'Cette commande n’attend pas de paiement en espèces.',
-  CASH_CHANGED: 'Il reste désormais {left} ₫ à payer. Vérifiez avant d’enregistrer les espèces.',
+  CASH_CHANGED: 'Il reste désormais {left:money} à payer. Vérifiez avant d’enregistrer les espèces.',
   FILE_TOO_LARGE: 'Le fichier dépasse {limit} octets. Veuillez le diviser.',
   FILE_TYPE: 'Choisissez un fichier CSV (UTF-8) ou XLSX.',
   IMPORT_LIMIT: '{limit} fichiers attendent déjà. Importez-en ou écartez-en un d’abord.',
@@ -97,7 +97,7 @@ export default {
     'Les colonnes « {one} » et « {other} » peuvent dire la même chose. Retirez-en une du fichier, puis importez-le de nouveau.',
   BANK_FILE_EMPTY: 'Ce fichier ne contient aucune entrée d’argent.',
   BANK_FILE_TOO_LONG: 'Un fichier compte au plus {limit} lignes. Exportez moins de jours.',
-  MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount} ₫.',
+  MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount:money}.',
   MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',
   MONEY_TAKEN_BACK:
     'La banque a annulé ce paiement : il ne peut être rattaché à aucune commande. Écartez-le en indiquant un motif.',
@@ -118,12 +118,12 @@ export default {
   OWNER_SALE_CANCELED: 'La commande a été annulée : rien n’est dû au propriétaire.',
   OWNER_SALE_RELEASED:
     'L’argent de cette commande revient déjà au propriétaire du logement : elle ne peut plus être annulée ni modifiée. Veuillez nous contacter.',
-  PAYOUT_ABOVE_OWED: 'Seulement {owed} ₫ sont dus à ce propriétaire.',
+  PAYOUT_ABOVE_OWED: 'Seulement {owed:money} sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_MEANWHILE:
-    '{by} vient d’enregistrer {amount} ₫ pour ce propriétaire ({referenceCode}). Vérifiez ce qui reste dû, puis enregistrez de nouveau.',
+    '{by} vient d’enregistrer {amount:money} pour ce propriétaire ({referenceCode}). Vérifiez ce qui reste dû, puis enregistrez de nouveau.',
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
-  PAYOUT_IN_RUN: 'Seuls {owed} ₫ peuvent être versés ; {inRuns} ₫ figurent dans un lot de versements.',
+  PAYOUT_IN_RUN: 'Seuls {owed:money} peuvent être versés ; {inRuns:money} figurent dans un lot de versements.',
   PAYOUT_RUN_NOT_FOUND: 'Ce lot de versements ou son fichier est introuvable.',
   PAYOUT_RUN_EMPTY: 'Aucun versement n’est possible pour le moment.',
   PAYOUT_RUN_STATE: 'Le lot de versements {number} est déjà passé à l’étape suivante. Vérifiez-le à nouveau.',
@@ -149,7 +149,7 @@ export default {
   PAYOUT_REFERENCE_TAKEN: 'La référence bancaire {referenceCode} appartient déjà à un autre versement.',
   PAYOUT_DATE: 'Le virement doit avoir été fait entre le {from} et le {to}.',
   PAYOUT_WITHHELD:
-    '{owed} ₫ peuvent être versés maintenant ; les {withheld} ₫ restants attendent la confirmation du nom du voyageur et la date de versement.',
+    '{owed:money} peuvent être versés maintenant ; les {withheld:money} restants attendent la confirmation du nom du voyageur et la date de versement.',
   RATES_PAST: 'Les taux peuvent s’appliquer au plus tôt à partir du {from}.',
   RATE_SETS_LIMIT: 'Au plus {limit} barèmes de frais et de taxes peuvent être enregistrés.',
   IMAGE_TOO_LARGE: 'L’image dépasse {limit} octets. Choisissez-en une plus petite.',
@@ -187,7 +187,7 @@ export default {
   GIFT_CODE_UNKNOWN: 'Le code {code} n’existe pas. Vérifiez chaque caractère.',
   GIFT_CODE_NOT_BEGUN: 'Le code {code} est valable à partir du {from}.',
   GIFT_CODE_OVER: 'Le code {code} a expiré le {to}.',
-  GIFT_CODE_MINIMUM: 'Le code {code} est réservé aux commandes à partir de {minimum} ₫.',
+  GIFT_CODE_MINIMUM: 'Le code {code} est réservé aux commandes à partir de {minimum:money}.',
   GIFT_CODE_WRONG_STAY: 'Le code {code} n’est pas valable pour ce type de séjour.',
   GIFT_CODE_USED_UP: 'Le code {code} est épuisé.',
   GIFT_CODE_USED_BY_YOU: 'Vous avez déjà utilisé le code {code} autant de fois que possible ({limit}).',
@@ -201,7 +201,7 @@ export default {
   RENT_PROMOTION_OVER: 'Cette promotion est terminée.',
   RENT_PROMOTION_USED_UP: 'Le budget ou les chambres de ce programme sont épuisés. Veuillez en choisir un autre.',
   RENT_PROMOTION_PROMISED:
-    '{rentals} chambres ont déjà ce programme, pour {promised} ₫. Ses limites ne peuvent pas être inférieures.',
+    '{rentals} chambres ont déjà ce programme, pour {promised:money}. Ses limites ne peuvent pas être inférieures.',
   LIBRARY_FULL: 'Votre photothèque est pleine ({limit} photos). Veuillez en supprimer que vous n’utilisez pas.',
   IMAGE_IN_USE: 'Cette photo est utilisée et ne peut pas être supprimée.',
   DEVICE_TOKEN_INVALID: 'Les notifications push ne peuvent pas atteindre cet appareil.',

@@ -15,3 +15,20 @@ test.each<[Locale, string]>([
   expect(said.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(money);
   expect(said.match(/₫/g)).toHaveLength(1);
 });
+
+test.each<[Locale, string]>([
+  ['vi-VN', '12,50 €'],
+  ['en-US', '€12.50'],
+  ['de', '12,50 €'],
+  ['fr', '12,50 €'],
+  ['es', '12,50 €'],
+  ['ja', '€12.50'],
+  ['zh', '€12.50'],
+])('money of a merchant in euro in %s reads %s', (locale, money) => {
+  const place = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+  const refusals = [
+    refusalMessage({ code: 'GIFT_CODE_MINIMUM', data: { code: 'MEER', minimum: 1250 } }, locale, place),
+    refusalMessage({ code: 'MOVE_DEARER', data: { more: 1250 } }, locale, place),
+  ];
+  for (const said of refusals) expect(said.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(money);
+});

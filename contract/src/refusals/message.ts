@@ -1,4 +1,4 @@
-import { dongText, isDay, type Locale } from '@sandbar/domain/common';
+import { HOME_CURRENCY, isDay, type Locale, moneyText } from '@sandbar/domain/common';
 import de from './de.ts';
 import enUS from './en-US.ts';
 import es from './es.ts';
@@ -11,23 +11,29 @@ import zh from './zh.ts';
 
 const messages: Record<Locale, RefusalMessages> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
 
-/** The readers' time zone when none is given: the product's default zone. */
-const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
+/** Of the merchant that refuses: the time zone (IANA) of instants, and the currency (ISO 4217) of amounts. */
+export interface RefusalPlace {
+  timeZone: string;
+  currency: string;
+}
 
-/** A refusal as a sentence in a locale. @param timeZone IANA, in which instants are written */
-export const refusalMessage = (refusal: AnyRefusal, locale: Locale, timeZone: string = DEFAULT_ZONE): string => {
+/** Where no merchant is known: the product's default. */
+const NO_MERCHANT: RefusalPlace = { timeZone: 'Asia/Ho_Chi_Minh', currency: HOME_CURRENCY };
+
+/** A refusal as a sentence in a locale; `{amount:money}` in the sentence is an amount in minor units. */
+export const refusalMessage = (refusal: AnyRefusal, locale: Locale, place: RefusalPlace = NO_MERCHANT): string => {
   if (refusal.code === 'INVALID_FIELDS') {
     const sentences = refusal.data.fields.map(({ message }) => message);
     // Old clients show the message alone, without its fields.
     if (sentences.length > 0 && sentences.every((each) => isSpecified(each, locale))) return sentences.join(' ');
   }
   const data = refusal.data as Record<string, unknown>;
-  return messages[locale][refusal.code].replaceAll(/\{(\w+)\}( ₫)?/g, (whole, name: string, dong?: string) => {
+  return messages[locale][refusal.code].replaceAll(/\{(\w+)(:money)?\}/g, (whole, name: string, money?: string) => {
     if (!(name in data)) return whole;
     const value = data[name];
-    return dong && typeof value === 'number'
-      ? dongText(value, locale)
-      : written(value, locale, timeZone) + (dong ?? '');
+    return money && typeof value === 'number'
+      ? moneyText(value, place.currency, locale)
+      : written(value, locale, place.timeZone);
   });
 };
 

@@ -1,16 +1,59 @@
+/** What amounts mean when a merchant says nothing else: the product is at home in Vietnam. */
+export const HOME_CURRENCY = 'VND';
+
 /** Making one takes far longer than writing with it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in dong as a locale writes it: the sign stands where the language has it. */
-export const dongText = (dong: number, locale: string): string => {
-  const format =
-    formats.get(locale) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'VND',
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    });
-  formats.set(locale, format);
-  return format.format(dong);
+/** How a locale writes amounts of a currency (ISO 4217), in its major units. */
+export const moneyFormat = (
+  currency: string,
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat => {
+  const key = `${locale} ${currency} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  });
+  formats.set(key, format);
+  return format;
+};
+
+/** Decimals that amounts of a currency have: 2 of the euro, none of the dong and the yen. */
+export const currencyDecimals = (currency: string): number =>
+  moneyFormat(currency, 'en').resolvedOptions().maximumFractionDigits ?? 0;
+
+/** 12.5 of 1250 euro cents. Amounts are kept and sent in whole minor units; this is for people and banks. */
+export const majorUnits = (amount: number, currency: string): number => amount / 10 ** currencyDecimals(currency);
+
+/** 1250 of 12.5 euros. */
+export const minorUnits = (major: number, currency: string): number =>
+  Math.round(major * 10 ** currencyDecimals(currency));
+
+/** An amount as a locale writes it: the sign of the currency stands where the language has it. */
+export const moneyText = (amount: number, currency: string, locale: string): string =>
+  moneyFormat(currency, locale).format(majorUnits(amount, currency));
+
+/** `₫`, `€`: for the unit of a field. */
+export const currencySymbol = (currency: string, locale: string): string =>
+  moneyFormat(currency, locale)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** An amount with its decimals and a full stop, as banks and machines read it: `12.50`, `12500000`. */
+export const plainAmount = (amount: number, currency: string): string =>
+  majorUnits(amount, currency).toFixed(currencyDecimals(currency));
+
+/**
+ * The product's round sums, which are written in dong (limits, defaults, examples), at the scale of another currency:
+ * 1,000,000 are 40.00 euros or 5,000 yen. Not a rate of exchange.
+ */
+export const scaledSum = (dong: number, currency: string): number => {
+  if (currency === HOME_CURRENCY) return dong;
+  const decimals = currencyDecimals(currency);
+  return decimals === 0 ? Math.ceil(dong / 200) : Math.ceil(dong / 25_000) * 10 ** decimals;
 };

@@ -1,6 +1,6 @@
-import { dongText, type Locale } from '@sandbar/domain/common';
+import { type Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
+import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 import { APPROVAL_WORDS, type ApprovalNews } from './approvals.words.ts';
 
@@ -19,13 +19,13 @@ type ApprovalFacts = Pick<
 
 /** The notification of staff about a request. */
 export const approvalMail = (
-  merchant: Pick<Merchant, 'name' | 'timeZone'>,
+  merchant: Pick<Merchant, 'name' | 'timeZone' | 'settings'>,
   row: ApprovalFacts,
   news: ApprovalNews,
   locale: Locale,
 ) => {
   const words = APPROVAL_WORDS[locale];
-  const amount = amountOf(row, words.points, locale);
+  const amount = amountOf(row, words.points, locale, moneyWriter(merchant, locale));
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone });
   const values = {
     merchant: merchant.name,
@@ -48,14 +48,19 @@ export const approvalMail = (
 };
 
 /** null for a change, which has no amount. */
-const amountOf = ({ unit, amount }: ApprovalFacts, points: string, locale: Locale): string | null => {
+const amountOf = (
+  { unit, amount }: ApprovalFacts,
+  points: string,
+  locale: Locale,
+  money: MoneyWriter,
+): string | null => {
   if (unit === 'change') return null;
   // The sign shows whether points are given or taken.
   if (unit === 'points') {
     const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
     return points.replace('{points}', trueMinus(signed));
   }
-  return trueMinus(dongText(amount, locale));
+  return trueMinus(money(amount));
 };
 
 const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');

@@ -4,7 +4,6 @@ import {
   addDays,
   type Day,
   dayInZone,
-  dongText,
   inLanguage,
   isLocale,
   type Locale,
@@ -14,7 +13,7 @@ import { ordersInCalendar } from '../orders/index.ts';
 import { payoutsInCalendar } from '../payouts/index.ts';
 import type { Runner } from '../platform/database/index.ts';
 import type { CalendarItem } from '../platform/graphql/resolvers.generated.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
+import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import { weeksInCalendar } from '../weeks/index.ts';
 import { eventsBetween } from './calendar.queries.ts';
 import { followedEvents } from './subscriptions.queries.ts';
@@ -119,7 +118,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     known({
       id,
       kind: 'payout',
-      title: fillIn(words.payout, { money: dongText(Number(amount), locale) }),
+      title: fillIn(words.payout, { money: moneyWriter(merchant, locale)(Number(amount)) }),
       fromDate: sentOn,
       toDate: addDays(sentOn, 1),
       path: '/my-weeks/statements',

@@ -12,6 +12,6 @@ export const EXAMPLE = {
   fromDate: '2027-06-05',
   toDate: '2027-06-12',
   instant: new Date('2027-05-01T03:00:00Z'),
-  dong: 12_000_000,
+  amount: 12_000_000,
   points: 1_200,
 } as const;

@@ -1,8 +1,8 @@
-import { dongText, type Locale } from '@sandbar/domain/common';
+import { type Locale } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Money, days and instants in the member's language.
+ * Numbers, days and instants in the member's language.
  * @param timeZone of instants @param usual the merchant's: instants of another one name it
  */
 export const formatsFor = (locale: Locale, timeZone: string, usual = timeZone): Formats => {
@@ -39,7 +39,6 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     number: (value: number) => numbers.format(value),
-    money: (dong: number) => dongText(dong, locale),
     /** `05/12 – 12/12/2026`; the year twice only when it changes. */
     range: (from: string, to: string) =>
       `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,

@@ -26,7 +26,7 @@ export interface Notice {
   /** What preferences are kept for; mails about the account cannot be switched off. */
   kind: NotificationKind;
   /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
-  words(locale: Locale): MailContent;
+  words(locale: Locale, merchant: Merchant): MailContent;
   /**
    * Where it leads: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed
    * origins; any other address leads home.
@@ -83,7 +83,10 @@ export const createInform =
         merchant,
         locale,
         name,
-        content: await mailTexts.applyTextOverrides({ merchant, locale, name: name || address }, notice.words(locale)),
+        content: await mailTexts.applyTextOverrides(
+          { merchant, locale, name: name || address },
+          notice.words(locale, merchant),
+        ),
         link: new URL(path, origin).href,
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
@@ -138,10 +141,10 @@ export const createInform =
   };
 
 /** A member whose language is not offered any more reads the merchant's own. */
-const inEach = ({ settings }: Merchant, words: Notice['words']) =>
+const inEach = (merchant: Merchant, words: Notice['words']) =>
   Object.fromEntries(
     LOCALES.map((locale) => {
-      const { title, message } = words(languageFor(settings, locale));
+      const { title, message } = words(languageFor(merchant.settings, locale), merchant);
       return [locale, { title, message }];
     }),
   );

@@ -2,8 +2,8 @@ import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { calendarFile, orderState, formatOrderCode } from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
-import { written } from '../mailbox/index.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
+import { written, type MailContent } from '../mailbox/index.ts';
+import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import { formatsFor } from './format.ts';
 import type { Notice } from './inform.ts';
@@ -62,11 +62,12 @@ const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConf
  * with what comes back, when it ended. Instants are of the member's time zone.
  */
 export const orderWords =
-  (news: OrderNews, order: Order, merchant: Merchant): Notice['words'] =>
+  (news: OrderNews, order: Order, merchant: Merchant): ((locale: Locale) => MailContent) =>
   (locale: Locale) => {
     const words = WORDS[locale];
     const formats = formatsFor(locale, order.timeZone, merchant.timeZone);
-    const { money, range, time, instant } = formats;
+    const { range, time, instant } = formats;
+    const money = moneyWriter(merchant, locale);
     const stay = inLanguage(order.targetName, locale);
     const dates = range(order.fromDate, order.toDate);
     const code = formatOrderCode(order.code);
@@ -108,7 +109,7 @@ export const orderWords =
     }
     if (order.confirmationNumber !== null && WITH_VOUCHER.includes(news))
       facts.push([labels.number, order.confirmationNumber]);
-    const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats) : undefined;
+    const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats, money) : undefined;
     return {
       ...written(MAILS[news], words[news], values, back?.sentence),
       facts: [...facts, ...(back?.facts ?? [])],
@@ -123,7 +124,8 @@ export const orderWords =
 const comesBack = (
   { moneyBack, pointsBack, codesBack }: Order,
   locale: Locale,
-  { money, number, list }: ReturnType<typeof formatsFor>,
+  { number, list }: ReturnType<typeof formatsFor>,
+  money: MoneyWriter,
 ) => {
   const { back, labels } = WORDS[locale];
   const parts: [string, string, string][] = [];

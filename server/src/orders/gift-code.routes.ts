@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
+import { refusalPlace } from '../platform/merchant-scope.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { jsonAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
@@ -90,18 +91,25 @@ export const giftCodeRoutes =
         return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       const result = await calculate({ request, userId: session.userId, orderId, codes });
       if (!result.ok && result.refusal.code === 'TOO_MANY_ATTEMPTS') return sendRefusal(reply, result.refusal, locale);
-      return result.ok ? answerOf(result.value, locale) : refusedAnswer(result.refusal, locale);
+      const messageOf = (refusal: AnyRefusal) => refusalMessage(refusal, locale, refusalPlace(request.merchant));
+      return result.ok ? answerOf(result.value, locale, messageOf) : refusedAnswer(result.refusal, messageOf);
     });
   };
 
-const invalidCode = (refusal: AnyRefusal, locale: Locale) => ({
+type MessageOf = (refusal: AnyRefusal) => string;
+
+const invalidCode = (refusal: AnyRefusal, messageOf: MessageOf) => ({
   Code: 'code' in refusal.data ? String(refusal.data.code) : '',
-  Message: refusalMessage(refusal, locale),
+  Message: messageOf(refusal),
   Reason: refusal.code,
 });
 
-const answerOf = ({ amount, applied, invalid, moreAllowed }: GiftCodeDecision, locale: Locale): CalculatedGiftCode => {
-  const wrong = invalid.map((refusal) => invalidCode(refusal, locale));
+const answerOf = (
+  { amount, applied, invalid, moreAllowed }: GiftCodeDecision,
+  locale: Locale,
+  messageOf: MessageOf,
+): CalculatedGiftCode => {
+  const wrong = invalid.map((refusal) => invalidCode(refusal, messageOf));
   return {
     Success: wrong.length === 0,
     Message: wrong[0]?.Message ?? 'Success',
@@ -118,8 +126,8 @@ const answerOf = ({ amount, applied, invalid, moreAllowed }: GiftCodeDecision, l
 };
 
 /** No code applies: the order does not exist or has ended, or no code was given. */
-const refusedAnswer = (refusal: AnyRefusal, locale: Locale): CalculatedGiftCode => {
-  const wrong = invalidCode(refusal, locale);
+const refusedAnswer = (refusal: AnyRefusal, messageOf: MessageOf): CalculatedGiftCode => {
+  const wrong = invalidCode(refusal, messageOf);
   return {
     Success: false,
     Message: wrong.Message,

@@ -84,7 +84,7 @@ describe('confirmed orders that wait for payment', () => {
     expect((await world.sql('select all_status from orders where id = $1', [fourth]))[0]).toEqual({ all_status: 1 });
     if (!refused.ok)
       for (const locale of LOCALES) {
-        const sentence = refusalMessage(refused.refusal, locale, 'Asia/Ho_Chi_Minh');
+        const sentence = refusalMessage(refused.refusal, locale, { timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
         expect(sentence).toContain('2040');
         expect(sentence).toMatch(/\b0?(2:09 PM|14:09)/);
       }

@@ -51,7 +51,8 @@ export const onRefundChanged = ({ database, inform }: Deps): EventHandler => ({
       merchantId,
       userId: refund.customerId,
       kind: 'orders',
-      words: (locale) => refundMail(locale, state, { ...refund, reason: refund.reason as RefundReason }),
+      words: (locale, merchant) =>
+        refundMail(merchant, locale, state, { ...refund, reason: refund.reason as RefundReason }),
       path: `/order/detail/${refund.orderId}`,
     });
   },

@@ -1,18 +1,20 @@
-import { dongText, type Locale } from '@sandbar/domain/common';
+import { type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode, type RefundReason } from '@sandbar/domain/orders';
 import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
+import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import { REFUND_WORDS } from './refund-words.ts';
 
 /** The notification about a refund. */
 export const refundMail = (
+  merchant: Pick<Merchant, 'settings'>,
   locale: Locale,
   state: 'owed' | 'done',
   refund: { amount: number; code: string; reason: RefundReason; byTransfer: boolean },
 ) => {
   const words = REFUND_WORDS[locale];
-  const amount = dongText(refund.amount, locale);
+  const amount = moneyWriter(merchant, locale)(refund.amount);
   const values = { amount, code: formatOrderCode(refund.code) };
   return {
     ...written(`refund-${state}`, { ...words[state], action: words.action }, values),
@@ -35,12 +37,12 @@ export const refundAccountMail = (locale: Locale, account: { code: string; bank:
   return written('refund-account', { ...words.account, action: words.action }, values);
 };
 
-const example = { amount: EXAMPLE.dong, code: EXAMPLE.orderCode, reason: 'canceled', byTransfer: true } as const;
+const example = { amount: EXAMPLE.amount, code: EXAMPLE.orderCode, reason: 'canceled', byTransfer: true } as const;
 
 /** The mails of this slice, with example values. */
 export const paymentMails = {
-  'refund-owed': (_, locale) => refundMail(locale, 'owed', example),
+  'refund-owed': (merchant, locale) => refundMail(merchant, locale, 'owed', example),
   'refund-account': (_, locale) =>
     refundAccountMail(locale, { code: EXAMPLE.orderCode, bank: 'Vietcombank', end: '4567' }),
-  'refund-done': (_, locale) => refundMail(locale, 'done', example),
+  'refund-done': (merchant, locale) => refundMail(merchant, locale, 'done', example),
 } satisfies MailExamples;

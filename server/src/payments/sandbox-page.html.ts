@@ -1,4 +1,4 @@
-import { dongText, type Locale } from '@sandbar/domain/common';
+import { type Locale } from '@sandbar/domain/common';
 import { html } from '../platform/http/html.ts';
 
 /** What the payer, or the tester, can make the sandbox do. */
@@ -120,7 +120,8 @@ interface SandboxPage {
   nonce: string;
   locale: Locale;
   merchantName: string;
-  payment: { code: string; amount: number };
+  /** `amount` as text. */
+  payment: { code: string; amount: string };
   state: 'open' | 'paid' | 'hangs';
   back: string;
 }
@@ -128,7 +129,7 @@ interface SandboxPage {
 /** The sandbox's page, without scripts. */
 export const renderSandboxPage = ({ nonce, locale, merchantName, payment, state, back }: SandboxPage): string => {
   const words = WORDS[locale];
-  const amount = dongText(payment.amount, locale);
+  const amount = payment.amount;
   const button = (action: SandboxAction, look: string) =>
     html`<button name="action" value="${action}" class="${look}">${words[action]}</button>`;
   const form = html`<form method="post">${button('pay', 'main')}${button('fail', 'plain')}

@@ -11,6 +11,7 @@ import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import type { SandboxSettings } from './gateways/settings.ts';
 import { renderSandboxPage, SANDBOX_ACTIONS, type SandboxAction } from './sandbox-page.html.ts';
 import { keepSandboxPayment, sandboxPayment } from './payments.sandbox.store.ts';
+import { moneyWriter } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /**
@@ -41,11 +42,13 @@ export const sandboxRoutes =
         database.run(sandboxPayment({ merchantId: request.merchant.id, paymentId: found.payment.id })),
       );
       const nonce = randomBytes(16).toString('base64');
+      const locale = requestLocale(request);
+      const money = moneyWriter(request.merchant, locale);
       const html = renderSandboxPage({
         nonce,
-        locale: requestLocale(request),
+        locale,
         merchantName: request.merchant.name,
-        payment: found.payment,
+        payment: { ...found.payment, amount: money(found.payment.amount) },
         state: hangs ? 'hangs' : known?.state === 'paid' ? 'paid' : 'open',
         back: `/checkout/confirm/${found.payment.orderId}`,
       });

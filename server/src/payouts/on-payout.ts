@@ -21,7 +21,7 @@ export const onPayoutChanged = ({ database, inform }: Deps): EventHandler => ({
       merchantId,
       userId: payout.ownerId,
       kind: 'account',
-      words: (locale) => payoutMail(locale, what, payout),
+      words: (locale, merchant) => payoutMail(merchant, locale, what, payout),
       path: '/profile',
     });
   },

@@ -1,5 +1,6 @@
-import { dongText, type Locale } from '@sandbar/domain/common';
+import { type Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
+import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import { PAYOUT_WORDS } from './payout-words.ts';
 
 interface Account {
@@ -16,9 +17,14 @@ interface Payout extends Account {
 const accountName = ({ bank, numberEnd }: Account): string => `${bank} •••• ${numberEnd}`;
 
 /** The notice of a payout to its owner. */
-export const payoutMail = (locale: Locale, what: 'recorded' | 'voided', payout: Payout) => {
+export const payoutMail = (
+  merchant: Pick<Merchant, 'settings'>,
+  locale: Locale,
+  what: 'recorded' | 'voided',
+  payout: Payout,
+) => {
   const words = PAYOUT_WORDS[locale];
-  const amount = dongText(payout.amount, locale);
+  const amount = moneyWriter(merchant, locale)(payout.amount);
   return {
     ...written(`payout-${what}`, { ...words[what], action: words.action }, { amount, reason: payout.voidReason }),
     facts: [
@@ -40,11 +46,11 @@ export const accountMail = (locale: Locale, account: Account) => {
 };
 
 const account = { bank: 'Ngân hàng Ví dụ', numberEnd: '0000' };
-const example = { ...account, amount: EXAMPLE.dong, voidReason: EXAMPLE.reason, referenceCode: 'FT00000' };
+const example = { ...account, amount: EXAMPLE.amount, voidReason: EXAMPLE.reason, referenceCode: 'FT00000' };
 
 /** What this slice sends, about examples. */
 export const payoutMails = {
-  'payout-recorded': (_, locale) => payoutMail(locale, 'recorded', example),
-  'payout-voided': (_, locale) => payoutMail(locale, 'voided', example),
+  'payout-recorded': (merchant, locale) => payoutMail(merchant, locale, 'recorded', example),
+  'payout-voided': (merchant, locale) => payoutMail(merchant, locale, 'voided', example),
   'payout-account-changed': (_, locale) => accountMail(locale, account),
 } satisfies MailExamples;

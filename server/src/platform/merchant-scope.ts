@@ -1,4 +1,5 @@
-import { dayInZone } from '@sandbar/domain/common';
+import type { RefusalPlace } from '@sandbar/contract/refusals';
+import { dayInZone, type Locale, moneyText } from '@sandbar/domain/common';
 import {
   rateOn,
   readHost,
@@ -17,13 +18,24 @@ export interface Merchant {
   name: string;
   domains: string[];
   timeZone: string;
-  /** Dong per point today. */
+  /** Money per point today. */
   exchangeRate: number;
   orderPrefix: string;
   brand: Brand;
   meta: BrandMeta;
   settings: MerchantSettings;
 }
+
+/** By what a refusal of this merchant writes instants and amounts. */
+export const refusalPlace = ({ timeZone, settings: { currency } }: Merchant): RefusalPlace => ({ timeZone, currency });
+
+/** How this merchant's amounts are written in a language. */
+export const moneyWriter =
+  ({ settings: { currency } }: Pick<Merchant, 'settings'>, locale: Locale): MoneyWriter =>
+  (amount) =>
+    moneyText(amount, currency, locale);
+
+export type MoneyWriter = (amount: number) => string;
 
 const allMerchants = statement('feed.merchants', (db) =>
   db

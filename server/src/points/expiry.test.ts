@@ -122,7 +122,7 @@ describe('reminders', () => {
     const [first, ...more] = await tell();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ userId, kind: 'points' });
-    expect(first!.words('en-US')).toMatchObject({ title: '500 points expire soon' });
+    expect(first!.words('en-US', world.merchant)).toMatchObject({ title: '500 points expire soon' });
     await remind();
     expect(await tell()).toEqual([]);
     await world.sql(
@@ -132,7 +132,7 @@ describe('reminders', () => {
     );
     await remind();
     const again = await tell();
-    expect(again.map(({ words }) => words('de').title).sort()).toEqual([
+    expect(again.map(({ words }) => words('de', world.merchant).title).sort()).toEqual([
       '500 Punkte verfallen bald',
       '70 Punkte verfallen bald',
     ]);
@@ -165,9 +165,10 @@ describe('reminders', () => {
     const userId = await member([1_200, 20]);
     await remind();
     const notice = (await tell()).find((one) => one.userId === userId)!;
-    const titles = LOCALES.map((locale) => notice.words(locale).title);
+    const titles = LOCALES.map((locale) => notice.words(locale, world.merchant).title);
     expect(new Set(titles).size).toBe(LOCALES.length);
     expect(titles[0]).toBe('1.200 điểm sắp hết hạn');
-    for (const locale of LOCALES) expect(Object.values(notice.words(locale)).join(' ')).not.toContain('{');
+    for (const locale of LOCALES)
+      expect(Object.values(notice.words(locale, world.merchant)).join(' ')).not.toContain('{');
   });
 });

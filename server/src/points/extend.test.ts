@@ -186,15 +186,15 @@ describe('the reminder', () => {
     const [first, ...more] = await remind();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ userId, path: '/profile' });
-    expect(first!.words('en-US').paragraphs![0]).toMatch(
+    expect(first!.words('en-US', world.merchant).paragraphs![0]).toMatch(
       /^You can extend them once, until .*, for a fee of 120 points/,
     );
-    expect(first!.words('vi-VN').action).toBe('Gia hạn hoặc dùng điểm');
+    expect(first!.words('vi-VN', world.merchant).action).toBe('Gia hạn hoặc dùng điểm');
     settings({ pointExtensionDays: 16 });
     expect(outcome(await extend(userId, 14, 1_200, 120))).toBe('done');
     const [, again] = await remind();
     // What was extended once is not again: it leads to what it pays.
     expect(again).toMatchObject({ userId, path: '/product-vacation/list?pay=points' });
-    expect(again!.words('en-US').title).toBe('1,080 points expire soon');
+    expect(again!.words('en-US', world.merchant).title).toBe('1,080 points expire soon');
   });
 });

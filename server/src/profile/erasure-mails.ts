@@ -25,7 +25,7 @@ export const erasureDone = (merchant: Pick<Merchant, 'name'>, locale: Locale) =>
 };
 
 const EXAMPLES: readonly OpenThing[] = [
-  { kind: 'refund', id: null, code: EXAMPLE.orderCode, amount: EXAMPLE.dong, day: null, weekKind: null },
+  { kind: 'refund', id: null, code: EXAMPLE.orderCode, amount: EXAMPLE.amount, day: null, weekKind: null },
 ];
 
 /** What this slice sends, about examples. */
@@ -33,7 +33,7 @@ export const profileMails = {
   'erasure-asked': (merchant, locale) => erasureAsked(merchant, locale, new Date('2027-01-15T02:00:00Z')),
   'erasure-revoked': (_, locale) => erasureRevoked(locale),
   'erasure-refused': (_, locale) => erasureRefused(locale),
-  'erasure-held': (_, locale) => erasureHeld(locale, EXAMPLES),
-  'erasure-waits': (_, locale) => erasureWaits(locale, EXAMPLE.person, EXAMPLES),
+  'erasure-held': (merchant, locale) => erasureHeld(merchant, locale, EXAMPLES),
+  'erasure-waits': (merchant, locale) => erasureWaits(merchant, locale, EXAMPLE.person, EXAMPLES),
   'erasure-done': erasureDone,
 } satisfies MailExamples;

@@ -81,7 +81,7 @@ export const onErasureHeld = ({ merchants, inform, database }: Deps & { database
       ...about,
       userId,
       kind: 'account',
-      words: (locale) => erasureHeld(locale, open),
+      words: (locale) => erasureHeld(merchant, locale, open),
       path: '/profile#setting',
       channels: ['app', 'mail'],
     });
@@ -91,7 +91,7 @@ export const onErasureHeld = ({ merchants, inform, database }: Deps & { database
         ...about,
         userId: id,
         kind: 'orders',
-        words: (locale) => erasureWaits(locale, fullName(person), open),
+        words: (locale) => erasureWaits(merchant, locale, fullName(person), open),
         path: `/console/members/${userId}`,
       });
     }

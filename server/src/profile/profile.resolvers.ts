@@ -7,7 +7,7 @@ const erasureopen: QueryResolvers['erasureopen'] = async (_parent, _given, { dat
   const things = await database.run(openThings({ merchantId: merchant.id, userId, timeZone: merchant.timeZone }));
   return things.map((thing) => ({
     kind: thing.kind,
-    text: openThingText(locale, thing),
+    text: openThingText(merchant, locale, thing),
     path: openThingPath(thing),
   }));
 };

@@ -1,17 +1,20 @@
-import { type Day, dongText, type Locale } from '@sandbar/domain/common';
+import { type Day, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { written } from '../mailbox/index.ts';
+import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import type { OpenThing } from './open-things.queries.ts';
 import { OPEN_WORDS } from './open-things.words.ts';
+
+type Currency = Pick<Merchant, 'settings'>;
 
 const dayIn = (locale: Locale, day: Day) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** One thing that is open, in a line. */
-export const openThingText = (locale: Locale, { kind, code, amount, day }: OpenThing): string =>
+export const openThingText = (merchant: Currency, locale: Locale, { kind, code, amount, day }: OpenThing): string =>
   fillIn(OPEN_WORDS[locale].things[kind], {
-    amount: amount === null ? '' : dongText(amount, locale),
+    amount: amount === null ? '' : moneyWriter(merchant, locale)(amount),
     code: kind === 'week' ? code : formatOrderCode(code),
     day: day === null ? '' : dayIn(locale, day),
   });
@@ -35,16 +38,17 @@ export const openThingPath = ({ kind, id, weekKind }: OpenThing): string | null 
   }
 };
 
-const lines = (locale: Locale, things: readonly OpenThing[]) => things.map((thing) => openThingText(locale, thing));
+const lines = (merchant: Currency, locale: Locale, things: readonly OpenThing[]) =>
+  things.map((thing) => openThingText(merchant, locale, thing));
 
 /** To the person: it waits, and for what. */
-export const erasureHeld = (locale: Locale, things: readonly OpenThing[]) => ({
+export const erasureHeld = (merchant: Currency, locale: Locale, things: readonly OpenThing[]) => ({
   ...written('erasure-held', OPEN_WORDS[locale].held),
-  paragraphs: lines(locale, things),
+  paragraphs: lines(merchant, locale, things),
 });
 
 /** To staff who may close accounts. */
-export const erasureWaits = (locale: Locale, person: string, things: readonly OpenThing[]) => ({
+export const erasureWaits = (merchant: Currency, locale: Locale, person: string, things: readonly OpenThing[]) => ({
   ...written('erasure-waits', OPEN_WORDS[locale].waits, { person }),
-  paragraphs: lines(locale, things),
+  paragraphs: lines(merchant, locale, things),
 });

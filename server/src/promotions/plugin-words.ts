@@ -1,4 +1,5 @@
-import { dongText, inLanguage, type Locale } from '@sandbar/domain/common';
+import { inLanguage, type Locale } from '@sandbar/domain/common';
+import type { MoneyWriter } from '../platform/merchant-scope.ts';
 import type { RentPlugin, RentPluginKind } from '@sandbar/domain/promotions';
 
 /** What the kinds are called, and what a plugin does in words: `discount x% but not more than y`. */
@@ -56,10 +57,10 @@ const WORDS: Record<Locale, Record<RentPluginKind, string> & { off: string; upTo
 
 export const pluginName = (kind: RentPluginKind, locale: Locale): string => WORDS[locale][kind];
 
-export const pluginWords = (plugin: RentPlugin, locale: Locale): string => {
+export const pluginWords = (plugin: RentPlugin, locale: Locale, money: MoneyWriter): string => {
   if (plugin.kind === 'text') return inLanguage(plugin.content, locale);
   const { off, upTo } = WORDS[locale];
-  if (plugin.kind === 'amount') return off.replace('{amount}', dongText(plugin.amount, locale));
+  if (plugin.kind === 'amount') return off.replace('{amount}', money(plugin.amount));
   const percent = (plugin.percent / 100).toLocaleString(locale, { style: 'percent' });
-  return upTo.replace('{percent}', percent).replace('{amount}', dongText(plugin.maxAmount, locale));
+  return upTo.replace('{percent}', percent).replace('{amount}', money(plugin.maxAmount));
 };

@@ -7,6 +7,7 @@ import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.
 import type { Promotion, PromotionPlugin, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { pluginName, pluginWords } from './plugin-words.ts';
 import { programOf, promotionPage, type PromotionRow } from './promotions.rent.queries.ts';
+import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 const LIMITS = { usual: 10, most: 100, furthest: 1_000 };
@@ -30,7 +31,7 @@ const promotions: QueryResolvers['promotions'] = async (_, given, context) => {
   };
   const page = otherType || wordless || unknownTarget ? undefined : await first(database.run(promotionPage(asked)));
   return {
-    items: (page?.rows ?? []).map((row) => itemOf(row, { merchantId: merchant.id, locale, isStaff })),
+    items: (page?.rows ?? []).map((row) => itemOf(row, { merchant, locale, isStaff })),
     totalCount: page?.total ?? 0,
     success: true,
     message: '',
@@ -38,16 +39,16 @@ const promotions: QueryResolvers['promotions'] = async (_, given, context) => {
 };
 
 interface Reader {
-  merchantId: string;
+  merchant: Merchant;
   locale: Locale;
   isStaff: boolean;
 }
 
-const itemOf = (row: PromotionRow, { merchantId, locale, isStaff }: Reader): Promotion => ({
+const itemOf = (row: PromotionRow, { merchant, locale, isStaff }: Reader): Promotion => ({
   id: row.id,
   name: inLanguage(row.name, locale),
   type: RENT_PROMOTIONS,
-  merchantId,
+  merchantId: merchant.id,
   active: row.active,
   createdBy: isStaff ? row.createdBy : null,
   createdDate: new Date(row.createdAt).toISOString(),
@@ -62,10 +63,14 @@ const itemOf = (row: PromotionRow, { merchantId, locale, isStaff }: Reader): Pro
     targetId,
     targetName: inLanguage(targetName, locale),
   })),
-  pluginDatas: programOf(row).plugins.map((plugin, place) => pluginOnScreen(plugin, place, locale)),
+  pluginDatas: programOf(row).plugins.map((plugin, place) => pluginOnScreen(plugin, place, { merchant, locale })),
 });
 
-const pluginOnScreen = (plugin: RentPlugin, place: number, locale: Locale): PromotionPlugin => ({
+const pluginOnScreen = (
+  plugin: RentPlugin,
+  place: number,
+  { merchant, locale }: Omit<Reader, 'isStaff'>,
+): PromotionPlugin => ({
   id: plugin.id,
   pluginId: RENT_PLUGIN_IDS[plugin.kind],
   pluginName: pluginName(plugin.kind, locale),
@@ -77,7 +82,7 @@ const pluginOnScreen = (plugin: RentPlugin, place: number, locale: Locale): Prom
         ? { Amount: plugin.amount }
         : {},
   ),
-  dataContent: pluginWords(plugin, locale),
+  dataContent: pluginWords(plugin, locale, moneyWriter(merchant, locale)),
   priority: place + 1,
 });
 

@@ -1,5 +1,6 @@
-import { escapeFormula, inLanguage, type Locale } from '@sandbar/domain/common';
-import { changeOf, deductionBasis, deductionName, lineName } from './statement-text.ts';
+import { escapeFormula, inLanguage, type Locale, majorUnits } from '@sandbar/domain/common';
+import { changeOf, deductionBasis, deductionName, lineName, statementMoney } from './statement-text.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 import type { IssuedOwnerStatement } from './issued-statement.ts';
 
@@ -10,30 +11,32 @@ const BOM = '\uFEFF';
  * A statement as a table: a row for each change of the balance and, below a sale, for each thing that is taken off it.
  * The last column but one adds up to the closing balance less the opening one. Numbers are numbers.
  */
-export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, locale: Locale): string => {
+export const ownerStatementCsv = ({ content }: IssuedOwnerStatement, merchant: Merchant, locale: Locale): string => {
   const words = STATEMENT_WORDS[locale];
+  const number = (amount: number) => majorUnits(amount, merchant.settings.currency);
+  const money = statementMoney(merchant, locale);
   const rows: (string | number)[][] = [
     [words.date, words.what, words.order, words.week, words.reference, words.gross, words.amount, words.balance],
-    ['', words.opening, '', '', '', '', '', content.opening],
+    ['', words.opening, '', '', '', '', '', number(content.opening)],
   ];
   let balance = content.opening;
   for (const line of content.lines) {
     const named = [line.day, lineName(line, words)];
     if (!('gross' in line)) {
       balance += changeOf(line);
-      rows.push([...named, '', '', line.referenceCode, '', changeOf(line), balance]);
+      rows.push([...named, '', '', line.referenceCode, '', number(changeOf(line)), number(balance)]);
       continue;
     }
     const week = line.week ? `${line.week.code} ${inLanguage(line.week.resort, locale)}` : '';
     balance += line.gross;
-    rows.push([...named, line.orderCode, week, '', line.gross, line.gross, balance]);
+    rows.push([...named, line.orderCode, week, '', number(line.gross), number(line.gross), number(balance)]);
     for (const taken of line.lines) {
       balance -= taken.amount;
-      const name = `${deductionName(taken, words)}: ${deductionBasis(taken, locale)}`;
-      rows.push([line.day, name, line.orderCode, week, '', '', -taken.amount, balance]);
+      const name = `${deductionName(taken, words)}: ${deductionBasis(taken, locale, money)}`;
+      rows.push([line.day, name, line.orderCode, week, '', '', number(-taken.amount), number(balance)]);
     }
   }
-  rows.push(['', words.closing, '', '', '', '', '', content.closing]);
+  rows.push(['', words.closing, '', '', '', '', '', number(content.closing)]);
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 };
 

@@ -1,7 +1,8 @@
 import type { Locale } from '@sandbar/domain/common';
 import type { Month } from '@sandbar/domain/statements';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
-import { dong, monthText, whole } from './statement-text.ts';
+import { monthText, statementMoney, whole } from './statement-text.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
 
 interface Issued {
@@ -13,23 +14,28 @@ interface Issued {
 }
 
 /** The notice of a month's statement to its owner, with its sums. */
-export const ownerStatementMail = (locale: Locale, { month, net, paidOut, closing, pointsCredited }: Issued) => {
+export const ownerStatementMail = (
+  merchant: Pick<Merchant, 'settings'>,
+  locale: Locale,
+  { month, net, paidOut, closing, pointsCredited }: Issued,
+) => {
   const words = STATEMENT_WORDS[locale];
-  const values = { month: monthText(month, locale), closing: dong(closing, locale) };
+  const money = statementMoney(merchant, locale);
+  const values = { month: monthText(month, locale), closing: money(closing) };
   return {
     ...written('statement-issued', words.issued, values),
     facts: [
-      [words.net, dong(net, locale)],
-      [words.paidOut, dong(paidOut, locale)],
+      [words.net, money(net)],
+      [words.paidOut, money(paidOut)],
       [words.credited, whole(pointsCredited, locale)],
       [words.closing, values.closing],
     ] as const,
   };
 };
 
-const example = { net: EXAMPLE.dong, paidOut: EXAMPLE.dong, closing: 0, pointsCredited: EXAMPLE.points };
+const example = { net: EXAMPLE.amount, paidOut: EXAMPLE.amount, closing: 0, pointsCredited: EXAMPLE.points };
 
 /** What this slice sends, about examples. */
 export const ownerStatementMails = {
-  'statement-issued': (_, locale) => ownerStatementMail(locale, { ...example, month: '2027-05' }),
+  'statement-issued': (merchant, locale) => ownerStatementMail(merchant, locale, { ...example, month: '2027-05' }),
 } satisfies MailExamples;

@@ -2,17 +2,17 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import type { PointsMonth, StatementLine } from '@sandbar/domain/statements';
 import { brandMark } from '../mailbox/index.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Merchant, MoneyWriter } from '../platform/merchant-scope.ts';
 import type { PdfBlock, PdfDocument, PdfRow } from '../platform/pdf/index.ts';
 import {
   changeOf,
   dayText,
   deductionBasis,
   deductionName,
-  dong,
   lineName,
   monthText,
   saleFacts,
+  statementMoney,
   whole,
 } from './statement-text.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
@@ -28,6 +28,7 @@ export const ownerStatementPdf = async (
 ): Promise<PdfDocument> => {
   const words = STATEMENT_WORDS[locale];
   const { content } = statement;
+  const money = statementMoney(merchant, locale);
   const title = fillIn(words.title, { month: monthText(content.month, locale) });
   const logo = await brandMark(merchant);
   return {
@@ -45,14 +46,14 @@ export const ownerStatementPdf = async (
           [words.owner, ownerName],
           [words.issuedOn, dayText(statement.issuedOn, locale)],
           [words.number, statement.id],
-          [words.opening, dong(content.opening, locale)],
-          [words.net, dong(content.totals.net, locale)],
-          [words.paidOut, dong(content.totals.paidOut, locale)],
-          [words.closing, dong(content.closing, locale)],
+          [words.opening, money(content.opening)],
+          [words.net, money(content.totals.net)],
+          [words.paidOut, money(content.totals.paidOut)],
+          [words.closing, money(content.closing)],
         ],
       },
       { kind: 'heading', text: words.money },
-      moneyTable(statement, locale),
+      moneyTable(statement, locale, money),
       ...(content.closing < 0 ? [{ kind: 'text' as const, text: words.owing }] : []),
       { kind: 'heading', text: words.points },
       pointsTable(content.points, locale),
@@ -60,20 +61,18 @@ export const ownerStatementPdf = async (
       {
         kind: 'facts',
         facts: [
-          [words.yearGross, dong(content.year.gross, locale)],
-          ...(content.year.threshold === null
-            ? []
-            : [[words.threshold, dong(content.year.threshold, locale)] as const]),
+          [words.yearGross, money(content.year.gross)],
+          ...(content.year.threshold === null ? [] : [[words.threshold, money(content.year.threshold)] as const]),
         ],
       },
     ],
   };
 };
 
-const moneyTable = ({ content }: IssuedOwnerStatement, locale: Locale): PdfBlock => {
+const moneyTable = ({ content }: IssuedOwnerStatement, locale: Locale, money: MoneyWriter): PdfBlock => {
   const words = STATEMENT_WORDS[locale];
   let balance = content.opening;
-  const rows = content.lines.flatMap((line) => rowsOf(line, (balance += changeOf(line)), locale));
+  const rows = content.lines.flatMap((line) => rowsOf(line, (balance += changeOf(line)), locale, money));
   const blank = { cells: ['', words.nothing, '', ''] };
   return {
     kind: 'table',
@@ -84,35 +83,30 @@ const moneyTable = ({ content }: IssuedOwnerStatement, locale: Locale): PdfBlock
       { title: words.balance, width: 18, align: 'right' },
     ],
     rows: [
-      { cells: ['', words.opening, '', dong(content.opening, locale)], strong: true },
+      { cells: ['', words.opening, '', money(content.opening)], strong: true },
       ...(rows.length > 0 ? rows : [blank]),
-      { cells: ['', words.closing, '', dong(content.closing, locale)], strong: true },
+      { cells: ['', words.closing, '', money(content.closing)], strong: true },
     ],
   };
 };
 
 /** A sale has its price first, then what is taken off it, and its net beside the balance. */
-const rowsOf = (line: StatementLine, balance: number, locale: Locale): PdfRow[] => {
+const rowsOf = (line: StatementLine, balance: number, locale: Locale, money: MoneyWriter): PdfRow[] => {
   const words = STATEMENT_WORDS[locale];
   const day = dayText(line.day, locale);
-  const after = dong(balance, locale);
+  const after = money(balance);
   if (!('gross' in line)) {
     const below = ['', `${words.reference} ${line.referenceCode}`];
-    return [{ cells: [day, lineName(line, words), dong(changeOf(line), locale), after], below }];
+    return [{ cells: [day, lineName(line, words), money(changeOf(line)), after], below }];
   }
   return [
     {
-      cells: [day, lineName(line, words), dong(line.gross, locale), line.lines.length > 0 ? '' : after],
+      cells: [day, lineName(line, words), money(line.gross), line.lines.length > 0 ? '' : after],
       below: ['', saleFacts(line, locale)],
     },
     ...line.lines.map((taken, index): PdfRow => ({
-      cells: [
-        '',
-        deductionName(taken, words),
-        dong(0 - taken.amount, locale),
-        index === line.lines.length - 1 ? after : '',
-      ],
-      below: ['', deductionBasis(taken, locale)],
+      cells: ['', deductionName(taken, words), money(0 - taken.amount), index === line.lines.length - 1 ? after : ''],
+      below: ['', deductionBasis(taken, locale, money)],
       joined: true,
     })),
   ];

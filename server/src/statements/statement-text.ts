@@ -1,12 +1,17 @@
 import { fillIn } from '@sandbar/domain/mailbox';
-import { type Day, dongText, inLanguage, type Locale } from '@sandbar/domain/common';
+import { type Day, inLanguage, type Locale } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
 import { firstDayOf, type Month, type SaleLine, type StatementLine } from '@sandbar/domain/statements';
+import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
 import { STATEMENT_WORDS, type StatementWords } from './statement-words.ts';
 
 /** How statements write figures and days, and what they call a line: the same on paper and in files. */
 
-export const dong = (amount: number, locale: Locale): string => dongText(amount, locale).replace('-', '−');
+/** Amounts of a merchant, with a true minus. */
+export const statementMoney = (merchant: Pick<Merchant, 'settings'>, locale: Locale): MoneyWriter => {
+  const money = moneyWriter(merchant, locale);
+  return (amount) => money(amount).replace('-', '−');
+};
 
 export const whole = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count).replace('-', '−');
@@ -38,9 +43,9 @@ export const rateText = (basisPoints: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
 /** By what a deduction was reckoned: rate, base, and where it is written. */
-export const deductionBasis = (line: DeductionLine, locale: Locale): string => {
+export const deductionBasis = (line: DeductionLine, locale: Locale, money: MoneyWriter): string => {
   const words = STATEMENT_WORDS[locale];
-  const share = fillIn(words.share, { rate: rateText(line.basisPoints, locale), of: dong(line.of, locale) });
+  const share = fillIn(words.share, { rate: rateText(line.basisPoints, locale), of: money(line.of) });
   const base = line.base === 'gross' ? words.ofGross : words.netOfFee;
   return [share, base, line.legalBasis].filter(Boolean).join(', ');
 };

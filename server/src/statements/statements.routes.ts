@@ -50,7 +50,7 @@ export const ownerStatementRoutes =
       const { ownerName } = found;
       const content =
         format === 'csv'
-          ? ownerStatementCsv(found, locale)
+          ? ownerStatementCsv(found, merchant, locale)
           : await printer.print(await ownerStatementPdf(found, { merchant, locale: pdfLocale(locale), ownerName }));
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')

@@ -25,7 +25,7 @@ export const onStatementIssued = ({ database, inform }: Deps): EventHandler => (
       merchantId,
       userId: issued.ownerId,
       kind: 'account',
-      words: (locale) => ownerStatementMail(locale, { ...issued, month }),
+      words: (locale, merchant) => ownerStatementMail(merchant, locale, { ...issued, month }),
       path: `/my-weeks/statements/${month}`,
     });
   },

@@ -355,8 +355,11 @@ describe('the job', () => {
     const [notice] = notices;
     expect(notices).toHaveLength(1);
     expect(notice).toMatchObject({ userId: ownerId, path: `/extra-vacation/detail/${week}` });
-    expect(notice!.words('en-US').title).toBe(`Your week ${String(row.code)} is on sale for 14 more days`);
-    for (const locale of LOCALES) expect(Object.values(notice!.words(locale)).join(' ')).not.toContain('{');
+    expect(notice!.words('en-US', world.merchant).title).toBe(
+      `Your week ${String(row.code)} is on sale for 14 more days`,
+    );
+    for (const locale of LOCALES)
+      expect(Object.values(notice!.words(locale, world.merchant)).join(' ')).not.toContain('{');
   });
   it('lets an undecided one wait no longer than it could be sold', async () => {
     const ownerId = await addOwner(world);

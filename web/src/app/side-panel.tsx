@@ -65,7 +65,7 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
                 <IconDiamond size={16} stroke={1.6} aria-hidden="true" />
                 <span className={styles['value']}>
                   <span className="muted">{t('membershipValue')}: </span>
-                  <Money dong={me.membership.value} />
+                  <Money amount={me.membership.value} />
                 </span>
               </li>
             )}

@@ -1,3 +1,4 @@
+import type { Locale } from '@sandbar/domain/common';
 import { expect, test } from 'vitest';
 import { formatFor, type Format } from './format.ts';
 
@@ -77,6 +78,23 @@ test('another merchant has days and amounts of its own', () => {
   expect(lisbon.dayOf('2026-12-05T00:30:00Z')).toBe('2026-12-04');
   expect(vi.dayOf('2026-12-05T17:30:00Z')).toBe('2026-12-06');
   expect(lisbon.date('2026-12-05T00:30:00Z')).toBe('04.12.2026');
-  expect(plain(lisbon.money(1250))).toBe('1.250 €');
-  expect(plain(formatFor('vi-VN', { timeZone: 'UTC', currency: 'EUR' }).moneyCompact(12_500_000))).toBe('12,5 tr €');
+  expect(plain(lisbon.money(1250))).toBe('12,50 €');
+  expect(plain(formatFor('vi-VN', { timeZone: 'UTC', currency: 'EUR' }).moneyCompact(1_250_000_000))).toBe('12,5 tr €');
+});
+
+test.each<[Locale, string, string, string]>([
+  ['vi-VN', '187,50 €', '188 €', '187,50 euro'],
+  ['en-US', '€187.50', '€188', '187.50 euros'],
+  ['de', '187,50 €', '188 €', '187,50 Euro'],
+  ['fr', '187,50 €', '188 €', '187,50 euros'],
+  ['es', '187,50 €', '188 €', '187,50 euros'],
+  ['ja', '€187.50', '€188', '187.50ユーロ'],
+  ['zh', '€187.50', '€188', '187.50欧元'],
+])('a stay of 187.50 euros in %s', (locale, money, pin, spoken) => {
+  const format = formatFor(locale, { timeZone: 'Europe/Berlin', currency: 'EUR' });
+  expect([format.money(18_750), format.moneyCompact(18_750), format.moneySpoken(18_750)].map(plain)).toEqual([
+    money,
+    pin,
+    spoken,
+  ]);
 });

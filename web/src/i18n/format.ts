@@ -1,13 +1,27 @@
-import { addDays, contentLanguage, dayInZone, type Day, type Locale } from '@sandbar/domain/common';
+import {
+  addDays,
+  contentLanguage,
+  currencySymbol,
+  dayInZone,
+  type Day,
+  type Locale,
+  majorUnits,
+  moneyFormat,
+  moneyText,
+} from '@sandbar/domain/common';
 
 /** Every number, amount, day and time on screen, by Intl in one locale. Instants are shown in the merchant's zone. */
 export interface Format {
   /** `4.250` */
   number: (value: number) => string;
-  /** `12.500.000 ₫`; a true minus for reductions. */
-  money: (dong: number) => string;
-  /** `12,5 tr ₫`, for pins only. */
-  moneyCompact: (dong: number) => string;
+  /** `12.500.000 ₫`, `12,50 €`: an amount in whole minor units of the merchant's currency; a true minus for reductions. */
+  money: (amount: number) => string;
+  /** `12,5 tr ₫`, for pins and charts. */
+  moneyCompact: (amount: number) => string;
+  /** `12.500.000 đồng Việt Nam`: a voice says the name, not the sign. */
+  moneySpoken: (amount: number) => string;
+  /** `₫`, `€` */
+  currencySymbol: string;
   /** The day of an instant in the merchant's zone. */
   dayOf: (instant: Date | string) => Day;
   /** `05/12/2026` of an instant: the day it has in the merchant's zone. */
@@ -74,31 +88,23 @@ const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
 /** The merchant's rules for numbers and days. */
 export interface MerchantRules {
   timeZone: string;
-  /** ISO 4217; amounts are whole units of it. */
+  /** ISO 4217; amounts are whole minor units of it. */
   currency: string;
 }
 
 /** A day more than this many days ahead is near enough to the same day of this year to be mistaken for it. */
 const FAR_DAYS = 270;
 
+/** From here on Vietnamese counts an amount in millions, where it is short: `0,5 tr`. */
+const LEAST_IN_MILLIONS = 100_000;
+
 const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => {
   const vietnamese = contentLanguage(locale) === 'vi';
   const number = new Intl.NumberFormat(locale);
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
-  const compact = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  });
+  const compact = moneyFormat(currency, locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  const spoken = moneyFormat(currency, locale, { currencyDisplay: 'name' });
   const millions = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
-  const symbol = money.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  const symbol = currencySymbol(currency, locale);
   const days = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const dayMonth = days({ day: '2-digit', month: '2-digit' });
@@ -143,8 +149,14 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
   const isOneYear = (from: Day, to: Day) => from.slice(0, 4) === to.slice(0, 4);
   return {
     number: (value) => trueMinus(number.format(value)),
-    money: (dong) => trueMinus(money.format(dong)),
-    moneyCompact: (dong) => (vietnamese ? `${millions.format(dong / 1e6)} tr ${symbol}` : compact.format(dong)),
+    money: (amount) => trueMinus(moneyText(amount, currency, locale)),
+    moneyCompact: (amount) => {
+      const units = majorUnits(amount, currency);
+      const inMillions = vietnamese && Math.abs(units) >= LEAST_IN_MILLIONS;
+      return inMillions ? `${millions.format(units / 1e6)} tr ${symbol}` : compact.format(units);
+    },
+    moneySpoken: (amount) => spoken.format(majorUnits(amount, currency)),
+    currencySymbol: symbol,
     dayOf: (instant) => dayInZone(toDate(instant), timeZone),
     date: (instant) => longDay(dayInZone(toDate(instant), timeZone)),
     dayMonth: shortDay,

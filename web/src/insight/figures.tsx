@@ -83,13 +83,13 @@ export const Figures = ({
       <div className={styles['pair']} data-wide="first">
         <Chart
           title={t('salesByTime')}
-          unit={t('dong')}
+          unit={t('beforeCancellations', { currency: format.currencySymbol })}
           labels={labels}
           kind="stacked"
           write={(value) => format.moneyCompact(value)}
           series={[
             { name: t('inMoney'), values: paid.steps.map(({ amount }) => amount) },
-            { name: t('inPoints'), values: paid.steps.map(({ worth }) => worth) },
+            { name: t('inPoints', { currency: format.currencySymbol }), values: paid.steps.map(({ worth }) => worth) },
           ]}
         />
         <Funnel insight={insight} open={open} />

@@ -9,7 +9,7 @@ import { stateName, useMeasureName } from './measure-names.ts';
 import { measuresOf, type PartProps } from './measures-of.ts';
 import styles from './insight.module.css';
 
-/** Every movement of points, in points and in dong of its day. */
+/** Every movement of points, in points and in money by the rate of its day. */
 export const PointMoves = ({ insight, open }: PartProps) => {
   const t = useTexts('insight');
   const format = useFormat();
@@ -27,7 +27,7 @@ export const PointMoves = ({ insight, open }: PartProps) => {
             <th scope="col">{t('movement')}</th>
             <th scope="col">{t('times')}</th>
             <th scope="col">{t('points')}</th>
-            <th scope="col">{t('worth')}</th>
+            <th scope="col">{t('worth', { currency: format.currencySymbol })}</th>
             <th scope="col">{t('pointsBefore')}</th>
           </tr>
         </thead>

@@ -246,7 +246,7 @@ const Orders = ({ orders, pageOf }: Pick<Member, 'orders'> & { pageOf: (code: st
               </span>
             </span>
             <span className="w5">
-              {order.points > 0 ? <Points points={order.points} /> : <Money dong={order.grandTotal} />}
+              {order.points > 0 ? <Points points={order.points} /> : <Money amount={order.grandTotal} />}
             </span>
           </li>
         ))}

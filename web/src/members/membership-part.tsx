@@ -59,7 +59,7 @@ export const MembershipPart = ({ member, may }: MembershipPartProps) => {
         <dl>
           <Fact name={t('rank')}>{isRank(membership.rank) ? names[membership.rank] : membership.rank}</Fact>
           <Fact name={t('membershipValue')}>
-            <Money dong={membership.value} />
+            <Money amount={membership.value} />
           </Fact>
           <Fact name={t('membershipUntil')}>
             <Num>{membership.validTo ? format.day(membership.validTo) : t('membershipUnlimited')}</Num>

@@ -98,8 +98,8 @@ const TestView = () => {
       </Section>
       <Section title={t('numbers')}>
         <Row>
-          <Money dong={12_500_000} />
-          <Money dong={-350_000} />
+          <Money amount={12_500_000} />
+          <Money amount={-350_000} />
           <Points points={6_480} />
           <Stars stars={4} size={16} />
           <Avatar name={shell.merchant.name} size={48} />

@@ -22,7 +22,7 @@ export const CashDetails = ({ amount, code, until, where }: CashDetailsProps) =>
   return (
     <dl className={styles['rows']}>
       <DetailRow label={t('amount')}>
-        <Money dong={amount} className="t20" />
+        <Money amount={amount} className="t20" />
       </DetailRow>
       <DetailRow label={t('cashCode')} action={<CopyButton text={code} name={t('cashCode')} />}>
         <span className="n">{formatOrderCode(code)}</span>

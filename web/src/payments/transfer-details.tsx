@@ -55,7 +55,7 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
         </p>
         <dl className={styles['rows']}>
           <DetailRow label={t('amount')} action={<CopyButton text={String(transfer.amount)} name={t('amount')} />}>
-            <Money dong={transfer.amount} className="t20" />
+            <Money amount={transfer.amount} className="t20" />
           </DetailRow>
           <DetailRow label={t('purpose')} action={<CopyButton text={transfer.purpose} name={t('purpose')} />}>
             <span className="n">{transfer.purpose}</span>

@@ -7,7 +7,7 @@ import { outcomeOf } from '../transport/send-command.ts';
 export interface GiftCode {
   code: string;
   name: string;
-  /** Dong. */
+  /** An amount of money. */
   amount: number;
 }
 

@@ -12,9 +12,9 @@ export const Num = ({ children, className }: NumProps) => (
   <span className={className ? `n ${className}` : 'n'}>{children}</span>
 );
 
-/** `12.500.000 ₫`; pass a negative amount for a reduction. */
-export const Money = ({ dong, className }: { dong: number; className?: string }) => (
-  <Num className={className}>{useFormat().money(dong)}</Num>
+/** An amount in the merchant's currency; pass a negative amount for a reduction. */
+export const Money = ({ amount, className }: { amount: number; className?: string }) => (
+  <Num className={className}>{useFormat().money(amount)}</Num>
 );
 
 /** `4.250 điểm` */

@@ -13,27 +13,30 @@ type PriceLineProps = {
   total?: boolean | 'small';
 } & (
   | {
-      /** Whole units of the currency; below 0 it is a reduction. */
-      dong: number;
+      /** Minor units of the currency; below 0 it is a reduction. */
+      amount: number;
     }
   | {
-      /** The value where it is not an amount of money. */
-      amount: ReactNode;
+      /** Where it is not an amount of money. */
+      value: ReactNode;
     }
 );
 
 /** Use inside `<dl>`. Amounts roll when they change. */
 export const PriceLine = ({ label, total, ...given }: PriceLineProps) => {
   const format = useFormat();
-  const reduction = 'dong' in given && given.dong < 0;
+  const reduction = 'amount' in given && given.amount < 0;
   return (
     <div className={classes(styles['line'], total && styles['total'])}>
       <dt className={classes(styles['label'], total && 't16 w5')}>{label}</dt>
       <dd className={classes(styles['amount'], reduction && styles['reduction'])}>
-        {'dong' in given ? (
-          <RollingNumber text={format.money(given.dong)} className={total === 'small' ? 't20' : total ? 't28' : 'w5'} />
+        {'amount' in given ? (
+          <RollingNumber
+            text={format.money(given.amount)}
+            className={total === 'small' ? 't20' : total ? 't28' : 'w5'}
+          />
         ) : (
-          given.amount
+          given.value
         )}
       </dd>
     </div>

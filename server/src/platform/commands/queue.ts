@@ -230,9 +230,7 @@ export const createCommandQueue = (
         const runAndFinish = async (row: Claimed) => {
           const result = await run(merchant, row);
           const locale = localeOf((row.content as { locale: string }).locale);
-          const answer = result.ok
-            ? carriedOut(result.value, locale)
-            : refusalAnswer(result.refusal, locale, merchant.timeZone);
+          const answer = result.ok ? carriedOut(result.value, locale) : refusalAnswer(result.refusal, locale, merchant);
           await database.run(finish({ merchantId, id: row.id, lease, answer: JSON.stringify(answer) }));
         };
         const ended = await forEachRow(claimed, runAndFinish, {

@@ -7,7 +7,7 @@ import { fieldErrors } from '../commands/field-errors.ts';
 import { DatabaseUnavailable, SqlState, sqlState } from '../database/index.ts';
 import { isDiskFull, type DiskRoom } from '../disk-room.ts';
 import type { FailureLog } from '../failure-log.ts';
-import type { Merchant } from '../merchant-scope.ts';
+import { type Merchant, refusalPlace } from '../merchant-scope.ts';
 import { refusedPage, wantsPage } from './refused-page.ts';
 import { requestLocale } from './request.ts';
 import { InvalidInput } from './validation.ts';
@@ -79,10 +79,10 @@ export const overloadOf = (error: unknown): AnyRefusal | undefined => {
   return sqlState(error) === SqlState.lockTimeout ? retry(5) : undefined;
 };
 
-/** The one place that turns a refusal into an answer. @param timeZone IANA, in which instants are written */
-export const refusalAnswer = (refusal: AnyRefusal, locale: Locale, timeZone?: string): Answer => ({
+/** The one place that turns a refusal into an answer. Until the host is resolved there is no merchant. */
+export const refusalAnswer = (refusal: AnyRefusal, locale: Locale, merchant?: Merchant | null): Answer => ({
   Success: false,
-  Message: refusalMessage(refusal, locale, timeZone),
+  Message: refusalMessage(refusal, locale, merchant ? refusalPlace(merchant) : undefined),
   Data: Object.keys(refusal.data).length > 0 ? refusal.data : null,
   Code: refusal.code,
 });
@@ -91,10 +91,9 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
   if ('retryAfterSeconds' in refusal.data) reply.header('retry-after', String(refusal.data.retryAfterSeconds));
   const status = refusalStatus(refusal);
   reply.code(status);
-  // A rule's refusal is for the portal's scripts; an outage is also for the person at the browser. Until the host is
-  // resolved there is no merchant.
-  const timeZone = (reply.request.merchant as Merchant | null)?.timeZone;
-  if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, timeZone));
+  // A rule's refusal is for the portal's scripts; an outage is also for the person at the browser.
+  const merchant = reply.request.merchant as Merchant | null;
+  if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, merchant));
   const again = 'retryAfterSeconds' in refusal.data ? refusal.data.retryAfterSeconds : undefined;
   return refusedPage(reply, refusalMessage(refusal, locale), locale, again);
 };

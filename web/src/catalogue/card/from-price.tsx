@@ -3,7 +3,7 @@ import { Money, Points } from '../../ui/num.tsx';
 import styles from './from-price.module.css';
 
 interface FromPriceProps {
-  /** Dong; points count only when there is no price in dong. */
+  /** Money; points count only when there is no price in money. */
   price: number | null;
   pointPrice: number | null;
   nights: number | null;
@@ -23,7 +23,7 @@ export const FromPrice = ({ price, pointPrice, nights }: FromPriceProps) => {
       {price === null ? (
         <Points points={pointPrice!} className={styles['amount'] ?? ''} />
       ) : (
-        <Money dong={price} className={styles['amount'] ?? ''} />
+        <Money amount={price} className={styles['amount'] ?? ''} />
       )}
       {after}
       {nights !== null && <span className="n"> · {t('stayNights', { count: nights })}</span>}

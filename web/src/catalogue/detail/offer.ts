@@ -2,17 +2,17 @@ import { isPricedInPoints } from '@sandbar/domain/catalogue';
 import type { StayData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 
-/** A price as it is said: in dong, or in points. */
-export type Price = { dong: number } | { points: number };
+/** A price as it is said: in money, or in points. */
+export type Price = { money: number } | { points: number };
 
 export const stayPrice = (stay: StayData): Price =>
-  isPricedInPoints(stay.productType) ? { points: stay.pointPrice } : { dong: stay.price };
+  isPricedInPoints(stay.productType) ? { points: stay.pointPrice } : { money: stay.price };
 
 /** What is free, and what it costs at least. */
 export interface Offer {
   /** Room classes. */
   rooms: number;
-  /** The cheapest stay; its price in dong decides when some are priced in points. */
+  /** The cheapest stay; its price in money decides when some are priced in points. */
   cheapest: StayData;
   /** The first to check in. */
   nearest: StayData;

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { priceScale } from './price-scale.ts';
 
-const dong = (...prices: number[]) => prices.map((fromPrice) => ({ fromPrice, fromPointPrice: null }));
+const inMoney = (...prices: number[]) => prices.map((fromPrice) => ({ fromPrice, fromPointPrice: null }));
 
 test('spans all prices in round steps', () => {
-  const scale = priceScale(dong(5_400_000, 12_500_000, 8_640_000), 1000)!;
+  const scale = priceScale(inMoney(5_400_000, 12_500_000, 8_640_000), 1000)!;
   expect(scale).toMatchObject({ min: 5_400_000, max: 12_600_000, step: 200_000 });
   expect(scale.columns.reduce((sum, column) => sum + column)).toBe(3);
   expect(scale.columns.at(0)).toBe(1);
 });
 
 test('points count with what they are worth, the dearest lies in the last column', () => {
-  const scale = priceScale([{ fromPrice: null, fromPointPrice: 4250 }, ...dong(1_000_000)], 1000)!;
+  const scale = priceScale([{ fromPrice: null, fromPointPrice: 4250 }, ...inMoney(1_000_000)], 1000)!;
   expect(scale.max).toBeGreaterThanOrEqual(4_250_000);
   expect(scale.columns.at(-1)).toBe(1);
 });
 
-test.each([[[]], [dong(5)], [dong(5, 5)], [[{ fromPrice: null, fromPointPrice: null }]]])(
+test.each([[[]], [inMoney(5)], [inMoney(5, 5)], [[{ fromPrice: null, fromPointPrice: null }]]])(
   'nothing to choose between: %j',
   (pins) => expect(priceScale(pins, 1000)).toBeNull(),
 );

@@ -1,7 +1,7 @@
 import type { PinData } from '../search/resort-search.query.ts';
 
 /**
- * Prices as a slider shows them: from `min` to `max` in steps, all dong, and how many resorts begin in each of the
+ * Prices as a slider shows them: from `min` to `max` in steps, all money, and how many resorts begin in each of the
  * columns.
  */
 export interface PriceScale {
@@ -26,7 +26,7 @@ const roundUp = (value: number): number => {
 
 /**
  * The scale of the from-prices of all matches; null when there are too few different ones to choose between.
- * @param rate dong per point
+ * @param rate money per point
  */
 export const priceScale = (
   pins: readonly Pick<PinData, 'fromPrice' | 'fromPointPrice'>[],

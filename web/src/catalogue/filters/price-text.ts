@@ -3,8 +3,8 @@ import { shell } from '../../transport/shell.ts';
 import { usePointsText } from '../../ui/num.tsx';
 
 /** A price in the unit that the reader pays in. */
-export const usePriceText = (inPoints: boolean): ((dong: number) => string) => {
+export const usePriceText = (inPoints: boolean): ((amount: number) => string) => {
   const format = useFormat();
   const points = usePointsText();
-  return inPoints ? (dong) => points(Math.round(dong / shell.merchant.exchangeRate)) : format.money;
+  return inPoints ? (amount) => points(Math.round(amount / shell.merchant.exchangeRate)) : format.money;
 };

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { NightPricesQuery, PricedResortsQuery, type ReadNightPrice } from './pricing.query.ts';
 import styles from './pricing.module.css';
 
-/** Dong a night, by the room class. */
+/** Money a night, by the room class. */
 type Values = Record<string, number | null>;
 
 /** One list: another one would be another read. */

@@ -115,15 +115,15 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
       />
       <Segmented
         label={t('priceIn')}
-        value={values.ProductType === ProductType.Vacation ? 'dong' : 'points'}
+        value={values.ProductType === ProductType.Vacation ? 'money' : 'points'}
         onChange={(unit) =>
           form.set({
-            ProductType: unit === 'dong' ? ProductType.Vacation : ProductType.VacationExchange,
+            ProductType: unit === 'money' ? ProductType.Vacation : ProductType.VacationExchange,
             Price: null,
           })
         }
         options={[
-          { value: 'dong', label: t('inMoney') },
+          { value: 'money', label: t('inMoney') },
           { value: 'points', label: t('asPoints') },
         ]}
       />

@@ -62,7 +62,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
   const common = useTexts('common');
   const pricing = useTexts('pricing');
   const element = useRef<HTMLFormElement>(null);
-  const [type, setType] = useState<'dong' | 'points'>('dong');
+  const [type, setType] = useState<'money' | 'points'>('money');
   const [price, setPrice] = useState<number | null>(null);
   const [nights, setNights] = useState<number | null>(WEEK);
   const [setId, setSetId] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
   const sets = (found.data?.rulesets ?? []).filter(({ retired }) => !retired);
   const set = sets.find(({ id }) => id === setId) ?? null;
   const inWords = useRuleSetWords();
-  const productType: GridType = type === 'dong' ? ProductType.Vacation : ProductType.VacationExchange;
+  const productType: GridType = type === 'money' ? ProductType.Vacation : ProductType.VacationExchange;
   const complete =
     kind === 'withdraw' ||
     (kind === 'apply' && set !== null) ||
@@ -120,11 +120,11 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
             value={type}
             onChange={setType}
             options={[
-              { value: 'dong', label: t('inMoney') },
+              { value: 'money', label: t('inMoney') },
               { value: 'points', label: t('asPoints') },
             ]}
           />
-          {type === 'dong' ? (
+          {type === 'money' ? (
             <MoneyField
               label={t('priceOfStay')}
               min={1}

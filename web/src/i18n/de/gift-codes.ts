@@ -79,7 +79,6 @@ export default {
   usesByDay: 'Einlösungen je Tag',
   usesUnit: 'Einlösungen',
   moneyByDay: 'Abgezogen je Tag',
-  moneyUnit: 'Dong',
   uses: 'Einlösungen',
   useCount_one: '{{formatted}} Einlösung',
   useCount_other: '{{formatted}} Einlösungen',

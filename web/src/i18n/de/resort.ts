@@ -34,8 +34,6 @@ export default {
   weekMine: 'Woche {{from}} bis {{to}}, von Ihnen reserviert',
   weekSold: 'Woche {{from}} bis {{to}}, ausgebucht',
   weekNone: 'Woche {{from}} bis {{to}}, noch nicht im Verkauf',
-  dongSpoken_one: '{{formatted}} Dong',
-  dongSpoken_other: '{{formatted}} Dong',
   tet: 'Tết',
   summer: 'Sommer',
   free: 'Frei',

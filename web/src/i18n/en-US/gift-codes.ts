@@ -78,7 +78,6 @@ export default {
   usesByDay: 'Uses by day',
   usesUnit: 'uses',
   moneyByDay: 'Discounts by day',
-  moneyUnit: 'dong',
   uses: 'Uses',
   useCount_one: '{{formatted}} use',
   useCount_other: '{{formatted}} uses',

@@ -34,8 +34,6 @@ export default {
   weekMine: 'Week {{from}} to {{to}}, held by you',
   weekSold: 'Week {{from}} to {{to}}, sold out',
   weekNone: 'Week {{from}} to {{to}}, not on sale yet',
-  dongSpoken_one: '{{formatted}} dong',
-  dongSpoken_other: '{{formatted}} dong',
   tet: 'Tết',
   summer: 'Summer',
   free: 'Available',

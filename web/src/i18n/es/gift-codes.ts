@@ -79,7 +79,6 @@ export default {
   usesByDay: 'Usos por día',
   usesUnit: 'usos',
   moneyByDay: 'Descontado por día',
-  moneyUnit: 'dongs',
   uses: 'Usos',
   useCount_one: '{{formatted}} uso',
   useCount_other: '{{formatted}} usos',

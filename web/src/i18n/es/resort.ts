@@ -34,8 +34,6 @@ export default {
   weekMine: 'Semana del {{from}} al {{to}}, bloqueada por usted',
   weekSold: 'Semana del {{from}} al {{to}}, agotada',
   weekNone: 'Semana del {{from}} al {{to}}, aún no está a la venta',
-  dongSpoken_one: '{{formatted}} dong',
-  dongSpoken_other: '{{formatted}} dongs',
   tet: 'Tết',
   summer: 'Verano',
   free: 'Libre',

@@ -79,7 +79,6 @@ export default {
   usesByDay: 'Utilisations par jour',
   usesUnit: 'utilisations',
   moneyByDay: 'Déduit par jour',
-  moneyUnit: 'dongs',
   uses: 'Utilisations',
   useCount_one: '{{formatted}} utilisation',
   useCount_other: '{{formatted}} utilisations',

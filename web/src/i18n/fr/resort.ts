@@ -35,8 +35,6 @@ export default {
   weekMine: 'Semaine du {{from}} au {{to}}, en option pour vous',
   weekSold: 'Semaine du {{from}} au {{to}}, complète',
   weekNone: 'Semaine du {{from}} au {{to}}, pas encore en vente',
-  dongSpoken_one: '{{formatted}} dong',
-  dongSpoken_other: '{{formatted}} dongs',
   tet: 'Tết',
   summer: 'Été',
   free: 'Libre',

@@ -76,7 +76,6 @@ export default {
   usesByDay: '日別の使用回数',
   usesUnit: '回',
   moneyByDay: '日別の割引額',
-  moneyUnit: 'ドン',
   uses: '使用した人',
   useCount_other: '{{formatted}}回の使用',
   noUses: 'まだ誰も使っていません。',

@@ -31,7 +31,6 @@ export default {
   weekMine: '{{from}}から{{to}}の週、お客様が仮予約中',
   weekSold: '{{from}}から{{to}}の週、満室',
   weekNone: '{{from}}から{{to}}の週、販売前',
-  dongSpoken_other: '{{formatted}}ドン',
   tet: 'テト',
   summer: '夏',
   free: '空きあり',

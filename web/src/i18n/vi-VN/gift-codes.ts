@@ -73,7 +73,6 @@ export default {
   usesByDay: 'Số lần dùng theo ngày',
   usesUnit: 'lần dùng',
   moneyByDay: 'Số tiền đã giảm theo ngày',
-  moneyUnit: 'đồng',
   uses: 'Lịch sử dùng mã',
   useCount_other: '{{formatted}} lần dùng',
   noUses: 'Chưa ai dùng mã này.',

@@ -28,7 +28,6 @@ export default {
   weekMine: 'Tuần {{from}} đến {{to}}, bạn đang giữ',
   weekSold: 'Tuần {{from}} đến {{to}}, hết phòng',
   weekNone: 'Tuần {{from}} đến {{to}}, chưa mở bán',
-  dongSpoken_other: '{{formatted}} đồng',
   tet: 'Tết',
   summer: 'Hè',
   free: 'Còn trống',

@@ -76,7 +76,6 @@ export default {
   usesByDay: '每日使用次数',
   usesUnit: '次',
   moneyByDay: '每日抵扣金额',
-  moneyUnit: '越南盾',
   uses: '使用记录',
   useCount_other: '{{formatted}} 次使用',
   noUses: '还没有人使用这批代码。',

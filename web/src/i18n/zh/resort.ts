@@ -31,7 +31,6 @@ export default {
   weekMine: '{{from}} 至 {{to}}，您已保留',
   weekSold: '{{from}} 至 {{to}}，已满房',
   weekNone: '{{from}} 至 {{to}}，尚未开售',
-  dongSpoken_other: '{{formatted}} 越南盾',
   tet: '越南春节',
   summer: '暑期',
   free: '有空房',

@@ -13,7 +13,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import type { Together } from '../../ui/form/merge.ts';
-import { NumberField } from '../../ui/form/number-field.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -29,7 +29,7 @@ interface Values {
   Branch: string;
   PointsAloneLimit: number | null;
   MoneyAloneLimit: number | null;
-  /** Dong per point; null: none is planned. */
+  /** Money per point; null: none is planned. */
   Rate: number | null;
   RateFrom: Day | null;
   /** What comes back of a canceled order, from the earliest rung on. */
@@ -204,7 +204,7 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
             : t('rateNow', { rate: format.money(read.rate) })}{' '}
           {t('rateText')}
         </p>
-        <NumberField label={t('rateNext')} unit="₫" {...rate} />
+        <MoneyField label={t('rateNext')} {...rate} />
         <DateField
           label={t('rateFrom')}
           min={read.rateFirst}
@@ -218,7 +218,7 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
         <legend className="t16 w6">{t('limits')}</legend>
         <p className={`muted ${styles['wide']}`}>{t('limitsText')}</p>
         <NumberField label={t('pointsAlone')} unit={t('pointsUnit')} {...form.field('PointsAloneLimit')} />
-        <NumberField label={t('moneyAlone')} unit="₫" {...form.field('MoneyAloneLimit')} />
+        <MoneyField label={t('moneyAlone')} {...form.field('MoneyAloneLimit')} />
       </fieldset>
       <fieldset className={styles['group']}>
         <legend className="t16 w6">{t('reason')}</legend>

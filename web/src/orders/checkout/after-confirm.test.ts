@@ -24,7 +24,7 @@ const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: fal
 
 const cases: [string, Parameters<typeof afterConfirm>[0], string, NextStep][] = [
   ['nothing to pay', answer({ grandTotal: 0 }), '', { kind: 'success' }],
-  ['one dong by transfer', answer({ grandTotal: 1 }), 'bank-transfer', { kind: 'instructions' }],
+  ['the least amount by transfer', answer({ grandTotal: 1 }), 'bank-transfer', { kind: 'instructions' }],
   ['cash', answer({}), 'cod', { kind: 'instructions' }],
   ['a gateway', answer({ url: 'https://pay.example/1' }), 'vnpay', { kind: 'gateway', url: 'https://pay.example/1' }],
   ['our own payment page', answer({ url: '/pay/1' }), 'sandbox', { kind: 'gateway', url: '/pay/1' }],

@@ -63,7 +63,7 @@ export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean
         <PriceLine
           total
           label={t('toPay')}
-          {...(settled ? { dong: order.grandTotal } : { amount: <span className="t28 muted">{NO_SUM}</span> })}
+          {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
         />
       </dl>
     </Section>

@@ -52,7 +52,7 @@ export const SummaryCard = ({ order, settled, stay, action, problem, terms }: Su
         <PriceLine
           total
           label={t('toPay')}
-          {...(settled ? { dong: order.grandTotal } : { amount: <span className="t28 muted">{NO_SUM}</span> })}
+          {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
         />
       </dl>
       <div className={styles['go']}>

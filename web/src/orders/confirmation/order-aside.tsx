@@ -50,9 +50,9 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
         <OrderPrices order={order} />
       </dl>
       <dl className={styles['sums']}>
-        <PriceLine label={t('grandTotal')} dong={order.grandTotal} />
+        <PriceLine label={t('grandTotal')} amount={order.grandTotal} />
         <PaidLine order={order} label={t('amountPaid')} paid={paid} />
-        <PriceLine total="small" label={t('amountLeft')} dong={left} />
+        <PriceLine total="small" label={t('amountLeft')} amount={left} />
       </dl>
       <div className={styles['foot']}>
         {hotline && (

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { sendActing } from '../../transport/send-acting.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { usePointsText } from '../../ui/num.tsx';
@@ -125,7 +125,7 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
   return (
     <FormDialog title={t('cash')} form={form} element={element} action={t('cashNow')} onClose={onClose}>
       <p>{t('cashText', { amount: format.money(left) })}</p>
-      <NumberField label={t('amount')} unit="₫" {...form.field('Amount')} />
+      <MoneyField label={t('amount')} {...form.field('Amount')} />
       <TextInput label={t('remark')} maxLength={200} {...text(form.field('Note'))} />
     </FormDialog>
   );

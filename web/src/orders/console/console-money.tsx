@@ -50,9 +50,9 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
         {t('money')}
       </h2>
       <dl className={styles['facts']}>
-        <Sum name={t('asked')} dong={order.grandTotal} />
-        <Sum name={t('kept')} dong={kept} />
-        <Sum name={t('left')} dong={left} />
+        <Sum name={t('asked')} amount={order.grandTotal} />
+        <Sum name={t('kept')} amount={kept} />
+        <Sum name={t('left')} amount={left} />
       </dl>
       {order.payments.length > 0 && (
         <ul className={styles['money']} aria-label={t('payments')}>
@@ -65,7 +65,7 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
                 </span>
                 <PaymentStatusText allStatus={payment.allStatus} />
               </span>
-              <Money dong={payment.amount} className={styles['amount'] ?? ''} />
+              <Money amount={payment.amount} className={styles['amount'] ?? ''} />
             </li>
           ))}
         </ul>
@@ -95,7 +95,7 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
                     .join(' · ')}
                 </span>
               </span>
-              <Money dong={-refund.amount} className={styles['amount'] ?? ''} />
+              <Money amount={-refund.amount} className={styles['amount'] ?? ''} />
               {refund.byHand && <RecordRefund refund={refund} order={order} may={may} />}
             </li>
           ))}
@@ -105,11 +105,11 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
   );
 };
 
-const Sum = ({ name, dong }: { name: string; dong: number }) => (
+const Sum = ({ name, amount }: { name: string; amount: number }) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <Money dong={dong} />
+      <Money amount={amount} />
     </dd>
   </div>
 );

@@ -90,7 +90,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   const chosen = stayOf(StayId);
   const costs = ({ grandTotal, points: used }: { grandTotal: number; points: number }) =>
     [used > 0 && points(used), (grandTotal > 0 || used === 0) && format.money(grandTotal)].filter(Boolean).join(' + ');
-  const by = (dong: number) => `${dong > 0 ? '+' : ''}${format.money(dong)}`;
+  const by = (amount: number) => `${amount > 0 ? '+' : ''}${format.money(amount)}`;
   const prices = [
     ...(chosen?.keep ? [{ value: 'keep', label: t('priceKeep', { total: costs(chosen.keep) }) }] : []),
     ...(chosen?.settle ? [{ value: 'settle', label: t('priceSettle', { total: costs(chosen.settle) }) }] : []),

@@ -58,24 +58,26 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
                 {line.originalPrice > line.price && (
                   <s className={`muted n ${styles['was']}`}>{format.money(line.originalPrice)}</s>
                 )}
-                <Money dong={line.price} />
+                <Money amount={line.price} />
               </td>
               <td data-label={t('lineQuantity')}>
                 <Num>{format.number(line.quantity)}</Num>
               </td>
               <td data-label={t('lineTotal')}>
-                <Money dong={line.total} className="w5" />
+                <Money amount={line.total} className="w5" />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className={styles['totals']}>
-        <PriceLine label={t('subTotal')} dong={order.subTotal} />
-        {promotionAmount > 0 && <PriceLine label={t('promotion')} dong={-promotionAmount} />}
-        {giftCodeAmount > 0 && <PriceLine label={t('giftCode')} dong={-giftCodeAmount} />}
-        {points > 0 && <PriceLine label={t('pointsUsed', { points: pointsText(points) })} dong={-points * pointRate} />}
-        <PriceLine label={t('grandTotal')} dong={order.grandTotal} total />
+        <PriceLine label={t('subTotal')} amount={order.subTotal} />
+        {promotionAmount > 0 && <PriceLine label={t('promotion')} amount={-promotionAmount} />}
+        {giftCodeAmount > 0 && <PriceLine label={t('giftCode')} amount={-giftCodeAmount} />}
+        {points > 0 && (
+          <PriceLine label={t('pointsUsed', { points: pointsText(points) })} amount={-points * pointRate} />
+        )}
+        <PriceLine label={t('grandTotal')} amount={order.grandTotal} total />
         {(order.paymentAmount > 0 || settledBy(order).length > 0) && (
           <PaidLine order={order} label={t('paidSoFar')} paid={order.paymentAmount} />
         )}

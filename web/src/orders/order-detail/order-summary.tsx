@@ -30,7 +30,7 @@ export const OrderSummary = ({ order }: { order: DetailedOrder }) => {
               : order.payments.map((payment) => (
                   <span key={payment.id} className={styles['payment']}>
                     <span>{payment.paymentMethodName || none}</span>
-                    <Money dong={payment.amount} className="w5" />
+                    <Money amount={payment.amount} className="w5" />
                     <PaymentStatusText allStatus={payment.allStatus} />
                   </span>
                 ))}

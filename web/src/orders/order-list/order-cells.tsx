@@ -69,7 +69,7 @@ export const OrderTotal = ({ order }: { order: TotalledOrder }) => {
   if (isInPoints(order)) return <Points points={order.points} className="w6" />;
   return (
     <span className={styles['total']}>
-      <Money dong={order.grandTotal} className="w6" />
+      <Money amount={order.grandTotal} className="w6" />
       {order.points > 0 && <Num className="t12 muted">{t('andPoints', { points: points(order.points) })}</Num>}
     </span>
   );
@@ -138,7 +138,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
         settledBy(order).length > 0 ? (
           <SettledBy order={order} />
         ) : (
-          <Money dong={order.paymentAmount} className="muted" />
+          <Money amount={order.paymentAmount} className="muted" />
         ),
       value: (order) => order.paymentAmount,
     },

@@ -9,7 +9,7 @@ import type { Order } from './order.query.ts';
 export const OrderPrices = ({ order }: { order: Order }) => {
   const label = useLineLabel();
   return priceLines(order).map((line, index) => (
-    <PriceLine key={`${line.kind}${index}`} label={label(line)} dong={line.amount} />
+    <PriceLine key={`${line.kind}${index}`} label={label(line)} amount={line.amount} />
   ));
 };
 

@@ -20,6 +20,6 @@ export const SettledBy = ({ order }: { order: SettledOrder }) => {
 /** What is paid in money; for an order without money, what settled it. Use inside `<dl>`. */
 export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: string; paid: number }) => {
   const t = useTexts('common');
-  if (settledBy(order).length === 0) return <PriceLine label={label} dong={paid} />;
-  return <PriceLine label={t('settledWith')} amount={<SettledBy order={order} />} />;
+  if (settledBy(order).length === 0) return <PriceLine label={label} amount={paid} />;
+  return <PriceLine label={t('settledWith')} value={<SettledBy order={order} />} />;
 };

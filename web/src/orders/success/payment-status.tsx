@@ -25,9 +25,9 @@ export const PaymentStatus = ({ order, paid, left }: { order: Order; paid: numbe
       </p>
       <dl>
         <OrderPrices order={order} />
-        <PriceLine label={t('grandTotal')} dong={order.grandTotal} />
+        <PriceLine label={t('grandTotal')} amount={order.grandTotal} />
         <PaidLine order={order} label={t('amountPaid')} paid={paid} />
-        <PriceLine total="small" label={t('amountLeft')} dong={left} />
+        <PriceLine total="small" label={t('amountLeft')} amount={left} />
       </dl>
     </section>
   );

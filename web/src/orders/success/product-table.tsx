@@ -35,10 +35,10 @@ export const ProductTable = ({ order }: { order: Order }) => {
                 <Num>{format.number(quantity)}</Num>
               </td>
               <td data-label={t('unitPrice')}>
-                <Money dong={price} />
+                <Money amount={price} />
               </td>
               <td data-label={t('lineTotal')} className="w5">
-                <Money dong={total} />
+                <Money amount={total} />
               </td>
             </tr>
           ))}

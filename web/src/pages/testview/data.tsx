@@ -14,7 +14,7 @@ interface Sample {
   id: string;
   name: string;
   day: Day;
-  dong: number;
+  amount: number;
   ended: boolean;
 }
 
@@ -29,7 +29,7 @@ const DataParts = () => {
     prefix: 'table',
     sort: 'day',
     order: 'desc',
-    sortable: ['name', 'day', 'dong'],
+    sortable: ['name', 'day', 'amount'],
     statuses: ['open', 'ended'],
   });
   const today = shell.serverNow.slice(0, 10);
@@ -37,7 +37,7 @@ const DataParts = () => {
     id: String(index),
     name: `${index % 2 ? t('second') : t('first')} ${index + 1}`,
     day: addDays(today, -index * 3),
-    dong: 1_250_000 + index * 730_000,
+    amount: 1_250_000 + index * 730_000,
     ended: index % 4 === 3,
   }));
   const columns: Column<Sample>[] = [
@@ -57,12 +57,12 @@ const DataParts = () => {
       value: (row) => row.day,
     },
     {
-      key: 'dong',
+      key: 'amount',
       title: t('price'),
       align: 'end',
       sortable: true,
-      cell: (row) => <Money dong={row.dong} className="w6" />,
-      value: (row) => row.dong,
+      cell: (row) => <Money amount={row.amount} className="w6" />,
+      value: (row) => row.amount,
     },
   ];
   const source = useClientRows(table.query, {

@@ -17,9 +17,9 @@ const PlaceMap = lazy(() => import('../../ui/map/place-map.tsx'));
 
 /** Three places by the sea, two of them near enough for a cluster. */
 const PLACES = [
-  { id: 'a', latitude: 10.03, longitude: 104.03, dong: 11_250_000 },
-  { id: 'b', latitude: 12.24, longitude: 109.2, dong: 9_100_000 },
-  { id: 'c', latitude: 12.31, longitude: 109.23, dong: 6_900_000 },
+  { id: 'a', latitude: 10.03, longitude: 104.03, amount: 11_250_000 },
+  { id: 'b', latitude: 12.24, longitude: 109.2, amount: 9_100_000 },
+  { id: 'c', latitude: 12.31, longitude: 109.23, amount: 6_900_000 },
 ] as const;
 
 /** Degrees that the marker may be moved: beyond that it returns. */
@@ -56,7 +56,7 @@ export const PictureParts = () => {
               className={styles['mapFill']}
               pins={PLACES.map((place, index) => ({
                 ...place,
-                label: format.moneyCompact(place.dong),
+                label: format.moneyCompact(place.amount),
                 name: `${name} ${index + 1}`,
               }))}
               source={shell.merchant.map}

@@ -99,9 +99,9 @@ export const TimeParts = () => {
             }}
           />
           <dl>
-            <PriceLine label={t('most')} dong={high * POINTS_WORTH} />
-            <PriceLine label={t('least')} dong={0 - low * POINTS_WORTH} />
-            <PriceLine label={t('price')} dong={(high - low) * POINTS_WORTH} total />
+            <PriceLine label={t('most')} amount={high * POINTS_WORTH} />
+            <PriceLine label={t('least')} amount={0 - low * POINTS_WORTH} />
+            <PriceLine label={t('price')} amount={(high - low) * POINTS_WORTH} total />
           </dl>
         </div>
       </Section>

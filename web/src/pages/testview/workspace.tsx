@@ -50,7 +50,7 @@ interface Sample {
   id: string;
   name: string;
   day: Day;
-  dong: number;
+  amount: number;
   state: 'open' | 'ended';
 }
 
@@ -60,7 +60,7 @@ const SAMPLES = Array.from({ length: MANY }, (_, index): Sample => ({
   id: String(index),
   name: `AZ-${String(index + 1).padStart(5, '0')}`,
   day: addDays(today, -(index % 720)),
-  dong: 1_250_000 + ((index * 730_000) % 90_000_000),
+  amount: 1_250_000 + ((index * 730_000) % 90_000_000),
   state: index % 4 === 3 ? 'ended' : 'open',
 }));
 
@@ -123,7 +123,7 @@ const Tables = () => {
     defaultSort: NAME_FIRST,
     defaultSize: 10,
     offsetPaging: true,
-    sortable: ['name', 'day', 'dong'],
+    sortable: ['name', 'day', 'amount'],
     filters: [
       choiceFilter({ key: 'state', label: t('choices'), options: states }),
       choicesFilter({ key: 'states', label: t('fieldSelect'), options: states }),
@@ -154,12 +154,12 @@ const Tables = () => {
     },
     { key: 'day', title: t('day'), width: 160, sortable: true, cell: (row) => <Num>{format.day(row.day)}</Num> },
     {
-      key: 'dong',
+      key: 'amount',
       title: t('price'),
       width: 180,
       align: 'end',
       sortable: true,
-      cell: (row) => <Money dong={row.dong} className="w6" />,
+      cell: (row) => <Money amount={row.amount} className="w6" />,
     },
     {
       key: 'state',
@@ -196,7 +196,7 @@ const Tables = () => {
         panel={
           opened && (
             <DetailPanel title={opened.name} onClose={() => setOpen(null)}>
-              <Money dong={opened.dong} className="t28" />
+              <Money amount={opened.amount} className="t28" />
               <FactSheet facts={[[t('day'), format.day(opened.day)]]} />
             </DetailPanel>
           )
@@ -392,7 +392,7 @@ const Letting = () => {
           />
           <PriceModeChoice value={mode} onChange={setMode} />
           {state.quote && (
-            <Money dong={mode === 'all' ? state.quote.withAll : state.quote.withCurrent} className="t28" />
+            <Money amount={mode === 'all' ? state.quote.withAll : state.quote.withCurrent} className="t28" />
           )}
           {state.quote && <RentPriceSteps price={price ?? 0} steps={state.quote.steps} checkIn={checkIn} />}
         </div>

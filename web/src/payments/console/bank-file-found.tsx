@@ -142,7 +142,7 @@ const Payouts = ({ lines }: { lines: readonly TakenPayoutLine[] }) => {
                 {[ownerName && code, standings[standing]].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Money dong={standing === 'returned' ? amount : -amount} className="w6" />
+            <Money amount={standing === 'returned' ? amount : -amount} className="w6" />
           </li>
         ))}
       </ul>
@@ -179,7 +179,7 @@ const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean
         <span className="ellipsis">{line.content || line.reference}</span>
         <span className="n t12 muted">{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <Money dong={line.kind === 'taken-back' ? -line.amount : line.amount} className="w6" />
+      <Money amount={line.kind === 'taken-back' ? -line.amount : line.amount} className="w6" />
     </li>
   );
 };

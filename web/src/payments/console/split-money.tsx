@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
-import { NumberField } from '../../ui/form/number-field.tsx';
+import { MoneyField } from '../../ui/form/number-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DeskMoneyQuery } from './console-payments.query.ts';
 import styles from './console-payments.module.css';
@@ -60,12 +60,7 @@ const SplitMoney = ({ id, amount, onDone }: SplitMoneyProps) => {
       <p className="t12 muted">{t('splitText')}</p>
       {parts.map((part, index) => (
         <div key={index} className={styles['part']}>
-          <NumberField
-            label={t('part', { number: index + 1 })}
-            unit="₫"
-            value={part}
-            onChange={(value) => set(index, value)}
-          />
+          <MoneyField label={t('part', { number: index + 1 })} value={part} onChange={(value) => set(index, value)} />
           {parts.length > 2 && (
             <ActionIcon
               size={36}

@@ -71,7 +71,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
       title: t('amount'),
       width: 152,
       align: 'end',
-      cell: (row) => <Money dong={row.amount} className="w6" />,
+      cell: (row) => <Money amount={row.amount} className="w6" />,
     },
     { key: 'account', title: t('refundAccount'), width: 208, cell: (row) => <Account refund={row} /> },
     {

@@ -65,7 +65,7 @@ export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: M
       title: t('amount'),
       width: 160,
       align: 'end',
-      cell: (row) => <Money dong={row.amount} className="w6" />,
+      cell: (row) => <Money amount={row.amount} className="w6" />,
     },
     { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
     { key: 'standing', title: t('state'), width: 208, cell: (row) => <Standing money={row} toRequest={toRequest} /> },

@@ -44,7 +44,7 @@ export const Fees = ({ found, onOpen }: FeesProps) => {
               </button>
               <span className="t12 muted">{kind ? `${t(kind.label)} · ${fee.name.en}` : fee.name.en}</span>
             </span>
-            <Money dong={fee.amount} />
+            <Money amount={fee.amount} />
             <Badge
               tone={fee.published ? 'success' : 'neutral'}
               icon={fee.published ? <IconCircleCheck size={14} stroke={2} /> : <IconArchive size={14} stroke={2} />}

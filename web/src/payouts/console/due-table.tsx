@@ -66,7 +66,7 @@ export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
       title: t('owed'),
       width: 152,
       align: 'end',
-      cell: (row) => <Money dong={row.owed} className="w6" />,
+      cell: (row) => <Money amount={row.owed} className="w6" />,
     },
     { key: 'account', title: t('account'), width: 240, cell: (row) => <Account owner={row} /> },
     {
@@ -116,7 +116,7 @@ export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
         <span className={styles['card']}>
           <span className={styles['cardHead']}>
             <span className="w5">{row.ownerName || row.email}</span>
-            <Money dong={row.owed} className="w6" />
+            <Money amount={row.owed} className="w6" />
           </span>
           <Account owner={row} />
           <Standing owner={row} />

@@ -85,7 +85,7 @@ const MadeOf = ({ due, link }: { due: Due; link: (code: string) => ReactNode }) 
           <li key={sale.orderId}>
             <span className={styles['line']}>
               <span className="n w5">{link(sale.orderCode)}</span>
-              <Money dong={sale.left} className="w6" />
+              <Money amount={sale.left} className="w6" />
             </span>
             <span className="n t12 muted">
               {[
@@ -121,7 +121,7 @@ const Entries = ({ due, link }: { due: Due; link: (code: string) => ReactNode })
           <li key={entry.id}>
             <span className={styles['line']}>
               <span>{kinds[entry.kind] ?? entry.kind}</span>
-              <Money dong={entry.amount} className="w5" />
+              <Money amount={entry.amount} className="w5" />
             </span>
             <span className={`n t12 muted ${styles['line']}`}>
               <span>

@@ -58,7 +58,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
       title: t('amount'),
       width: 152,
       align: 'end',
-      cell: (row) => <Money dong={row.amount} className="w6" />,
+      cell: (row) => <Money amount={row.amount} className="w6" />,
     },
     { key: 'reference', title: t('reference'), width: 200, cell: (row) => <Num>{row.referenceCode}</Num> },
     { key: 'sentOn', title: t('sentOn'), width: 136, cell: (row) => <Num>{format.day(row.sentOn)}</Num> },
@@ -95,7 +95,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
         <span className={styles['card']}>
           <span className={styles['cardHead']}>
             <span className="w5">{row.ownerName}</span>
-            <Money dong={row.amount} className="w6" />
+            <Money amount={row.amount} className="w6" />
           </span>
           <span className="n t12 muted">
             {row.referenceCode} · {format.day(row.sentOn)}

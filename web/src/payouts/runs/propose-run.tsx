@@ -118,7 +118,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
           <section className={styles['found']} aria-busy={read.isFetching || undefined}>
             <h3 className={styles['foundHead']}>
               <span>{t('lineCount', { count: proposal.count, formatted: format.number(proposal.count) })}</span>
-              <Money dong={proposal.total} className="w6" />
+              <Money amount={proposal.total} className="w6" />
             </h3>
             {proposal.count === 0 && <p className="muted">{t('noneToPay')}</p>}
             <ul className={styles['people']}>
@@ -130,7 +130,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
                       {line.bank} ···· {line.numberEnd}
                     </span>
                   </span>
-                  <Money dong={line.amount} />
+                  <Money amount={line.amount} />
                 </li>
               ))}
             </ul>
@@ -147,7 +147,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
                       <span className="ellipsis">{owner.ownerName || owner.email}</span>
                       <span className="ellipsis t12 muted">{reasons[owner.reason as RunLeftOutReason]}</span>
                     </span>
-                    <Money dong={owner.owed} />
+                    <Money amount={owner.owed} />
                   </li>
                 ))}
               </ul>

@@ -34,7 +34,7 @@ export const RunLines = ({ lines, takeOut, takeBack }: RunLinesProps) => {
               <span className="ellipsis n t12 muted">{facts.filter(Boolean).join(' · ')}</span>
             </span>
             <Account line={line} />
-            <Money dong={line.amount} className={`w6 ${styles['money']}`} />
+            <Money amount={line.amount} className={`w6 ${styles['money']}`} />
             <span>
               <LineBadge state={line.state} reported={reported} />
             </span>
@@ -112,7 +112,7 @@ export const LeftOut = ({ lines }: { lines: readonly RunLine[] }) => {
               <span className="ellipsis">{line.ownerName || line.email}</span>
               <span className="ellipsis t12 muted">{reasons[line.reason as RunLeftOutReason]}</span>
             </span>
-            <Money dong={line.amount} />
+            <Money amount={line.amount} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ const RunsTable = ({ onOpen }: { onOpen: (id: string) => void }) => {
       title: t('total'),
       width: 160,
       align: 'end',
-      cell: (row) => <Money dong={row.total} className="w6" />,
+      cell: (row) => <Money amount={row.total} className="w6" />,
     },
     { key: 'lines', title: t('lines'), width: 136, align: 'end', cell: (row) => <Num>{format.number(row.count)}</Num> },
     { key: 'state', title: payouts('state'), width: 200, cell: (row) => <RunBadge state={row.state} /> },
@@ -63,7 +63,7 @@ const RunsTable = ({ onOpen }: { onOpen: (id: string) => void }) => {
         <span className={styles['card']}>
           <span className={styles['cardHead']}>
             <span className="w5">{t('run', { number: format.number(row.number) })}</span>
-            <Money dong={row.total} className="w6" />
+            <Money amount={row.total} className="w6" />
           </span>
           <span className="n t12 muted">
             {t('lineCount', { count: row.count, formatted: format.number(row.count) })} ·{' '}

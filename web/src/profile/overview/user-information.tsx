@@ -34,7 +34,7 @@ export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) 
         {rank && <Fact label={t('rank')}>{rank}</Fact>}
         {me.membership && me.membership.value > 0 && (
           <Fact label={t('membershipValue')}>
-            <Money dong={me.membership.value} />
+            <Money amount={me.membership.value} />
           </Fact>
         )}
       </dl>

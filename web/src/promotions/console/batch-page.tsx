@@ -177,7 +177,7 @@ const Plots = ({ days }: { days: readonly GiftCodeDay[] }) => {
       <Chart
         kind="bar"
         title={t('moneyByDay')}
-        unit={t('moneyUnit')}
+        unit={format.currencySymbol}
         labels={labels}
         series={[{ name: t('spent'), values: days.map(({ amount }) => amount) }]}
         write={format.moneyCompact}

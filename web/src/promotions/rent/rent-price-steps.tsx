@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './rent-promotions.module.css';
 
 interface RentPriceStepsProps {
-  /** Dong, before programs. */
+  /** Before programs. */
   price: number;
   /** Of the quote. */
   steps: readonly RentStep[];
@@ -27,10 +27,10 @@ export const RentPriceSteps = ({ price, steps, checkIn }: RentPriceStepsProps) =
   const x = (day: Day, after = 0) => Math.round(((dayNumber(day) + after - begin) / (end - begin)) * (WIDTH - 8)) + 4;
   const lowest = Math.min(...steps.map((step) => step.price));
   // From the lowest price to the owner's own: what changes is what is looked at.
-  const y = (dong: number) =>
-    price === lowest ? TOP + 24 : TOP + ((price - dong) / (price - lowest)) * (FLOOR - TOP - 20);
-  const line = steps.map(({ from, to, price: dong }, place) => {
-    const level = y(dong);
+  const y = (amount: number) =>
+    price === lowest ? TOP + 24 : TOP + ((price - amount) / (price - lowest)) * (FLOOR - TOP - 20);
+  const line = steps.map(({ from, to, price: amount }, place) => {
+    const level = y(amount);
     return `${place === 0 ? 'M' : 'L'}${x(from)} ${level} L${x(to, 1)} ${level}`;
   });
   return (
@@ -44,19 +44,19 @@ export const RentPriceSteps = ({ price, steps, checkIn }: RentPriceStepsProps) =
         <line x1={4} x2={WIDTH - 4} y1={FLOOR} y2={FLOOR} className={styles['axis']} />
         <path d={line.join(' ')} className={styles['stepLine']} />
         <circle cx={x(first.from)} cy={y(first.price)} r={5} className={styles['now']} />
-        {steps.map(({ from, to, price: dong }, place) => {
+        {steps.map(({ from, to, price: amount }, place) => {
           const [left, right] = [x(from), x(to, 1)];
           const atEnd = place === steps.length - 1 && place > 0;
           return (
             <g key={from}>
-              {right - left >= ROOM_FOR_PRICE && dong !== price && (
+              {right - left >= ROOM_FOR_PRICE && amount !== price && (
                 <text
                   x={atEnd ? right : left + (place === 0 ? 10 : 4)}
-                  y={y(dong) - 8}
+                  y={y(amount) - 8}
                   textAnchor={atEnd ? 'end' : 'start'}
                   className={styles['stepPrice']}
                 >
-                  {format.money(dong)}
+                  {format.money(amount)}
                 </text>
               )}
               {place > 0 && left > ROOM_FOR_DAY + 24 && left < WIDTH - ROOM_FOR_DAY && (
@@ -75,8 +75,8 @@ export const RentPriceSteps = ({ price, steps, checkIn }: RentPriceStepsProps) =
         </text>
       </svg>
       <ul className="hidden-visually">
-        {steps.map(({ from, to, price: dong }) => (
-          <li key={from}>{t('step', { days: format.range(from, to), amount: format.money(dong) })}</li>
+        {steps.map(({ from, to, price: amount }) => (
+          <li key={from}>{t('step', { days: format.range(from, to), amount: format.money(amount) })}</li>
         ))}
       </ul>
     </figure>

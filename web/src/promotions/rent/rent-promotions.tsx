@@ -15,7 +15,7 @@ import styles from './rent-promotions.module.css';
 import type { RentQuoteState } from './use-rent-quote.ts';
 
 export interface RentPromotionsProps {
-  /** Dong; the chooser needs one above 0. */
+  /** The chooser needs one above 0. */
   price: number | null;
   checkIn: Day | null;
   resortId: string | null;
@@ -145,7 +145,7 @@ const PromotionRow = ({ promotion, state: { quote, problems }, onChange, onRemov
         {on && <span className="n t12 muted">{applies}</span>}
       </span>
       <span className={styles['amount']}>
-        {on && quoted && quoted.amount > 0 ? <Money dong={-quoted.amount} /> : <span className="muted">–</span>}
+        {on && quoted && quoted.amount > 0 ? <Money amount={-quoted.amount} /> : <span className="muted">–</span>}
       </span>
       <IconButton label={t('remove', { name })} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -10,7 +10,7 @@ import { shell } from '../../transport/shell.ts';
 import { programsOf, promotionItems, type ChosenPromotion } from './chosen-promotion.ts';
 
 interface RentTerms {
-  /** Dong; null = not yet said. */
+  /** null = not yet said. */
   price: number | null;
   checkIn: Day | null;
   resortId: string | null;

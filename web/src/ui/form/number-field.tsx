@@ -1,5 +1,7 @@
 import { NumberInput } from '@mantine/core';
+import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
 import type { ReactNode } from 'react';
+import { merchantRules } from '../../i18n/use-format.ts';
 import { useLocale } from '../../i18n/use-texts.ts';
 import styles from './form.module.css';
 
@@ -15,7 +17,7 @@ interface NumberFieldProps {
   max?: number;
   /** Decimal places; whole numbers by default. */
   decimals?: number;
-  /** At the right: `₫`, `điểm`, `%`. */
+  /** At the right: `€`, `điểm`, `%`. */
   unit?: string;
   disabled?: boolean;
   /** 52 px and larger digits, for a page's main price. */
@@ -69,8 +71,29 @@ export const NumberField = ({
   />
 );
 
-/** Money in whole units of the merchant's currency. */
+/** Money of the merchant's currency with its decimals; `value`, `min` and `max` are whole minor units of it. */
 export const MoneyField = ({
-  currency = '₫',
+  value,
+  onChange,
+  min,
+  max,
+  per,
   ...props
-}: Omit<NumberFieldProps, 'unit' | 'decimals'> & { currency?: string }) => <NumberField {...props} unit={currency} />;
+}: Omit<NumberFieldProps, 'unit' | 'decimals'> & {
+  /** What one pays it for, behind the currency: `7 nights`. */
+  per?: string;
+}) => {
+  const { currency } = merchantRules();
+  const symbol = currencySymbol(currency, useLocale());
+  return (
+    <NumberField
+      {...props}
+      value={value === null ? null : majorUnits(value, currency)}
+      onChange={(major) => onChange(major === null ? null : minorUnits(major, currency))}
+      decimals={currencyDecimals(currency)}
+      {...(min === undefined ? {} : { min: majorUnits(min, currency) })}
+      {...(max === undefined ? {} : { max: majorUnits(max, currency) })}
+      unit={per ? `${symbol} / ${per}` : symbol}
+    />
+  );
+};

@@ -3,7 +3,7 @@ import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { NumberField } from '../../ui/form/number-field.tsx';
+import { MoneyField } from '../../ui/form/number-field.tsx';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { FormSection } from '../form/form-section.tsx';
 import type { RentalValues } from './rental-values.ts';
@@ -26,11 +26,11 @@ export const PriceSection = ({ form, onPriceLeft, children }: PriceSectionProps)
   const price = form.field('Price');
   return (
     <FormSection title={t('priceAndPromotions')} hint={t('priceHint', { least: format.money(RENTAL_LIMITS.price) })}>
-      <NumberField
+      <MoneyField
         large
         {...price}
         label={t('rentPrice')}
-        unit={`₫ / ${common('nights', { count: nights })}`}
+        per={common('nights', { count: nights })}
         onBlur={() => {
           price.onBlur();
           onPriceLeft();

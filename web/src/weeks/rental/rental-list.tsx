@@ -92,7 +92,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
       width: 150,
       align: 'end',
       sortable: true,
-      cell: (row) => <Money dong={row.price} className="w5" />,
+      cell: (row) => <Money amount={row.price} className="w5" />,
     },
     { key: 'status', title: t('status'), width: 190, sortable: true, cell: badge },
     {

@@ -8,7 +8,7 @@ export type StayRow = { stay: StayData; collapsing?: boolean } & (
 );
 
 export interface RoomRows {
-  /** A room that is sold for dong and for points is two blocks. */
+  /** A room that is sold for money and for points is two blocks. */
   key: string;
   room: RoomData;
   rows: StayRow[];

@@ -16,7 +16,7 @@ export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'
   const price = stayPrice(stay);
   const perNight = isPricedInPoints(stay.productType)
     ? { points: Math.round(stay.pointPrice / stay.nights) }
-    : { dong: Math.round(stay.price / stay.nights) };
+    : { money: Math.round(stay.price / stay.nights) };
   const free = kind === 'free';
   return (
     <>
@@ -28,7 +28,7 @@ export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'
           {free && reason && (
             <s className={styles['was']}>
               <span className="hidden-visually">{t('wasPrice')} </span>
-              <Money dong={stay.originalPrice} />
+              <Money amount={stay.originalPrice} />
             </s>
           )}
           {kind === 'taken' ? (

@@ -1,4 +1,4 @@
-/** What a week costs at least: dong and points alike, points in dong. */
+/** What a week costs at least: money and points alike, points in money. */
 export interface PricedWeek {
   fromPrice: number | null;
   fromPointPrice: number | null;
@@ -8,11 +8,11 @@ export interface PricedWeek {
 export const LOWEST = 22;
 export const HIGHEST = 96;
 
-/** The week's lowest price in dong, null when nothing was ever offered. @param rate dong per point */
+/** The week's lowest price in money, null when nothing was ever offered. @param rate money per point */
 export const weekPrice = (week: PricedWeek, rate: number): number | null => {
-  const inDong = week.fromPointPrice === null ? null : week.fromPointPrice * rate;
-  if (week.fromPrice === null) return inDong;
-  return inDong === null ? week.fromPrice : Math.min(week.fromPrice, inDong);
+  const inMoney = week.fromPointPrice === null ? null : week.fromPointPrice * rate;
+  if (week.fromPrice === null) return inMoney;
+  return inMoney === null ? week.fromPrice : Math.min(week.fromPrice, inMoney);
 };
 
 /**

@@ -11,7 +11,7 @@ const at = (day: string) => weeks.findIndex((week) => week.fromDate === day);
 const price = (fromPrice: number | null, fromPointPrice: number | null = null) => ({ fromPrice, fromPointPrice });
 
 describe('bars', () => {
-  it('stand between the lowest and the highest price, points in dong', () => {
+  it('stand between the lowest and the highest price, points in money', () => {
     expect(barHeights([price(10), price(14), price(null, 2), price(null), price(26), price(26, 1.9)], 10)).toEqual([
       LOWEST,
       59,

@@ -19,7 +19,7 @@ interface YearStripProps {
   weeks: readonly WeekData[];
   /** What each week is called, for those who do not see it. */
   names: readonly string[];
-  /** Dong per point. */
+  /** Money per point. */
   rate: number;
   /** The week whose stays are shown; null when none is, or other dates are chosen. */
   chosen: number | null;
