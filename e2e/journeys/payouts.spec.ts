@@ -103,7 +103,7 @@ test('a run is proposed, approved by a second person, filed once and paid @exten
     .getByRole('dialog')
     .getByRole('button', { name: /^Duyệt/ })
     .click();
-  await expect(approver.getByText('Đã duyệt đợt chi trả')).toBeVisible();
+  await expect(approver.getByText('Đã duyệt đợt chi trả').first()).toBeVisible();
   await approver.close();
 
   // The one file, downloaded as it is made.
