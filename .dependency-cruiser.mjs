@@ -136,9 +136,9 @@ const forbidden = [
 
   error(
     'web-slice-stands-alone',
-    'Slices of the web client meet in pages.',
+    'Slices of the web client meet in pages. All have the lists, exports and saved views of the working area.',
     { path: WEB_SLICE, pathNot: TEST },
-    { path: '^web/src/', pathNot: ['^web/src/(?:$1|transport|ui|i18n)/'] },
+    { path: '^web/src/', pathNot: ['^web/src/(?:$1|workspace|transport|ui|i18n)/'] },
   ),
   error(
     'web-pages-compose',

@@ -6,12 +6,10 @@ import { BatchDialog } from '../promotions/console/batch-dialog.tsx';
 import { BatchesTable } from '../promotions/console/batches-table.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
-import { useViews } from '../workspace/use-views.ts';
 
 /** /console/gift-codes: gift codes, their value and use. */
 const ConsoleGiftCodesPage = () => {
   const t = useTexts('gift-codes');
-  const views = useViews('gift-codes', true);
   const making = useDialogRoute(paths.consoleGiftCodes(), paths.consoleNewGiftCodes());
   return (
     <>
@@ -24,7 +22,7 @@ const ConsoleGiftCodesPage = () => {
           </Button>
         }
       />
-      <BatchesTable views={views} to={paths.consoleGiftCode} />
+      <BatchesTable to={paths.consoleGiftCode} />
       {making.isOpen && (
         <BatchDialog onClose={making.close} onMade={(id) => making.leaveFor(paths.consoleGiftCode(id))} />
       )}

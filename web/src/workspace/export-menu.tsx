@@ -14,7 +14,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import styles from './export-menu.module.css';
 import { ListExportsQuery, type ListExport } from './workspace.query.ts';
 
-interface ExportMenuProps<Contract extends CommandContract> {
+export interface ExportMenuProps<Contract extends CommandContract> {
   /** The command that has this list written. */
   contract: Contract;
   kind: ListExport['kind'];

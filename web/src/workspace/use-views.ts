@@ -17,10 +17,10 @@ const layoutOf = (json: string) => {
   }
 };
 
-/** A table's saved views, kept by the server. @param mayShare whether the reader is one of the staff */
-export const useViews = (place: string, mayShare: boolean): ViewStore => {
+/** A list's saved views, kept by the server. @param enabled whether the list has any */
+export const useViews = (place: string, enabled: boolean): ViewStore => {
   const common = useTexts('common');
-  const { data } = useRead(TableViewsQuery, { place });
+  const { data } = useRead(TableViewsQuery, { place }, { enabled });
   const save = useCommand(SaveView);
   const remove = useCommand(RemoveView);
   const failed = (failure: Failure) => {
@@ -29,7 +29,7 @@ export const useViews = (place: string, mayShare: boolean): ViewStore => {
   };
   return {
     views: (data?.tableviews?.items ?? []).map((view) => ({ ...view, layout: layoutOf(view.layout) })),
-    mayShare,
+    mayShare: true,
     save: async ({ name, shared, search, layout }) => {
       const outcome = await save.send({
         Place: place,

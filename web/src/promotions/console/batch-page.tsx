@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { EndPromotion } from '@sandbar/contract/promotions';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -24,12 +23,10 @@ import { UsesTable } from './uses-table.tsx';
 interface BatchPageProps {
   id: string;
   links: { batches: string; order: (code: string) => string };
-  /** The export of its codes, for what the table asks now, and that in words. */
-  tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
 }
 
 /** One batch of codes: its terms, what it gave so far, who used what, and the codes themselves. */
-export const BatchPage = ({ id, links, tools }: BatchPageProps) => {
+export const BatchPage = ({ id, links }: BatchPageProps) => {
   const t = useTexts('gift-codes');
   const read = useRead(GiftCodeBatchQuery, { id }, { staleTime: 0 });
   const batch = read.data?.giftcodebatch;
@@ -50,7 +47,7 @@ export const BatchPage = ({ id, links, tools }: BatchPageProps) => {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Plots days={read.data.giftcodedays ?? []} />
-          <CodesTable id={id} tools={tools} below={<UsesTable id={id} orderPage={links.order} />} />
+          <CodesTable id={id} below={<UsesTable id={id} orderPage={links.order} />} />
         </div>
         <Terms batch={batch} />
       </div>

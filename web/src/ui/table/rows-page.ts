@@ -1,10 +1,20 @@
 import type { RowData } from '@tanstack/react-table';
-import { DEEPEST_OFFSET, type RowsPage, type TableQuery } from './types.ts';
+import { filterVariables } from './filters.tsx';
+import { DEEPEST_OFFSET, type RowsPage, type TableHandle, type TableQuery } from './types.ts';
 
 interface Reading {
   isFetching: boolean;
   error: RowsPage<never>['error'];
   refetch: () => unknown;
+}
+
+/** One page as the server answers it; it counts its rows, and has cursors, where it can. */
+export interface FoundRows<Row extends RowData> {
+  items: readonly Row[];
+  totalCount?: number | null;
+  totalIsAtLeast?: boolean;
+  nextCursor?: string | null;
+  previousCursor?: string | null;
 }
 
 interface ReadState<Data> extends Reading {
@@ -61,5 +71,44 @@ export const pageArguments = ({ size, page, after, before }: TableQuery) => ({
       ? { before }
       : page > 1
         ? { offset: Math.min(DEEPEST_OFFSET, (page - 1) * size) }
+        : {}),
+});
+
+/** A table's page from a list that was read. */
+export const foundPage = <Row extends RowData>(
+  { isFetching, error, refetch }: Reading,
+  found: FoundRows<Row> | null | undefined,
+): RowsPage<Row> => ({
+  rows: found?.items,
+  total: found?.totalCount ?? null,
+  more: found?.totalIsAtLeast ?? false,
+  next: found?.nextCursor ?? null,
+  previous: found?.previousCursor ?? null,
+  waiting: isFetching,
+  error,
+  retry: () => void refetch(),
+});
+
+/** The read's variables of what is asked for, without where the page begins. */
+export const queryVariables = ({
+  filters,
+  query,
+}: Pick<TableHandle, 'filters' | 'query'>): Record<string, unknown> => ({
+  ...filterVariables(filters, query.filters),
+  ...(query.keyword ? { keyword: query.keyword } : {}),
+});
+
+/** The variables that say where a page begins: by its number, or by the cursor of its neighbour. */
+export const pageVariables = ({
+  offsetPaging,
+  query: { size, page, after, before },
+}: Pick<TableHandle, 'offsetPaging' | 'query'>) => ({
+  limit: size,
+  ...(after
+    ? { after }
+    : before
+      ? { before }
+      : page > 1
+        ? { offset: offsetPaging ? (page - 1) * size : Math.min(DEEPEST_OFFSET, (page - 1) * size) }
         : {}),
 });

@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { TableParts } from './parts.ts';
+import { RowCard } from './row-card.tsx';
 import { RowCheck } from './row-check.tsx';
 import styles from './table.module.css';
 
@@ -39,14 +40,7 @@ export const TableCards = <Row extends RowData>(parts: TableParts<Row>) => {
             />
           )}
           <div className={styles['cardLines']}>
-            {card
-              ? card(row)
-              : lines.map((column, line) => (
-                  <div key={column.key} className={line === 0 ? 'w5' : styles['cardLine']}>
-                    {line > 0 && <span className="muted">{column.title}</span>}
-                    <span>{column.cell(row)}</span>
-                  </div>
-                ))}
+            {card ? card(row) : <RowCard columns={lines} row={row} />}
             {onOpen ? (
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ComponentProps, ReactNode } from 'react';
+import type { PictureSource } from '../picture.tsx';
 import type { ReadFailed } from '../read-failed.tsx';
 import type { AnyFilter } from './filters.tsx';
 
@@ -44,10 +45,38 @@ export interface RowsPage<Row extends RowData> {
   retry: () => void;
 }
 
+/** Of a cell; the card of a phone takes them apart. */
+export interface Lines {
+  /** Nothing to say: null. */
+  first: ReactNode;
+  second?: ReactNode;
+  /** Where the first line leads, or what it opens. */
+  to?: string | undefined;
+  onOpen?: () => void;
+  /** Initials of this name stand beside the lines. */
+  person?: string;
+  /** A picture beside the lines; null = there is room for one. */
+  picture?: PictureSource | null;
+}
+
+/**
+ * Where a column stands on a phone's card. `title`: its first line. `end`: at the right of the title; from the second
+ * one on in the foot. `line`, `small` and `strong`: below, neighbours of one look in one line. `labeled`: with the
+ * column's title.
+ */
+export type CardPlace = 'title' | 'end' | 'line' | 'small' | 'strong' | 'labeled' | 'foot' | 'actions' | 'none';
+
+/** Usually made by `column` (column.tsx). */
 export interface Column<Row extends RowData> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
+  /** What `cell` consists of, if it consists of lines. */
+  lines?: (row: Row) => Lines;
+  /** Default: the first column is the title, all others are labeled. */
+  card?: CardPlace;
+  /** The first line is bold. */
+  strong?: boolean;
   sortable?: boolean;
   align?: 'end';
   /** px; the rest goes to the first column without one. */

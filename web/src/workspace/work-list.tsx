@@ -1,0 +1,169 @@
+import type { CommandContract } from '@sandbar/contract/common';
+import type { RowData } from '@tanstack/react-table';
+import type { TadaDocumentNode } from 'gql.tada';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead, type ReadOptions } from '../transport/use-read.ts';
+import { foundPage, pageVariables, queryVariables, type FoundRows } from '../ui/table/rows-page.ts';
+import type { AnyFilter } from '../ui/table/filters.tsx';
+import type { BulkAction, Column, Sort, WorkTableProps } from '../ui/table/types.ts';
+import { useTableQuery } from '../ui/table/use-table-query.ts';
+import { WorkTable } from '../ui/table/work-table.tsx';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
+import { useViews } from './use-views.ts';
+
+/** The one list that a query of lists reads. */
+type ListOf<Data> = NonNullable<Data[keyof Data]>;
+export type RowOf<Data> = ListOf<Data> extends { items: readonly (infer Row)[] } ? Row : never;
+
+/** What a list shows at present. */
+export interface ListState<List> {
+  /** undefined until the first answer arrives. */
+  found: List | undefined;
+  /** What was asked for, as the input of a command takes it: without a page, and without what is open. */
+  filter: Readonly<Record<string, unknown>>;
+  /** Number of matching rows; null = not counted to the end. */
+  matching: number | null;
+  /** `More than 1,000 orders` */
+  counted: string;
+}
+
+export type Counted = { count: number; formatted: string };
+
+interface WorkListProps<Data, Variables, Row extends RowData, Contract extends CommandContract> extends Pick<
+  WorkTableProps<Row>,
+  'label' | 'searchLabel' | 'empty' | 'onOpen' | 'openKey' | 'detail' | 'rowName'
+> {
+  /** Names the list in storage, and among saved views. */
+  id: string;
+  /** A query of one list. */
+  query: TadaDocumentNode<Data, Variables>;
+  /** Variables that no filter changes: whose list it is. */
+  variables?: Partial<Variables>;
+  columns: readonly Column<Row>[];
+  filters?: readonly AnyFilter[];
+  /** The order at first: a column's key, with `-` from the last to the first. */
+  sort: string;
+  /** The read's variables for another order. Columns that sort say so themselves. */
+  sortVariables?: (sort: Sort) => Partial<Variables>;
+  /** Default: its id. */
+  rowKey?: (row: Row) => string;
+  /** `12,310 entries` */
+  count: (counted: Counted, found: ListOf<Data> | undefined) => string;
+  /** The address that a row opens. */
+  openAs?: (row: Row) => string;
+  /** The list can be saved as views. */
+  views?: boolean;
+  /** All that match can be written into a file. */
+  exporting?: Pick<ExportMenuProps<Contract>, 'contract' | 'kind' | 'formats'>;
+  /** What can be done with selected rows. */
+  actions?: (list: ListState<ListOf<Data>>) => readonly BulkAction[];
+  /** At the toolbar's end. */
+  tools?: (list: ListState<ListOf<Data>>) => ReactNode;
+  /** Below the list, once it is shown: it would move with the rows. */
+  below?: ReactNode;
+  /** Of several lists at one address. */
+  prefix?: string;
+  size?: 10 | 25 | 50;
+  /** The server takes every page by its number. */
+  numbered?: boolean;
+  refetchInterval?: ReadOptions['refetchInterval'];
+}
+
+const NONE = [] as const;
+
+const sortOf = (written: string): readonly Sort[] => [
+  { key: written.replace(/^-/, ''), desc: written.startsWith('-') },
+];
+
+/** A command takes no null. */
+const withoutOpen = (variables: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null && value !== undefined));
+
+/**
+ * A list of the working area: its query, filtered, sorted and paged by the address, with selection, export, saved views
+ * and, on phones, cards. What makes it stale is in transport/live-workspace.ts.
+ */
+export const WorkList = <
+  Data extends object,
+  Variables,
+  Row extends RowData = RowOf<Data> & RowData,
+  Contract extends CommandContract = CommandContract,
+>({
+  id,
+  query,
+  variables,
+  filters = NONE,
+  sort,
+  sortVariables,
+  count,
+  openAs,
+  onOpen,
+  views = false,
+  exporting,
+  actions,
+  tools,
+  below,
+  prefix = '',
+  size = 25,
+  numbered = false,
+  refetchInterval,
+  rowKey = (row) => (row as { id: string }).id,
+  ...shown
+}: WorkListProps<Data, Variables, Row, Contract>) => {
+  const t = useTexts('workspace');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const viewStore = useViews(id, views);
+  const table = useTableQuery({
+    id,
+    prefix,
+    filters,
+    sortable: shown.columns.filter(({ sortable }) => sortable).map(({ key }) => key),
+    defaultSort: sortOf(sort),
+    defaultSize: size,
+    offsetPaging: numbered,
+  });
+  const [sorted] = table.query.sort;
+  const asked = { ...variables, ...queryVariables(table) };
+  const read = useRead(
+    query,
+    { ...pageVariables(table), ...asked, ...(sorted && sortVariables?.(sorted)) } as Variables,
+    { keepPrevious: true, staleTime: 0, ...(refetchInterval && { refetchInterval }) },
+  );
+  const found = read.data && (Object.values(read.data)[0] as (ListOf<Data> & FoundRows<Row>) | null | undefined);
+  const page = foundPage(read, found);
+  const countText = (number: number) => count({ count: number, formatted: format.number(number) }, found ?? undefined);
+  const counted = countText(page.total ?? 0);
+  const state: ListState<ListOf<Data>> = {
+    found: found ?? undefined,
+    filter: withoutOpen(asked),
+    matching: page.more ? null : page.total,
+    counted: page.more ? t('moreThan', { found: counted }) : counted,
+  };
+  const open = openAs ? (row: Row) => void navigate(openAs(row)) : onOpen;
+  return (
+    <>
+      <WorkTable
+        {...shown}
+        table={table}
+        // A list that is asked for again each second is not dimmed each time.
+        page={refetchInterval ? { ...page, waiting: false } : page}
+        rowKey={rowKey}
+        countText={countText}
+        {...(open && { onOpen: open })}
+        {...(views && { views: viewStore })}
+        {...(actions && { bulk: actions(state) })}
+        tools={
+          <>
+            {tools?.(state)}
+            {exporting && <ExportMenu {...exporting} filter={state.filter} what={state.counted} />}
+          </>
+        }
+      />
+      {page.rows && below}
+    </>
+  );
+};
