@@ -6,23 +6,18 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Num } from '../ui/num.tsx';
-import { choiceFilter, filterVariables } from '../ui/table/filters.tsx';
-import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
-import type { Column, ViewStore } from '../ui/table/types.ts';
-import { useTableQuery } from '../ui/table/use-table-query.ts';
-import { WorkTable } from '../ui/table/work-table.tsx';
+import { column } from '../ui/table/column.tsx';
+import { choiceFilter } from '../ui/table/filters.tsx';
+import type { Column } from '../ui/table/types.ts';
 import { Badge, type Tone } from '../ui/workspace/badge.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
+import { WorkList } from '../workspace/work-list.tsx';
 import { useApprovalWords } from './approval-words.ts';
-import { ApprovalsQuery, type Approval } from './approvals.query.ts';
-import styles from './approvals.module.css';
+import { ApprovalQuery, ApprovalsQuery, type Approval } from './approvals.query.ts';
 import type { EvidenceParts } from './evidence.tsx';
 
 /** It comes with the first request that is opened. */
 const OneApproval = lazyPart(async () => ({ default: (await import('./one-approval.tsx')).OneApproval }));
-
-const NEWEST = [{ key: 'asked', desc: true }] as const;
 
 const LOOKS: Record<Approval['status'], { tone: Tone; Icon: typeof IconX }> = {
   pending: { tone: 'warning', Icon: IconClock },
@@ -33,7 +28,7 @@ const LOOKS: Record<Approval['status'], { tone: Tone; Icon: typeof IconX }> = {
 };
 
 /** The requests of staff, and beside them the open one, with the decision for those who may decide. */
-export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: EvidenceParts }) => {
+export const ApprovalsTable = ({ parts }: { parts: EvidenceParts }) => {
   const t = useTexts('approvals');
   const format = useFormat();
   const words = useApprovalWords();
@@ -48,59 +43,20 @@ export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: Evi
       },
       { preventScrollReset: true },
     );
-  const filters = [
-    choiceFilter({
-      key: 'status',
-      label: t('status'),
-      options: APPROVAL_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
-    }),
-    choiceFilter({
-      key: 'kind',
-      label: t('kind'),
-      options: (Object.keys(APPROVAL_KINDS) as ApprovalKind[]).map((value) => ({ value, label: words.kinds[value] })),
-    }),
-  ];
-  const table = useTableQuery({ id: 'approvals', filters, defaultSort: NEWEST });
-  const asked = { ...pageArguments(table.query), ...filterVariables(filters, table.query.filters) };
-  const read = useRead(ApprovalsQuery, asked, { keepPrevious: true });
-  const page = rowsPage(read, (data) => data.approvals!);
-  const shown = page.rows?.find(({ id }) => id === open);
+  // The open request itself reads the same; it may be of another page.
+  const { data } = useRead(ApprovalQuery, { id: open ?? '' }, { enabled: open !== null });
+  const shown = data?.approval;
   const columns: Column<Approval>[] = [
-    {
-      key: 'kind',
-      title: t('kind'),
-      fixed: true,
-      cell: (row) => (
-        <span className={styles['lines']}>
-          <span className="ellipsis w5">{words.kind(row.kind)}</span>
-          {row.beneficiaryName && <span className="ellipsis t12 muted">{row.beneficiaryName}</span>}
-        </span>
-      ),
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      width: 160,
-      align: 'end',
-      cell: (row) => <Num className="w6">{words.amount(row) || '–'}</Num>,
-    },
-    {
-      key: 'asked',
-      title: t('asked'),
+    column.name('kind', t('kind'), (row) => ({ first: words.kind(row.kind), second: row.beneficiaryName })),
+    column.text('amount', t('amount'), words.amount, { width: 160, align: 'end', strong: true, card: 'end' }),
+    column.twoLines('asked', t('asked'), (row) => ({ first: row.askedByName, second: format.instant(row.askedDate) }), {
       width: 190,
-      cell: (row) => (
-        <span className={styles['lines']}>
-          <span className="ellipsis">{row.askedByName}</span>
-          <span className="n t12 muted">{format.instant(row.askedDate)}</span>
-        </span>
-      ),
-    },
-    { key: 'reason', title: t('reason'), width: 220, hidden: true, cell: (row) => row.reason || '–' },
-    {
-      key: 'status',
-      title: t('status'),
-      width: 150,
-      cell: ({ status }) => {
+    }),
+    column.text('reason', t('reason'), (row) => row.reason, { width: 220, hidden: true }),
+    column.status(
+      'status',
+      t('status'),
+      ({ status }) => {
         const { tone, Icon } = LOOKS[status];
         return (
           <Badge tone={tone} icon={<Icon size={14} stroke={2} />}>
@@ -108,7 +64,8 @@ export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: Evi
           </Badge>
         );
       },
-    },
+      { width: 150 },
+    ),
   ];
   return (
     <WithPanel
@@ -122,18 +79,33 @@ export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: Evi
         )
       }
     >
-      <WorkTable
-        table={table}
-        page={page}
+      <WorkList
+        id="approvals"
+        query={ApprovalsQuery}
+        filters={[
+          choiceFilter({
+            key: 'status',
+            label: t('status'),
+            options: APPROVAL_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+          }),
+          choiceFilter({
+            key: 'kind',
+            label: t('kind'),
+            options: (Object.keys(APPROVAL_KINDS) as ApprovalKind[]).map((value) => ({
+              value,
+              label: words.kinds[value],
+            })),
+          }),
+        ]}
+        sort="-asked"
         columns={columns}
-        rowKey={(row) => row.id}
         rowName={(row) => [words.kind(row.kind), words.amount(row)].filter(Boolean).join(', ')}
         label={t('title')}
-        countText={(count) => t('requests', { count, formatted: format.number(count) })}
+        count={(counted) => t('requests', counted)}
         empty={{ title: t('none'), text: t('noneText') }}
         onOpen={(row) => setOpen(row.id)}
         openKey={open}
-        {...(views ? { views } : {})}
+        views
       />
     </WithPanel>
   );

@@ -5,28 +5,20 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { invalidate } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { Num } from '../ui/num.tsx';
-import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
+import { column } from '../ui/table/column.tsx';
 import type { Column } from '../ui/table/types.ts';
-import { useTableQuery } from '../ui/table/use-table-query.ts';
-import { WorkTable } from '../ui/table/work-table.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
-import styles from './members.module.css';
+import { WorkList } from '../workspace/work-list.tsx';
 import { InvitationsQuery, type Invitation } from './members.query.ts';
-
-const NEWEST = [{ key: 'created', desc: true }] as const;
 
 /** Who was invited and has not opened the account yet: sent again, or taken back. */
 export const InvitationsTable = () => {
   const t = useTexts('people');
   const common = useTexts('common');
   const format = useFormat();
-  const table = useTableQuery({ id: 'invitations', prefix: 'i-', defaultSort: NEWEST });
-  const read = useRead(InvitationsQuery, { ...pageArguments(table.query) }, { keepPrevious: true });
-  const page = rowsPage(read, (data) => data.invitations!);
   const again = async ({ id, email }: Invitation) => {
     const sent = await sendCommand(ResendInvitation, { InvitationId: id });
     if (sent.ok) showToast(t('sentAgain', { email }));
@@ -47,73 +39,49 @@ export const InvitationsTable = () => {
       },
     });
   const columns: Column<Invitation>[] = [
-    {
-      key: 'name',
-      title: t('person'),
-      fixed: true,
-      cell: (row) => (
-        <span className={styles['lines']}>
-          <span className="ellipsis w5">{row.name}</span>
-          <span className="ellipsis t12 muted">{row.email}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'roles',
-      title: t('role'),
+    column.name('name', t('person'), (row) => ({ first: row.name, second: row.email })),
+    column.text('roles', t('role'), (row) => format.list(row.roles.map(({ name }) => name)) || t('member'), {
       width: 180,
-      cell: (row) => format.list(row.roles.map(({ name }) => name)) || t('member'),
-    },
-    {
-      key: 'created',
-      title: t('invitedBy'),
-      width: 190,
-      cell: (row) => (
-        <span className={styles['lines']}>
-          <span className="ellipsis">{row.invitedByName ?? '–'}</span>
-          <span className="n t12 muted">{format.instant(row.createdDate)}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 170,
-      cell: (row) => (
-        <span className={styles['lines']}>
-          <InvitationState invitation={row} />
-          {row.expiresDate && (
-            <Num className="t12 muted">{t('validUntil', { at: format.instant(row.expiresDate) })}</Num>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'actions',
-      title: t('actions'),
-      width: 220,
-      fixed: true,
-      cell: (row) => (
-        <span className={styles['actions']}>
+    }),
+    column.twoLines(
+      'created',
+      t('invitedBy'),
+      (row) => ({ first: row.invitedByName, second: format.instant(row.createdDate) }),
+      { width: 190 },
+    ),
+    column.twoLines(
+      'state',
+      t('state'),
+      (row) => ({
+        first: <InvitationState invitation={row} />,
+        second: row.expiresDate && t('validUntil', { at: format.instant(row.expiresDate) }),
+      }),
+      { width: 170 },
+    ),
+    column.actions(
+      (row) => (
+        <>
           <Button variant="default" size="xs" onClick={() => void again(row)}>
             {t('sendAgain')}
           </Button>
           <Button variant="default" size="xs" data-danger onClick={() => void back(row)}>
             {t('revoke')}
           </Button>
-        </span>
+        </>
       ),
-    },
+      { title: t('actions'), width: 220 },
+    ),
   ];
   return (
-    <WorkTable
-      table={table}
-      page={page}
+    <WorkList
+      id="invitations"
+      prefix="i-"
+      query={InvitationsQuery}
+      sort="-created"
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => `${row.name}, ${row.email}`}
       label={t('invitations')}
-      countText={(count) => t('invitationCount', { count, formatted: format.number(count) })}
+      count={(counted) => t('invitationCount', counted)}
       empty={{ title: t('noInvitations'), text: t('noInvitationsText') }}
     />
   );

@@ -1,7 +1,6 @@
 import { ApprovalsTable } from '../approvals/approvals-table.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { useViews } from '../workspace/use-views.ts';
 import { EVIDENCE_PARTS } from './parts/evidence-parts.tsx';
 
 /** /console/approvals: requests of staff that a second person decides. */
@@ -10,7 +9,7 @@ const ConsoleApprovalsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <ApprovalsTable parts={EVIDENCE_PARTS} views={useViews('approvals', true)} />
+      <ApprovalsTable parts={EVIDENCE_PARTS} />
     </>
   );
 };

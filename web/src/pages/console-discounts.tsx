@@ -7,7 +7,6 @@ import type { ReadDiscount } from '../catalogue/pricing/pricing.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
-import { useViews } from '../workspace/use-views.ts';
 import { StaysArea } from './parts/stays-area.tsx';
 
 const DiscountDialog = lazyPart(() => import('../catalogue/pricing/discount-dialog.tsx'));
@@ -15,7 +14,6 @@ const DiscountDialog = lazyPart(() => import('../catalogue/pricing/discount-dial
 /** /console/stays/discounts: discounts of room types for a time. */
 const ConsoleDiscountsPage = () => {
   const t = useTexts('pricing');
-  const views = useViews('discounts', true);
   const making = useDialogRoute(paths.consoleDiscounts(), paths.consoleNewDiscount());
   const [opened, setShown] = useState<{ discount: ReadDiscount | null; copied: ReadDiscount | null } | null>(null);
   const shown = making.isOpen ? { discount: null, copied: null } : opened;
@@ -31,7 +29,6 @@ const ConsoleDiscountsPage = () => {
     >
       {/* An ended discount does not change: it can be copied into a new one. */}
       <DiscountsTable
-        views={views}
         onOpen={(discount) => (isOpen(discount) ? setShown({ discount, copied: null }) : copy(discount))}
         onCopy={copy}
       />

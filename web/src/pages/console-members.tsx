@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ExportMembers, MEMBER_FORMATS } from '@sandbar/contract/workspace';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -13,13 +12,10 @@ import { useMay } from '../permissions/use-may.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
-import { ExportMenu } from '../workspace/export-menu.tsx';
-import { useViews } from '../workspace/use-views.ts';
 
 /** /console/members: members, staff, and invitations. */
 const ConsoleMembersPage = () => {
   const t = useTexts('people');
-  const views = useViews('members', true);
   const [invite, deactivate, grant] = [useMay('member.create'), useMay('member.deactivate'), useMay('role.grant')];
   const { permissions } = useOwnPermissions();
   const inviting = useDialogRoute(paths.consoleMembers(), paths.consoleNewMember());
@@ -56,14 +52,7 @@ const ConsoleMembersPage = () => {
         </div>
       )}
       {tab === 'members' ? (
-        <MembersTable
-          views={views}
-          may={{ deactivate, grant }}
-          pageOf={paths.consoleMember}
-          tools={(filter, found) => (
-            <ExportMenu contract={ExportMembers} kind="members" formats={MEMBER_FORMATS} filter={filter} what={found} />
-          )}
-        />
+        <MembersTable may={{ deactivate, grant }} pageOf={paths.consoleMember} />
       ) : (
         <InvitationsTable />
       )}

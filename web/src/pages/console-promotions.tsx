@@ -6,12 +6,10 @@ import { ProgramDialog } from '../promotions/programs/program-dialog.tsx';
 import { ProgramsTable } from '../promotions/programs/programs-table.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
-import { useViews } from '../workspace/use-views.ts';
 
 /** /console/promotions: programs of rent discounts. */
 const ConsolePromotionsPage = () => {
   const t = useTexts('rent-programs');
-  const views = useViews('rent-programs', true);
   const making = useDialogRoute(paths.consolePromotions(), paths.consoleNewPromotion());
   return (
     <>
@@ -24,7 +22,7 @@ const ConsolePromotionsPage = () => {
           </Button>
         }
       />
-      <ProgramsTable views={views} to={paths.consolePromotion} />
+      <ProgramsTable to={paths.consolePromotion} />
       {making.isOpen && (
         <ProgramDialog
           program={null}

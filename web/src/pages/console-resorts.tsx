@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ExportResorts } from '@sandbar/contract/workspace';
 import { paths } from '../app/paths.ts';
 import { ResortsTable } from '../catalogue/console/resorts-table.tsx';
 import { Link } from 'react-router';
@@ -7,8 +6,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { AddLink } from '../ui/workspace/add-link.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { ExportMenu } from '../workspace/export-menu.tsx';
-import { useViews } from '../workspace/use-views.ts';
 
 /** /console/resorts: the merchant's resorts. */
 const ConsoleResortsPage = () => {
@@ -33,11 +30,7 @@ const ConsoleResortsPage = () => {
           </>
         }
       />
-      <ResortsTable
-        views={useViews('resorts', true)}
-        pageOf={paths.consoleResort}
-        tools={(filter, found) => <ExportMenu contract={ExportResorts} kind="resorts" filter={filter} what={found} />}
-      />
+      <ResortsTable pageOf={paths.consoleResort} />
     </>
   );
 };

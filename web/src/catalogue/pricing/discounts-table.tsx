@@ -3,27 +3,19 @@ import { ActionIcon } from '@mantine/core';
 import { DISCOUNT_STATES } from '@sandbar/domain/catalogue';
 import { IconCopy, IconPlayerStop } from '@tabler/icons-react';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLive } from '../../transport/live.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { Num } from '../../ui/num.tsx';
-import { choiceFilter, filterVariables } from '../../ui/table/filters.tsx';
-import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
-import type { Column, ViewStore } from '../../ui/table/types.ts';
-import { useTableQuery } from '../../ui/table/use-table-query.ts';
-import { WorkTable } from '../../ui/table/work-table.tsx';
+import { column } from '../../ui/table/column.tsx';
+import { choiceFilter } from '../../ui/table/filters.tsx';
+import type { Column } from '../../ui/table/types.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { WorkList } from '../../workspace/work-list.tsx';
 import { DiscountBadge, useDiscountWords, useStateWords } from './discount-words.tsx';
 import { DiscountsQuery, PricedResortsQuery, type ReadDiscount } from './pricing.query.ts';
-import styles from './pricing.module.css';
-
-const NEWEST = [{ key: 'createdDate', desc: true }] as const;
 
 interface DiscountsTableProps {
-  views?: ViewStore;
   onOpen: (discount: ReadDiscount) => void;
   /** A new one that begins as this one is. */
   onCopy: (discount: ReadDiscount) => void;
@@ -32,32 +24,13 @@ interface DiscountsTableProps {
 export const isOpen = ({ state }: Pick<ReadDiscount, 'state'>): boolean => state === 'running' || state === 'coming';
 
 /** Discounts of room classes: what they take off, from when until when, and of which stays. */
-export const DiscountsTable = ({ views, onOpen, onCopy }: DiscountsTableProps) => {
+export const DiscountsTable = ({ onOpen, onCopy }: DiscountsTableProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');
-  const format = useFormat();
   const words = useDiscountWords();
   const states = useStateWords();
   const end = useCommand(EndDiscount);
   const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items;
-  const filters = [
-    choiceFilter({
-      key: 'state',
-      label: t('state'),
-      options: DISCOUNT_STATES.map((value) => ({ value, label: states[value] })),
-    }),
-    choiceFilter({
-      key: 'resortId',
-      label: t('resort'),
-      options: resorts?.map(({ id, name }) => ({ value: id, label: name })),
-    }),
-  ];
-  const table = useTableQuery({ id: 'discounts', filters, defaultSort: NEWEST });
-  const { query } = table;
-  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
-  const read = useRead(DiscountsQuery, { ...pageArguments(query), ...filter }, { keepPrevious: true, staleTime: 0 });
-  useLive('catalogue.changed', () => void invalidate(DiscountsQuery));
-  const page = rowsPage(read, (data) => data.deskdiscounts!);
   const stop = (row: ReadDiscount) =>
     confirm({
       title: t('endTitle'),
@@ -73,8 +46,8 @@ export const DiscountsTable = ({ views, onOpen, onCopy }: DiscountsTableProps) =
         return null;
       },
     });
-  const tools = (row: ReadDiscount) => (
-    <span className={styles['tools']}>
+  const buttons = (row: ReadDiscount) => (
+    <>
       <ActionIcon
         variant="subtle"
         size={40}
@@ -101,69 +74,45 @@ export const DiscountsTable = ({ views, onOpen, onCopy }: DiscountsTableProps) =
           <IconPlayerStop size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       )}
-    </span>
-  );
-  const name = (row: ReadDiscount) => (
-    <button
-      type="button"
-      className={`w5 ${styles['link']}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(row);
-      }}
-    >
-      {row.name.vi}
-    </button>
+    </>
   );
   const columns: Column<ReadDiscount>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      fixed: true,
-      cell: (row) => (
-        <span className={styles['lines']}>
-          {name(row)}
-          <span className="t12 muted">
-            {row.resortName} · {words.rooms(row)}
-          </span>
-        </span>
-      ),
-    },
-    { key: 'worth', title: t('worth'), width: 128, align: 'end', cell: (row) => <Num>{words.worth(row)}</Num> },
-    { key: 'dates', title: t('daysColumn'), width: 200, cell: (row) => <Num>{words.dates(row)}</Num> },
-    { key: 'checkIns', title: t('checkIns'), width: 200, cell: (row) => <Num>{words.checkIns(row)}</Num> },
-    { key: 'state', title: t('state'), width: 144, cell: ({ state }) => <DiscountBadge state={state} /> },
-    { key: 'tools', title: '', width: 104, fixed: true, cell: tools },
+    column.name('name', t('name'), (row) => ({
+      first: row.name.vi,
+      second: `${row.resortName} · ${words.rooms(row)}`,
+      onOpen: () => onOpen(row),
+    })),
+    column.text('worth', t('worth'), words.worth, { width: 128, align: 'end', card: 'strong' }),
+    column.text('dates', t('daysColumn'), words.dates, { width: 200, card: 'strong' }),
+    column.text('checkIns', t('checkIns'), words.checkIns, { width: 200 }),
+    column.status('state', t('state'), ({ state }) => <DiscountBadge state={state} />, { width: 144 }),
+    column.actions(buttons, { width: 104 }),
   ];
   return (
-    <WorkTable
-      table={table}
-      page={page}
+    <WorkList
+      id="discounts"
+      query={DiscountsQuery}
+      filters={[
+        choiceFilter({
+          key: 'state',
+          label: t('state'),
+          options: DISCOUNT_STATES.map((value) => ({ value, label: states[value] })),
+        }),
+        choiceFilter({
+          key: 'resortId',
+          label: t('resort'),
+          options: resorts?.map(({ id, name }) => ({ value: id, label: name })),
+        }),
+      ]}
+      sort="-createdDate"
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => row.name.vi}
       label={t('discounts')}
-      countText={(count) => t('discountCount', { count, formatted: format.number(count) })}
+      count={(counted) => t('discountCount', counted)}
       searchLabel={t('search')}
       empty={{ title: t('noDiscounts'), text: t('noDiscountsText') }}
       onOpen={onOpen}
-      {...(views ? { views } : {})}
-      card={(row) => (
-        <span className={styles['card']}>
-          <span className={styles['cardHead']}>
-            {name(row)}
-            <DiscountBadge state={row.state} />
-          </span>
-          <span className="t12 muted">
-            {row.resortName} · {words.rooms(row)}
-          </span>
-          <span className="n w5">
-            {words.worth(row)} · {words.dates(row)}
-          </span>
-          <span className="n t12 muted">{t('checkInsOf', { days: words.checkIns(row) })}</span>
-          {tools(row)}
-        </span>
-      )}
+      views
     />
   );
 };

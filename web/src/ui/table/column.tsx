@@ -105,7 +105,7 @@ export const column = {
     twoLines(key, title, lines, { fixed: true, strong: true, card: 'title', ...more }),
   twoLines,
   text: of<ReactNode>((text) => text),
-  money: of<number>((amount) => <Money dong={amount} className="w6" />, {
+  money: of<number>((amount) => <Money amount={amount} className="w6" />, {
     width: 160,
     align: 'end',
     card: 'end',
