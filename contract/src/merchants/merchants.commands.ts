@@ -1,4 +1,5 @@
-import { LOCALES } from '@sandbar/domain/common';
+import { isTimeZone } from '@sandbar/domain/calendar';
+import { isCurrency, LOCALES } from '@sandbar/domain/common';
 import {
   ALLOWED_ORIGINS,
   ALONE_MOST,
@@ -288,8 +289,16 @@ export const CreateMerchant = command({
     Name: requiredText,
     OrderPrefix: z.string().check(z.regex(/^[A-Z]{2}$/)),
     Domains: z.array(shortText),
-    /** Dong per point. */
+    /** Money per point. */
     ExchangeRate: z.int().check(z.minimum(1)),
+    /** Where it is; by default in Vietnam. */
+    Place: z.optional(
+      z.object({
+        Country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+        Currency: z.string().check(z.refine(isCurrency)),
+        TimeZone: z.string().check(z.refine(isTimeZone)),
+      }),
+    ),
     Brand: z.object({
       theme,
       logo,

@@ -99,6 +99,7 @@ export default {
     'Die Spalten „{one}“ und „{other}“ können dasselbe bedeuten. Entfernen Sie eine davon und importieren Sie die Datei noch einmal.',
   BANK_FILE_EMPTY: 'Diese Datei enthält keinen Geldeingang.',
   BANK_FILE_TOO_LONG: 'Eine Datei darf höchstens {limit} Zeilen haben. Exportieren Sie weniger Tage.',
+  CURRENCY_ONLY: 'Das ist nur möglich, wenn Ihre Währung {currency} ist.',
   MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount:money} ergeben.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
   MONEY_TAKEN_BACK:

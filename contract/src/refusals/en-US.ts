@@ -93,6 +93,7 @@ export default {
     'The columns “{one}” and “{other}” can mean the same. Remove one from the file, then import it again.',
   BANK_FILE_EMPTY: 'This file has no incoming payments.',
   BANK_FILE_TOO_LONG: 'A file can have at most {limit} lines. Export fewer days.',
+  CURRENCY_ONLY: 'This is available only when your currency is {currency}.',
   MONEY_PARTS_SUM: 'The parts must add up to {amount:money}.',
   MONEY_NOT_FOUND: 'Unapplied payment not found.',
   MONEY_TAKEN_BACK: 'The bank reversed this payment, so it can’t be matched to an order. Dismiss it with a reason.',

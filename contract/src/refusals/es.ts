@@ -97,6 +97,7 @@ export default {
     'Las columnas «{one}» y «{other}» pueden significar lo mismo. Quite una de ellas del archivo e impórtelo de nuevo.',
   BANK_FILE_EMPTY: 'Este archivo no contiene ingresos de dinero.',
   BANK_FILE_TOO_LONG: 'Un archivo puede tener {limit} líneas como máximo. Exporte menos días.',
+  CURRENCY_ONLY: 'Esta función solo está disponible si su moneda es {currency}.',
   MONEY_PARTS_SUM: 'Las partes deben sumar {amount:money}.',
   MONEY_NOT_FOUND: 'No se encontró este ingreso.',
   MONEY_TAKEN_BACK: 'El banco revirtió este pago, así que no puede asignarse a un pedido. Descártelo con un motivo.',

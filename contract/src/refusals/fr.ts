@@ -97,6 +97,7 @@ export default {
     'Les colonnes « {one} » et « {other} » peuvent dire la même chose. Retirez-en une du fichier, puis importez-le de nouveau.',
   BANK_FILE_EMPTY: 'Ce fichier ne contient aucune entrée d’argent.',
   BANK_FILE_TOO_LONG: 'Un fichier compte au plus {limit} lignes. Exportez moins de jours.',
+  CURRENCY_ONLY: 'Cette fonction n’est disponible que si votre devise est {currency}.',
   MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount:money}.',
   MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',
   MONEY_TAKEN_BACK:

@@ -94,6 +94,7 @@ export default {
     '列「{one}」と「{other}」は同じ意味の可能性があります。どちらかを削除して、もう一度取り込んでください。',
   BANK_FILE_EMPTY: 'このファイルに入金はありません。',
   BANK_FILE_TOO_LONG: '1ファイルは{limit}行までです。日数を減らして出力してください。',
+  CURRENCY_ONLY: 'この機能は通貨が{currency}の場合のみ利用できます。',
   MONEY_PARTS_SUM: '内訳の合計は{amount:money}でなければなりません。',
   MONEY_NOT_FOUND: 'この入金は見つかりません。',
   MONEY_TAKEN_BACK: '銀行がこの入金を取り消したため、注文に割り当てられません。理由を付けて対象外にしてください。',

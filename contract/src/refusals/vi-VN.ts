@@ -92,6 +92,7 @@ export default {
   BANK_FILE_TWO_COLUMNS: 'Hai cột “{one}” và “{other}” có thể cùng một nghĩa. Hãy bỏ một cột khỏi tệp rồi nhập lại.',
   BANK_FILE_EMPTY: 'Tệp không có dòng tiền vào nào.',
   BANK_FILE_TOO_LONG: 'Tệp có thể có nhiều nhất {limit} dòng. Hãy xuất ít ngày hơn.',
+  CURRENCY_ONLY: 'Chức năng này chỉ dùng được khi tiền tệ là {currency}.',
   MONEY_PARTS_SUM: 'Các phần phải cộng lại đúng {amount:money}.',
   MONEY_NOT_FOUND: 'Không tìm thấy khoản tiền này.',
   MONEY_TAKEN_BACK: 'Ngân hàng đã thu hồi khoản này nên không thể gán cho đơn hàng. Hãy loại khoản này kèm lý do.',

@@ -88,6 +88,7 @@ export default {
   BANK_FILE_TWO_COLUMNS: '“{one}”和“{other}”两列可能含义相同。请从文件中删除一列后重新导入。',
   BANK_FILE_EMPTY: '此文件中没有入账。',
   BANK_FILE_TOO_LONG: '每个文件最多 {limit} 行。请导出更少的天数。',
+  CURRENCY_ONLY: '仅当货币为 {currency} 时可使用此功能。',
   MONEY_PARTS_SUM: '各部分之和必须为 {amount:money}。',
   MONEY_NOT_FOUND: '未找到这笔款项。',
   MONEY_TAKEN_BACK: '银行已撤回这笔款项，不能匹配到订单。请注明原因后将其排除。',

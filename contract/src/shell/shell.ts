@@ -90,13 +90,15 @@ export interface ShellMerchant {
   aboutUrl: string;
   /** Other sites that a return URL may lead to: scheme, host and port each. */
   allowedOrigins: readonly string[];
-  /** Dong per point. */
+  /** Money per point. */
   exchangeRate: number;
   timeZone: string;
   /** What its people may read it in. */
   languages: readonly Locale[];
-  /** ISO 4217: what all amounts are whole units of. */
+  /** ISO 4217: what all amounts are whole minor units of. */
   currency: string;
+  /** ISO 3166-1 */
+  country: string;
   map: MapSettings & { tiles: MapTiles | null };
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];

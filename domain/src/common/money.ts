@@ -1,3 +1,6 @@
+/** Currencies that this runtime can write (ISO 4217). */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
 /** What amounts mean when a merchant says nothing else: the product is at home in Vietnam. */
 export const HOME_CURRENCY = 'VND';
 

@@ -12,7 +12,8 @@ import {
   ownerSaleEntries,
   paymentEntries,
   payoutEntries,
-  RATE_SETS,
+  rateSet,
+  type RateSetName,
   rateFaults,
   ratesOn,
   refundOwedEntries,
@@ -72,8 +73,8 @@ it.each<[string, LedgerEntry[], string]>([
 
 describe('fee and taxes of a price', () => {
   const sold = 'rental';
-  const by = (set: keyof typeof RATE_SETS, price: number, resident = true) => {
-    const { lines, net } = settlementOf({ sold, price, rates: RATE_SETS[set], resident });
+  const by = (set: RateSetName, price: number, resident = true) => {
+    const { lines, net } = settlementOf({ sold, price, rates: rateSet(set, 'VND'), resident });
     return [...lines.map(({ kind, amount }) => `${kind} ${amount}`), `net ${net}`].join(', ');
   };
   it.each([
@@ -98,7 +99,9 @@ describe('fee and taxes of a price', () => {
   });
 
   it('says of what, by what rate and by which law', () => {
-    expect(settlementOf({ sold, price: 10_000_000, rates: RATE_SETS.default, resident: true }).lines[1]).toEqual({
+    expect(
+      settlementOf({ sold, price: 10_000_000, rates: rateSet('default', 'VND'), resident: true }).lines[1],
+    ).toEqual({
       kind: 'income-tax',
       base: 'net-of-fee',
       basisPoints: 1_000,
@@ -106,7 +109,7 @@ describe('fee and taxes of a price', () => {
       of: 9_000_000,
       amount: 900_000,
     });
-    const { lines } = settlementOf({ sold, price: 10_000_000, rates: RATE_SETS.law, resident: true });
+    const { lines } = settlementOf({ sold, price: 10_000_000, rates: rateSet('law', 'VND'), resident: true });
     expect(lines[1]?.legalBasis).toContain('117/2025');
   });
 
@@ -140,7 +143,7 @@ describe('fee and taxes of a price', () => {
         ownerSaleEntries({
           orderId: 'o',
           ownerId: 'w',
-          ...settlementOf({ sold, price: 10_000_000, rates: RATE_SETS.law, resident: true }),
+          ...settlementOf({ sold, price: 10_000_000, rates: rateSet('law', 'VND'), resident: true }),
         }),
       ),
     ).toBe('stay-sales 10000000, commissions -1000000, tax-vat -500000, tax-income -200000, owners-payable -8300000'));

@@ -1,4 +1,4 @@
-import type { Day } from '../common/index.ts';
+import { scaledSum, type Day } from '../common/index.ts';
 import type { LedgerEntry } from './accounts.ts';
 
 /** What is sold for an owner. Rates may differ by it. */
@@ -23,7 +23,7 @@ export interface Rate {
   base: RateBase;
   /** Hundredths of a percent. */
   basisPoints: number;
-  /** Dong, at least. */
+  /** An amount, at least. */
   minimum: number;
   /** Of owners who reside in the country, of those who do not, or null = of all. */
   resident: boolean | null;
@@ -57,13 +57,16 @@ const LAW_RATES: readonly Rate[] = [
   { sold: null, kind: 'income-tax', base: 'gross', basisPoints: 500, minimum: 0, resident: false, legalBasis: DECREE },
 ];
 
-/** Sets of rates that a merchant can switch to by name. */
-export const RATE_SETS = { default: DEFAULT_RATES, law: LAW_RATES } as const;
+const RATE_SETS = { default: DEFAULT_RATES, law: LAW_RATES } as const;
 export type RateSetName = keyof typeof RATE_SETS;
+
+/** A set of rates that a merchant can switch to by name, with its least fees at the scale of the merchant's currency. */
+export const rateSet = (name: RateSetName, currency: string): readonly Rate[] =>
+  RATE_SETS[name].map((rate) => ({ ...rate, minimum: scaledSum(rate.minimum, currency) }));
 
 /** A line of a statement: what was taken off, of what, by what rate. Stored with what it was issued for. */
 export interface DeductionLine extends Omit<Rate, 'sold' | 'minimum' | 'resident'> {
-  /** Dong of the base. */
+  /** The amount of the base. */
   of: number;
   amount: number;
 }

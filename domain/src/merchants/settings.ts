@@ -1,10 +1,10 @@
-import { LOCALES, type Locale, type LocalText } from '../common/index.ts';
+import { HOME_CURRENCY, LOCALES, scaledSum, type Locale, type LocalText } from '../common/index.ts';
 import { DEFAULT_CANCELLATION, FIRST_PAYOUT_DAY, type CancellationStep } from '../orders/cancellation.ts';
 import type { DatedRate } from './rates.ts';
 
 /** What a merchant may set; every default is the product's. Times in minutes. */
 export interface MerchantSettings {
-  /** How long a hold of a stay priced in dong lives. */
+  /** How long a hold of a stay priced in money lives. */
   currencyHoldMinutes: number;
   /** How long a hold of an exchange stay lives. */
   exchangeHoldMinutes: number;
@@ -26,7 +26,7 @@ export interface MerchantSettings {
   moneyAloneLimit: number;
   /** Days after check-in on which the owner of a rental is promised the money. */
   rentalPayoutDays: number;
-  /** Dong per point from a day on: all that have begun, and the one that is planned (decision 118). */
+  /** Money per point from a day on: all that have begun, and the one that is planned (decision 118). */
   rates: readonly DatedRate[];
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
@@ -52,8 +52,10 @@ export interface MerchantSettings {
   aboutUrl: string;
   /** What its people read the portal in, its own language first; no language twice. */
   languages: readonly [Locale, ...Locale[]];
-  /** ISO 4217: what all amounts are whole units of. */
+  /** ISO 4217: what all amounts are whole minor units of. */
   currency: string;
+  /** ISO 3166-1: whose law, places and telephone numbers are at home. */
+  country: string;
   map: MapSettings;
 }
 
@@ -77,6 +79,17 @@ export interface MenuLink {
   id: string;
   name: LocalText;
   path: string;
+}
+
+/** Where the product is at home, and a merchant that says nothing else. */
+export const HOME_COUNTRY = 'VN';
+export const HOME_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** Where a merchant is: the country, the currency of its books, and whose days it counts. */
+export interface MerchantPlace {
+  country: string;
+  currency: string;
+  timeZone: string;
 }
 
 export const DEFAULT_SETTINGS: MerchantSettings = {
@@ -104,13 +117,16 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   firstStepsAside: false,
   aboutUrl: 'https://sandbar.example',
   languages: LOCALES,
-  currency: 'VND',
+  currency: HOME_CURRENCY,
+  country: HOME_COUNTRY,
   // With the names of the archipelagos at the right.
   map: { baseMap: '/map/vietnam.json', home: { south: 8.3, west: 102.1, north: 23.5, east: 112.1 } },
 };
 
 export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => {
-  const settings = { ...DEFAULT_SETTINGS, ...stored };
+  const currency = stored.currency ?? HOME_CURRENCY;
+  const moneyAloneLimit = scaledSum(DEFAULT_SETTINGS.moneyAloneLimit, currency);
+  const settings = { ...DEFAULT_SETTINGS, moneyAloneLimit, ...stored };
   // Earlier days could be stored before there was a least one.
   return { ...settings, rentalPayoutDays: Math.max(settings.rentalPayoutDays, FIRST_PAYOUT_DAY) };
 };

@@ -5,6 +5,7 @@ export * from './bank-kind.ts';
 export * from './bank-line.ts';
 export * from './bank-sums.ts';
 export * from './split.ts';
+export * from './by-currency.ts';
 export * from './by-hand.ts';
 export * from './fees.ts';
 export * from './flags.ts';

@@ -23,6 +23,8 @@ export type PaymentRefusal =
   | { code: 'BANK_FILE_TWO_COLUMNS'; data: { one: string; other: string } }
   | { code: 'BANK_FILE_EMPTY'; data: Record<string, never> }
   | { code: 'BANK_FILE_TOO_LONG'; data: { limit: number } }
+  /** A bank's or provider's service that takes no other currency. */
+  | { code: 'CURRENCY_ONLY'; data: { currency: string } }
   /** The parts are not the whole. */
   | { code: 'MONEY_PARTS_SUM'; data: { amount: number } }
   | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }

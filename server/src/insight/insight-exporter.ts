@@ -1,6 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { sourceOf, type Measure } from '@sandbar/domain/insight';
-import type { Exporter } from '../platform/exporter.ts';
+import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import { first } from '../platform/database/index.ts';
 import { ROWS, rowsCount } from './insight.queries.ts';
 
@@ -22,6 +22,7 @@ export const insightExporter: Exporter<Filter> = {
       database.run(rowsCount({ merchantId: merchant.id, measure, from, to, scopeId: resortId ?? merchant.id })),
     ))!.count,
   async *rows(database, merchant, { measure, from, to, resortId }, locale) {
+    const money = moneyCell(merchant);
     const search = { merchantId: merchant.id, measure, from, to, resortId: resortId ?? null, limit: PAGE };
     let [afterDay, afterId] = ['1900-01-01', '00000000-0000-0000-0000-000000000000'];
     for (;;) {
@@ -33,9 +34,9 @@ export const insightExporter: Exporter<Filter> = {
         row.code ?? '',
         row.person,
         row.resortName ? inLanguage(row.resortName, locale) : '',
-        row.amount,
+        money(row.amount),
         row.points,
-        row.worth,
+        money(row.worth),
       ]);
       if (rows.length < PAGE) return;
       ({ day: afterDay, subjectId: afterId } = rows.at(-1)!);

@@ -1,4 +1,5 @@
-import { RATE_SETS, type Rate } from '@sandbar/domain/ledger';
+import { HOME_CURRENCY } from '@sandbar/domain/common';
+import { type Rate, rateSet } from '@sandbar/domain/ledger';
 import { sql } from 'kysely';
 import { statement, type Transaction } from '../platform/database/index.ts';
 
@@ -35,9 +36,13 @@ export const enterRates = async (transaction: Transaction, set: NewSet, rates: r
 };
 
 /** The rates that a merchant starts with, from a day before all others on. */
-export const enterDefaultRates = (transaction: Transaction, merchantId: string): Promise<void> =>
+export const enterDefaultRates = (
+  transaction: Transaction,
+  merchantId: string,
+  currency = HOME_CURRENCY,
+): Promise<void> =>
   enterRates(
     transaction,
     { merchantId, id: merchantId, name: 'default', validFrom: '2020-01-01', setBy: null },
-    RATE_SETS.default,
+    rateSet('default', currency),
   );

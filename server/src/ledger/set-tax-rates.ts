@@ -2,7 +2,7 @@ import type { ParsedOf } from '@sandbar/contract/common';
 import { SetTaxRates } from '@sandbar/contract/ledger';
 import { changed, day, line, word, type EvidenceLine, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { RATE_LIMITS, RATE_SETS, type Rate } from '@sandbar/domain/ledger';
+import { RATE_LIMITS, rateSet, type Rate } from '@sandbar/domain/ledger';
 import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { lockRateSets, rateSetsEntered } from './ledger.queries.ts';
@@ -28,22 +28,29 @@ export const setTaxRates = effect({
     const free = !(await first(transaction.run(everSold({ merchantId }))))!.sold;
     return accept({ subjectId: merchantId, beneficiaryId: null, amount: 0, reason: '', free });
   },
-  execute: async (transaction, { merchant: { id: merchantId }, actorId }, input) => {
+  execute: async (transaction, { merchant: { id: merchantId, settings }, actorId }, input) => {
     const { Id: id, Set: name, ValidFrom: validFrom } = input;
-    await enterRates(transaction, { merchantId, id, name, validFrom, setBy: actorId }, wantedRates(input));
+    await enterRates(
+      transaction,
+      { merchantId, id, name, validFrom, setBy: actorId },
+      wantedRates(input, settings.currency),
+    );
     const payload = { set: name, validFrom };
     return accept({ answer: { id }, events: [{ kind: 'tax-rates.set', subjectId: id, payload }] });
   },
   evidence: async (runner, merchant, input) => [
     line('validFrom', day(input.ValidFrom)),
-    ...ratesEvidence((await rateSetInForce(runner, merchant, new Date())).rates, wantedRates(input)),
+    ...ratesEvidence(
+      (await rateSetInForce(runner, merchant, new Date())).rates,
+      wantedRates(input, merchant.settings.currency),
+    ),
   ],
   onViolation: () => ({ ledger_rate_sets_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } }),
 });
 
-const wantedRates = ({ Set: name, Rates }: ParsedOf<typeof SetTaxRates>): readonly Rate[] =>
+const wantedRates = ({ Set: name, Rates }: ParsedOf<typeof SetTaxRates>, currency: string): readonly Rate[] =>
   name !== 'own'
-    ? RATE_SETS[name]
+    ? rateSet(name, currency)
     : (Rates ?? []).map((rate) => ({
         sold: rate.Sold ?? null,
         kind: rate.Kind,

@@ -1,6 +1,7 @@
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { accept, refuse } from '@sandbar/domain/common';
 import { enterDefaultRates } from '../ledger/index.ts';
+import { placeSettings } from './merchant-to-be.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
 import { claimHost, insertSetDomain } from './merchants.domains.store.ts';
@@ -20,6 +21,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
           code: input.Code,
           name: input.Name,
           domains: input.Domains,
+          timeZone: context.merchant.timeZone,
           exchangeRate: input.ExchangeRate,
           orderPrefix: input.OrderPrefix,
           brand: JSON.stringify(input.Brand),
@@ -28,6 +30,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
             menu: input.Menu,
             allowedOrigins: input.AllowedOrigins,
             ...(input.AboutUrl ? { aboutUrl: input.AboutUrl } : {}),
+            ...placeSettings(input.Place),
           }),
         }),
       );
@@ -36,7 +39,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
         await transaction.run(insertSetDomain({ merchantId: input.Id, host }));
       }
       await makeBuiltInRoles(transaction, input.Id);
-      await enterDefaultRates(transaction, input.Id);
+      await enterDefaultRates(transaction, input.Id, input.Place?.Currency);
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
     },
     {

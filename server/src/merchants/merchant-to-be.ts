@@ -1,7 +1,26 @@
 import type { CreateMerchant } from '@sandbar/contract/merchants';
 import type { InputOf } from '@sandbar/contract/common';
-import { settingsOf } from '@sandbar/domain/merchants';
+import {
+  DEFAULT_SETTINGS,
+  HOME_COUNTRY,
+  HOME_TIME_ZONE,
+  settingsOf,
+  type MerchantSettings,
+} from '@sandbar/domain/merchants';
 import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** Degrees: what a map shows of a merchant whose country has no outline here. */
+const WORLD = { south: -56, west: -170, north: 72, east: 178 };
+
+/** What a merchant elsewhere than the product's home stores of its place. */
+export const placeSettings = (place: InputOf<typeof CreateMerchant>['Place']): Partial<MerchantSettings> =>
+  place
+    ? {
+        country: place.Country,
+        currency: place.Currency,
+        ...(place.Country === HOME_COUNTRY ? {} : { map: { ...DEFAULT_SETTINGS.map, home: WORLD } }),
+      }
+    : {};
 
 /** The merchant that CreateMerchant is about to open: the command is dispatched in its name. */
 export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant => ({
@@ -9,10 +28,10 @@ export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant =
   code: input.Code,
   name: input.Name,
   domains: input.Domains,
-  timeZone: 'Asia/Ho_Chi_Minh',
+  timeZone: input.Place?.TimeZone ?? HOME_TIME_ZONE,
   exchangeRate: input.ExchangeRate,
   orderPrefix: input.OrderPrefix,
   brand: input.Brand,
   meta: input.Meta,
-  settings: settingsOf({ menu: input.Menu ?? [] }),
+  settings: settingsOf({ menu: input.Menu ?? [], ...placeSettings(input.Place) }),
 });

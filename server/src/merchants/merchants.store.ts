@@ -6,6 +6,7 @@ interface NewMerchant extends Record<string, unknown> {
   code: string;
   name: string;
   domains: string[];
+  timeZone: string;
   exchangeRate: number;
   orderPrefix: string;
   /** JSON texts. */
@@ -20,6 +21,7 @@ export const insertMerchant = statement('merchants.insert', (db, p: NewMerchant)
     code: p.code,
     name: p.name,
     domains: p.domains,
+    timeZone: p.timeZone,
     exchangeRate: p.exchangeRate,
     orderPrefix: p.orderPrefix,
     brand: p.brand,

@@ -58,6 +58,7 @@ export const shellData = async (
       timeZone: merchant.timeZone,
       languages: offeredLanguages(settings),
       currency: settings.currency,
+      country: settings.country,
       map: { ...settings.map, tiles: mapTiles ?? null },
       cancellation: settings.cancellation,
       rentalPayoutDays: settings.rentalPayoutDays,

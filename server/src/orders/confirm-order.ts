@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentPath } from '@sandbar/domain/payments';
+import { paymentPath, takesCurrency } from '@sandbar/domain/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later, refuse } from '@sandbar/domain/common';
@@ -8,6 +8,8 @@ import { readGiftCodes } from '@sandbar/domain/promotions';
 import { book, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
@@ -20,9 +22,14 @@ import { withRetryAt } from './slot-limits.ts';
 const offeredMethod = (
   id: string,
   found: NonNullable<ReturnType<typeof ownOrder>>['method'] | undefined,
-  isOffered: Readonly<Record<string, boolean>>,
+  { merchant, installation }: { merchant: Merchant; installation: Pick<Installation, 'sandboxGateway'> },
 ) => {
-  const offered = found && (isOffered[found.sku] ?? true) ? found : null;
+  const has: Readonly<Record<string, boolean>> = {
+    sandbox: installation.sandboxGateway,
+    'bank-transfer': merchant.brand.bank !== null,
+  };
+  const offered =
+    found && (has[found.sku] ?? true) && takesCurrency(found.sku, merchant.settings.currency) ? found : null;
   return offered && { id, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
 };
 
@@ -41,8 +48,7 @@ export const confirmOrder = handler(
   async (input, { merchant, userId, actorId, database, installation, commit }, seen) => {
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
-    const isOffered = { sandbox: installation.sandboxGateway, 'bank-transfer': merchant.brand.bank !== null };
-    const method = methodId === null ? undefined : offeredMethod(methodId, order?.method, isOffered);
+    const method = methodId === null ? undefined : offeredMethod(methodId, order?.method, { merchant, installation });
     const now = order?.now ?? new Date();
 
     // Codes that the order already has were checked when they were applied, as its price was.

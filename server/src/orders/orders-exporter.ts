@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type Database } from '../platform/database/index.ts';
-import type { Exporter } from '../platform/exporter.ts';
+import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { soughtOrders, type OrderSearch } from './console-orders.queries.ts';
 import { orderSearch, type GivenOrderSearch } from './console-orders.resolvers.ts';
@@ -74,6 +74,7 @@ export const ordersExporter: Exporter<Filter> = {
   async *rows(database, merchant, filter) {
     const search = await searchOf(database, merchant, filter);
     if (!search) return;
+    const money = moneyCell(merchant);
     for (let after = ''; ;) {
       const rows: OrderToExport[] = await database.run(page({ ...search, after, limit: PAGE }));
       yield rows.map((row) => [
@@ -83,13 +84,13 @@ export const ordersExporter: Exporter<Filter> = {
         row.customerName,
         row.customerEmail,
         row.customerMobile,
-        row.subTotal,
-        row.promotionAmount,
-        row.giftCodeAmount,
+        money(row.subTotal),
+        money(row.promotionAmount),
+        money(row.giftCodeAmount),
         row.points,
-        row.grandTotal,
-        row.paid,
-        row.standing === 'open' ? Math.max(0, row.grandTotal - row.paid) : 0,
+        money(row.grandTotal),
+        money(row.paid),
+        row.standing === 'open' ? money(Math.max(0, row.grandTotal - row.paid)) : 0,
       ]);
       if (rows.length < PAGE) return;
       after = rows.at(-1)!.code;

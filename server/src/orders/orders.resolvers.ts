@@ -1,6 +1,6 @@
 import { contentLanguage, inLanguage } from '@sandbar/domain/common';
 import { orderState, pointsForOrder } from '@sandbar/domain/orders';
-import { canStillBePaid, paymentPath, paymentStanding, vietQr } from '@sandbar/domain/payments';
+import { canStillBePaid, hasHomeBanks, paymentPath, paymentStanding, vietQr } from '@sandbar/domain/payments';
 import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -141,6 +141,6 @@ const bankTransfer = (row: Row, left: number, { merchant }: GraphContext): BankT
     accountName: bank.accountName,
     amount: left,
     purpose: row.code,
-    qr: vietQr(bank, left, row.code),
+    qr: hasHomeBanks(merchant.settings.currency) ? vietQr(bank, left, row.code) : '',
   };
 };

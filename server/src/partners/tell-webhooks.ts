@@ -3,22 +3,29 @@ import { webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
 import type { Database, RowOf } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook } from './webhooks.queries.ts';
 
 const kindsIn = ({ payload }: Event): WebhookKind[] =>
   webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
 
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+}
+
 /** order.changed: stores the webhooks for the merchant's own servers, to be sent by a job. */
-export const onOrderChangedForWebhooks = ({ database }: { database: Database }): EventHandler => ({
+export const onOrderChangedForWebhooks = ({ database, merchants }: Deps): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,
   run: async (event) => {
     const { merchantId, subjectId } = event;
     const [[order]] = await database.batch([orderForWebhook({ merchantId, id: subjectId })]);
     if (!order) return;
+    const { currency } = (await merchants.byId(merchantId)).settings;
     for (const kind of kindsIn(event)) {
-      const payload = JSON.stringify(orderPayload(kind, order, new Date()));
+      const payload = JSON.stringify(orderPayload(kind, { ...order, currency }, new Date()));
       const source = `${event.number} ${kind}`;
       await database.batch(recordWebhookEvent({ merchantId, source, kind, subjectId, payload }));
     }
@@ -26,14 +33,14 @@ export const onOrderChangedForWebhooks = ({ database }: { database: Database }):
 });
 
 /** The documented body of an event (docs/webhooks.md): fields may be added, none changes its meaning. */
-const orderPayload = (type: WebhookKind, order: RowOf<typeof orderForWebhook>, at: Date) => ({
+const orderPayload = (type: WebhookKind, order: RowOf<typeof orderForWebhook> & { currency: string }, at: Date) => ({
   type,
   timestamp: at.toISOString(),
   data: {
     orderId: order.id,
     code: order.code,
     customerId: order.customerId,
-    currency: 'VND',
+    currency: order.currency,
     grandTotal: order.grandTotal,
     paid: order.paid ?? 0,
     points: order.points,

@@ -61,7 +61,7 @@ const newWebhook = async (kinds: WebhookKind[] = [...WEBHOOK_KINDS]) => {
 };
 /** Runs the event handlers of what happened since, as the jobs do, each of them twice: a job may be run again. */
 const relay = async (run = true) => {
-  const handler = onOrderChangedForWebhooks({ database: world.database });
+  const handler = onOrderChangedForWebhooks(world);
   const events = await newEvents(world, 'order.changed', handler);
   if (run) for (const event of [...events, ...events]) await handler.run(event);
 };

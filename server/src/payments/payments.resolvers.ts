@@ -1,6 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { BY_HAND, knownGatewayKeys } from '@sandbar/domain/payments';
+import { BY_HAND, knownGatewayKeys, takesCurrency } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
 import { refundtransfer } from './refund-account.ts';
@@ -24,10 +24,12 @@ const LIMITS = { usual: 50, most: 200, furthest: 100_000 };
 const paymentmethods =
   ({ sandboxGateway: sandbox }: Installation): QueryResolvers['paymentmethods'] =>
   async (_, __, context) => {
-    const { id: merchantId, brand } = context.merchant;
+    const { id: merchantId, brand, settings } = context.merchant;
     const methods = await context.database.run(publishedMethods({ merchantId, sandbox }));
     // Bank transfer is not offered by a merchant without a bank account.
-    const offered = methods.filter(({ sku }) => sku !== 'bank-transfer' || brand.bank !== null);
+    const offered = methods.filter(
+      ({ sku }) => takesCurrency(sku, settings.currency) && (sku !== 'bank-transfer' || brand.bank !== null),
+    );
     const items = offered.map((method) => ({
       id: method.id,
       type: method.type,
@@ -104,7 +106,10 @@ const deskpaymentmethods =
     const methods = await database.run(consoleMethods({ merchantId: merchant.id, sandbox }));
     return methods.map((method) => ({
       ...method,
-      offered: method.offered && (method.sku !== 'bank-transfer' || merchant.brand.bank !== null),
+      offered:
+        method.offered &&
+        takesCurrency(method.sku, merchant.settings.currency) &&
+        (method.sku !== 'bank-transfer' || merchant.brand.bank !== null),
     }));
   };
 
@@ -113,7 +118,9 @@ const paymentgateways =
   ({ secrets, sandboxGateway }: Installation): QueryResolvers['paymentgateways'] =>
   async (_parent, _given, { database, merchant }) => {
     const stored = await database.run(storedGateways({ merchantId: merchant.id }));
-    const gateways = ['bank-line', 'vnpay', ...(sandboxGateway ? ['sandbox'] : [])];
+    const gateways = ['bank-line', 'vnpay', ...(sandboxGateway ? ['sandbox'] : [])].filter((gateway) =>
+      takesCurrency(gateway, merchant.settings.currency),
+    );
     return gateways.map((gateway) => {
       const known = stored.find((row) => row.gateway === gateway);
       const settings = known ? openSettings(secrets, merchant.id, gateway, known) : {};

@@ -1,6 +1,6 @@
 import { openDetails } from '../payouts/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Exporter } from '../platform/exporter.ts';
+import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { placeOf } from './refund-account.ts';
 import { refundsToBank, refundStandings, type RefundToBank } from './refund-transfers.queries.ts';
@@ -31,7 +31,7 @@ export const refundsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenR
   about: async (database, merchant, filter) => {
     const { amount, account, decision, provider } = await standingsOf(database, merchant.id, filter);
     return [
-      ['Sum of this file', String(amount)],
+      ['Sum of this file', String(moneyCell(merchant)(amount))],
       ['Left out: no bank account named', String(account)],
       ['Left out: waits for a second person', String(decision)],
       ['Left out: the payment provider has not answered', String(provider)],
@@ -39,13 +39,14 @@ export const refundsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenR
   },
   async *rows(database, merchant, filter) {
     const search = which(merchant.id, filter);
+    const money = moneyCell(merchant);
     for (let afterId: string | null = null; ;) {
       const rows: RefundToBank[] = await database.run(refundsToBank({ ...search, afterId, limit: PAGE }));
       yield rows.map((row) => {
         const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.orderId));
         // By which a line of the bank's statement is known again: letters that every bank takes.
         const content = `${merchant.code} refund ${row.orderCode}`.toUpperCase().replaceAll('-', ' ');
-        return [holder, number, row.bank, row.amount, content, row.orderCode, row.customerName, row.id];
+        return [holder, number, row.bank, money(row.amount), content, row.orderCode, row.customerName, row.id];
       });
       if (rows.length < PAGE) return;
       afterId = rows.at(-1)!.id;

@@ -1,6 +1,7 @@
 import { SetPaymentMethod } from '@sandbar/contract/payments';
 import { changed, line, nameOf, switched } from '@sandbar/domain/approvals';
-import { accept, type LocalText } from '@sandbar/domain/common';
+import { accept, HOME_CURRENCY, refuse, type LocalText } from '@sandbar/domain/common';
+import { takesCurrency } from '@sandbar/domain/payments';
 import { isDeepStrictEqual } from 'node:util';
 import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -14,7 +15,9 @@ import { upsertMethod } from './payments.store.ts';
 export const setPaymentMethod = effect({
   kind: 'payment-method.edit',
   contract: SetPaymentMethod,
-  prepare: async (transaction, { id: merchantId }, input) => {
+  prepare: async (transaction, { id: merchantId, settings }, input) => {
+    if (input.Published && !takesCurrency(input.Sku, settings.currency))
+      return refuse('CURRENCY_ONLY', { currency: HOME_CURRENCY });
     const now = await first(transaction.run(paymentMethodOfSku({ merchantId, sku: input.Sku })));
     const sameWords = isDeepStrictEqual([now?.name, now?.message], [input.Name, input.Message]);
     const offers = input.Published && !now?.published;

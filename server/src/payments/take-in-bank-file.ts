@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TakeInBankFile, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
-import { accept, dayInZone } from '@sandbar/domain/common';
+import { accept, dayInZone, HOME_CURRENCY, refuse } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { leftToPay, orderCodeIn, type BankFileLine } from '@sandbar/domain/payments';
+import { hasHomeBanks, leftToPay, orderCodeIn, type BankFileLine } from '@sandbar/domain/payments';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
@@ -74,6 +74,7 @@ const readBankFile = createBankFileReader({ longestMs: 10_000 });
 export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }, context) => {
   const { merchant, userId, actorId, actor, commit } = context;
   const merchantId = merchant.id;
+  if (!hasHomeBanks(merchant.settings.currency)) return refuse('CURRENCY_ONLY', { currency: HOME_CURRENCY });
   const task = { content: Content, ours: merchant.brand.bank?.accountNumber ?? null };
   const file = await readBankFile(task, `${merchantId} ${userId}`);
   if (!file.ok) return file;

@@ -42,6 +42,7 @@ export const makePayoutFile = handler(MakePayoutFile, (input, { merchant, actorI
       number,
       merchantCode: merchant.code,
       merchantName: merchant.name,
+      currency: merchant.settings.currency,
       sendOn,
       transfers: lines.map(({ line, accountId, amount, bank, email, sealedDetails }) => {
         const details = openDetails(installation.secrets, sealedDetails!, placeOf(merchantId, accountId));

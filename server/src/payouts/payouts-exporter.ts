@@ -1,4 +1,4 @@
-import type { Exporter } from '../platform/exporter.ts';
+import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { toSearch, wordsOf } from './list-search.ts';
 import { toBank, type ToBank } from './lists.queries.ts';
@@ -48,7 +48,16 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
           const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.accountId));
           // By which a line of the bank's statement is known again: letters that every bank takes.
           const content = `${merchant.code} payout ${row.ownerId.slice(0, 8)}`.toUpperCase().replaceAll('-', ' ');
-          return [holder, number, row.bank, row.amount, content, row.ownerName, row.email, row.ownerId];
+          return [
+            holder,
+            number,
+            row.bank,
+            moneyCell(merchant)(row.amount),
+            content,
+            row.ownerName,
+            row.email,
+            row.ownerId,
+          ];
         });
     },
   };

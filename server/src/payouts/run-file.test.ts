@@ -7,6 +7,7 @@ const run: RunToFile = {
   number: 12,
   merchantCode: 'azure-bay',
   merchantName: 'Azure',
+  currency: 'VND',
   sendOn: '2026-11-30',
   transfers: [
     {

@@ -1,4 +1,4 @@
-import { escapeFormula, folded, type Day } from '@sandbar/domain/common';
+import { escapeFormula, folded, majorUnits, plainAmount, type Day } from '@sandbar/domain/common';
 import { BANKS } from '@sandbar/domain/merchants';
 import type { BankAccount } from '@sandbar/domain/payments';
 import { runCode, runLineCode, type RunColumn } from '@sandbar/domain/payouts';
@@ -18,6 +18,7 @@ export interface RunToFile {
   number: number;
   merchantCode: string;
   merchantName: string;
+  currency: string;
   transfers: readonly Transfer[];
   /** When the bank is to send the money. */
   sendOn: Day;
@@ -60,8 +61,8 @@ const cellOf = (run: RunToFile, transfer: Transfer, index: number): Record<RunCo
   holder: bankText(transfer.holder, 140),
   accountNumber: transfer.accountNumber,
   bank: transfer.bank,
-  amount: transfer.amount,
-  currency: 'VND',
+  amount: majorUnits(transfer.amount, run.currency),
+  currency: run.currency,
   content: contentOf(run, transfer),
   day: run.sendOn,
   email: transfer.email,
@@ -96,11 +97,17 @@ const accountOf = (number: string) => ({
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: ' ' });
 
-/** An order to the bank as ISO 20022 has it: pain.001.001.09, one payment with all transfers, in dong. */
+/** An order to the bank as ISO 20022 has it: pain.001.001.09, one payment with all transfers. */
 export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): string => {
-  const { number, transfers, merchantName, sendOn } = run;
+  const { number, transfers, merchantName, sendOn, currency } = run;
   const id = runCode(number);
-  const sums = { NbOfTxs: transfers.length, CtrlSum: transfers.reduce((sum, { amount }) => sum + amount, 0) };
+  const sums = {
+    NbOfTxs: transfers.length,
+    CtrlSum: plainAmount(
+      transfers.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  };
   const name = bankText(debtor.accountName, 140) || bankText(merchantName, 140) || 'NOTPROVIDED';
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
@@ -120,11 +127,11 @@ export const runPain = (run: RunToFile, debtor: BankAccount, madeAt: Date): stri
           ...sums,
           ReqdExctnDt: { Dt: sendOn },
           Dbtr: { Nm: name },
-          DbtrAcct: { ...accountOf(debtor.accountNumber), Ccy: 'VND' },
+          DbtrAcct: { ...accountOf(debtor.accountNumber), Ccy: currency },
           DbtrAgt: agentOf(debtor.name, debtor.bin),
           CdtTrfTxInf: transfers.map((transfer) => ({
             PmtId: { EndToEndId: runLineCode(number, transfer.line) },
-            Amt: { InstdAmt: { '@Ccy': 'VND', '#text': transfer.amount } },
+            Amt: { InstdAmt: { '@Ccy': currency, '#text': plainAmount(transfer.amount, currency) } },
             CdtrAgt: agentOf(transfer.bank),
             Cdtr: { Nm: bankText(transfer.holder, 140) || 'NOTPROVIDED' },
             CdtrAcct: accountOf(transfer.accountNumber),

@@ -1,6 +1,12 @@
-import type { Locale } from '@sandbar/domain/common';
+import { majorUnits, type Locale } from '@sandbar/domain/common';
 import type { Database } from './database/index.ts';
 import type { Merchant } from './merchant-scope.ts';
+
+/** Amounts as a spreadsheet calculates with them: 12.5 of 1250 cents. */
+export const moneyCell =
+  ({ settings: { currency } }: Pick<Merchant, 'settings'>) =>
+  (amount: number): number =>
+    majorUnits(amount, currency);
 
 /** A Date is written in the merchant's time zone. */
 export type Cell = string | number | Date | null;

@@ -13,7 +13,8 @@ import { createSecrets, openKeyRing } from '../platform/secrets/index.ts';
 /**
  * `npm run new-merchant -- --code bay --name "Bay Club" --primary '#0B6E8F' --accent '#FF6B4A' --admin-name "Lê Minh"
  * --admin-email admin@bay.example [--logo mark.svg] [--prefix BC] [--hotline "1900 6868"] [--rate 5000]
- * [--language en-US]`: opens a merchant. Servers know it within seconds; one of them mails the invitation, in that
+ * [--language en-US] [--country PT --currency EUR --zone Europe/Lisbon]`: opens a merchant; `--rate` is in its
+ * currency's smallest unit. Servers know it within seconds; one of them mails the invitation, in that
  * language. Run again it sends a new link. Exit code 1 when something is wrong.
  */
 
@@ -29,7 +30,8 @@ const options = {
   'admin-name': text,
   'admin-email': text,
 } as const;
-const more = { logo: text, prefix: text, hotline: text, rate: text, language: text } as const;
+const place = { country: text, currency: text, zone: text } as const;
+const more = { logo: text, prefix: text, hotline: text, rate: text, language: text, ...place } as const;
 
 const WELCOME: Record<Welcome, string> = {
   invited: 'gets a mail with a link to choose a password.',
@@ -41,10 +43,14 @@ const { values } = parseArgs({ options: { ...options, ...more } });
 const missing = Object.keys(options).filter((name) => !values[name as keyof typeof options]);
 const notColours = (['primary', 'accent'] as const).filter((name) => values[name] && !isHexColour(values[name]));
 const { language = 'vi-VN' } = values;
-if (missing.length > 0 || notColours.length > 0 || !isLocale(language)) {
+const { country, currency, zone } = values;
+const placed = [country, currency, zone].filter(Boolean).length;
+const halfPlaced = placed > 0 && placed < 3;
+if (missing.length > 0 || halfPlaced || notColours.length > 0 || !isLocale(language)) {
   for (const name of missing) console.error(`--${name} is missing`);
   for (const name of notColours) console.error(`--${name} must be #RRGGBB`);
   if (!isLocale(language)) console.error(`--language must be one of ${LOCALES.join(', ')}`);
+  if (halfPlaced) console.error('--country, --currency and --zone belong together');
   console.error(USAGE);
   process.exit(1);
 }
@@ -75,6 +81,7 @@ await operate(async ({ config, database }) => {
       exchangeRate: values.rate === undefined ? undefined : Number(values.rate),
       administrator: { name: values['admin-name']!, email: values['admin-email']! },
       language,
+      place: country && currency && zone ? { country, currency, timeZone: zone } : undefined,
     },
   );
   console.log(`${values.name} is open: ${values.code}.${config.baseDomain} (${id}).`);

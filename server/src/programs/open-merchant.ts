@@ -6,8 +6,8 @@ import { CreateMerchant } from '@sandbar/contract/merchants';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import { RESORT_ATTRIBUTES } from '@sandbar/demo/attributes';
-import type { Locale } from '@sandbar/domain/common';
-import { plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
+import { HOME_CURRENCY, scaledSum, type Locale } from '@sandbar/domain/common';
+import { type MerchantPlace, plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
 import { ADMINISTRATOR } from '@sandbar/domain/permissions';
 import { accountOfEmail, invitationOfEmail } from '../identity/index.ts';
 import { draftMerchant } from '../merchants/index.ts';
@@ -29,8 +29,10 @@ export interface NewMerchant {
   /** Two letters before the numbers of orders; by default those of the code. */
   orderPrefix?: string | undefined;
   hotline?: string | undefined;
-  /** Dong per point. */
+  /** Money per point, in minor units. */
   exchangeRate?: number | undefined;
+  /** By default Vietnam, its currency and its time. */
+  place?: MerchantPlace | undefined;
   administrator: { name: string; email: string };
   /** Of the invitation; by default the one that a merchant begins with. */
   language?: Locale | undefined;
@@ -44,7 +46,7 @@ interface Deps {
   database: Database;
 }
 
-/** As the product is offered in Vietnam. */
+/** As the product is offered at home. */
 const DONG_PER_POINT = 5_000;
 const TWO_DAYS = 2 * 24 * 60;
 
@@ -60,14 +62,15 @@ const both = (words: string) => ({ vi: words, en: words });
 const creationOf = (form: NewMerchant): InputOf<typeof CreateMerchant> => {
   const theme = themeOfTwo(form.primary, form.accent);
   const logo = form.logo ? { light: form.logo, dark: form.logo, mark: form.logo } : plainLogo(theme);
-  const { code, name } = form;
+  const { code, name, place } = form;
   return {
     Id: idOf(code, 'merchant'),
     Code: code,
     Name: name,
     OrderPrefix: form.orderPrefix ?? prefixOf(code),
     Domains: [],
-    ExchangeRate: form.exchangeRate ?? DONG_PER_POINT,
+    ExchangeRate: form.exchangeRate ?? scaledSum(DONG_PER_POINT, place?.currency ?? HOME_CURRENCY),
+    ...(place ? { Place: { Country: place.country, Currency: place.currency, TimeZone: place.timeZone } } : {}),
     Brand: {
       theme,
       logo,

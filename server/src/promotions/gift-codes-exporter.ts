@@ -1,7 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { normalGiftCode } from '@sandbar/domain/promotions';
 import { first } from '../platform/database/index.ts';
-import type { Exporter } from '../platform/exporter.ts';
+import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { batchById, codeCount, codePage, type CodeRow, type CodeSearch } from './gift-codes.queries.ts';
 
@@ -31,11 +31,20 @@ export const giftCodesExporter: Exporter<Filter> = {
     const batch = await first(database.run(batchById({ merchantId: merchant.id, id: filter.promotionId })));
     if (!batch) return;
     const name = inLanguage(batch.name, locale);
+    const money = moneyCell(merchant);
     for (let after: string | null = null; ;) {
       const rows: CodeRow[] = await database.run(
         codePage({ ...searchOf(merchant, filter), after, offset: 0, limit: PAGE }),
       );
-      yield rows.map((row) => [row.code, name, row.uses, row.limitTotal, row.amount, batch.startsAt, batch.endsAt]);
+      yield rows.map((row) => [
+        row.code,
+        name,
+        row.uses,
+        row.limitTotal,
+        money(row.amount),
+        batch.startsAt,
+        batch.endsAt,
+      ]);
       if (rows.length < PAGE) return;
       after = rows.at(-1)!.code;
     }

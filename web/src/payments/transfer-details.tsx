@@ -1,7 +1,9 @@
+import { plainAmount } from '@sandbar/domain/common';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { shell } from '../transport/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -23,7 +25,7 @@ export interface Transfer {
 }
 
 /**
- * How to pay by bank transfer: the QR code, and every detail to copy.
+ * How to pay by bank transfer: the QR code where banks have one, and every detail to copy.
  * @param received amount already received: the code is for the rest
  */
 export const TransferDetails = ({ transfer, received }: { transfer: Transfer; received: number }) => {
@@ -31,30 +33,35 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
   const format = useFormat();
   return (
     <div className={styles['transfer']}>
-      <div className={styles['scan']}>
-        <div className={styles['square']}>
-          <Suspense>
-            <QrCode
-              text={transfer.qr}
-              name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })}
-            />
-          </Suspense>
+      {transfer.qr !== '' && (
+        <div className={styles['scan']}>
+          <div className={styles['square']}>
+            <Suspense>
+              <QrCode
+                text={transfer.qr}
+                name={t('qrName', { amount: format.money(transfer.amount), account: transfer.accountNumber })}
+              />
+            </Suspense>
+          </div>
+          <p className="t12 muted">{t('scan')}</p>
+          <Button
+            look="accent"
+            icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={async () => (await import('./save-qr.ts')).saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}
+          >
+            {t('saveQr')}
+          </Button>
         </div>
-        <p className="t12 muted">{t('scan')}</p>
-        <Button
-          look="accent"
-          icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={async () => (await import('./save-qr.ts')).saveQr(transfer.qr, `vietqr-${transfer.purpose}.png`)}
-        >
-          {t('saveQr')}
-        </Button>
-      </div>
+      )}
       <div className={styles['facts']}>
         <p role="status" className={styles['received']}>
           {received > 0 && t('received', { paid: format.money(received), left: format.money(transfer.amount) })}
         </p>
         <dl className={styles['rows']}>
-          <DetailRow label={t('amount')} action={<CopyButton text={String(transfer.amount)} name={t('amount')} />}>
+          <DetailRow
+            label={t('amount')}
+            action={<CopyButton text={plainAmount(transfer.amount, shell.merchant.currency)} name={t('amount')} />}
+          >
             <Money amount={transfer.amount} className="t20" />
           </DetailRow>
           <DetailRow label={t('purpose')} action={<CopyButton text={transfer.purpose} name={t('purpose')} />}>

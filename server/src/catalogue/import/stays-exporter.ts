@@ -2,7 +2,7 @@ import { isPricedInPoints } from '@sandbar/domain/catalogue';
 import { contentLanguage, dayInZone, searchable, type Locale } from '@sandbar/domain/common';
 import { IMPORT_FIELDS } from '@sandbar/domain/imports';
 import { first } from '../../platform/database/index.ts';
-import type { Exporter } from '../../platform/exporter.ts';
+import { moneyCell, type Exporter } from '../../platform/exporter.ts';
 import { staysToExport, staysToExportCount, type ListedStay } from './stays.queries.ts';
 
 const PAGE = 1_000;
@@ -18,7 +18,9 @@ export const staysExporter: Exporter = {
   columns: IMPORT_FIELDS.stays.map(({ name }) => name),
   count: async (database, { id: merchantId, timeZone }) =>
     (await first(database.run(staysToExportCount({ merchantId, today: dayInZone(new Date(), timeZone) }))))!.count,
-  async *rows(database, { id: merchantId, timeZone }, _filter, locale) {
+  async *rows(database, merchant, _filter, locale) {
+    const { id: merchantId, timeZone } = merchant;
+    const money = moneyCell(merchant);
     const today = dayInZone(new Date(), timeZone);
     for (let after = NIL; ;) {
       const stays = await database.run(staysToExport({ merchantId, today, after, limit: PAGE }));
@@ -29,7 +31,7 @@ export const staysExporter: Exporter = {
         isPricedInPoints(stay.productType) ? 'exchange' : 'currency',
         stay.fromDate,
         stay.toDate,
-        stay.price,
+        isPricedInPoints(stay.productType) ? stay.price : money(stay.price),
       ]);
       if (stays.length < PAGE) return;
       after = stays.at(-1)!.id;

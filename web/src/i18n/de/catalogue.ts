@@ -4,7 +4,7 @@ import type source from '../vi-VN/catalogue.ts';
 export default {
   search: 'Resorts suchen',
   where: 'Reiseziel',
-  anywhere: 'Ganz Vietnam',
+  anywhere: 'Überall',
   wherePlaceholder: 'Resort oder Reiseziel',
   whereHint: 'Tippen Sie für Vorschläge, wählen Sie mit den Pfeiltasten.',
   kindBeach: 'Strand',

@@ -162,6 +162,7 @@ export default {
   matchedAsked_one: '{{count}} zugeordnet; {{asked}} warten auf eine zweite Person',
   matchedAsked_other: '{{count}} zugeordnet; {{asked}} warten auf eine zweite Person',
   bankFile: 'Bankdatei einlesen',
+  bankFileOnlyIn: 'Bankdateien lassen sich nur in {{currency}} importieren.',
   fileTooLarge: 'Die Datei ist größer als {{most}} kB. Exportieren Sie weniger Tage.',
   fileReading: 'Die Datei wird gelesen',
   fileFound: 'Neu: {{fresh}}. Bereits erfasst: {{known}}. Unlesbar: {{unread}}.',

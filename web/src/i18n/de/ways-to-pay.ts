@@ -17,6 +17,7 @@ export default {
   notOffered: 'Nicht verfügbar',
   needsAccount: 'Bankkonto fehlt',
   needsGateway: 'Anbieter fehlt',
+  onlyIn: 'Nur in {{currency}}',
   gateways: 'Anbieter',
   gatewaysText:
     'Sie melden Zahlungen automatisch. Schlüssel werden verschlüsselt gespeichert und nie wieder angezeigt.',

@@ -4,7 +4,7 @@ import type source from '../vi-VN/catalogue.ts';
 export default {
   search: 'Search resorts',
   where: 'Where',
-  anywhere: 'All of Vietnam',
+  anywhere: 'Anywhere',
   wherePlaceholder: 'Resort name or destination',
   whereHint: 'Type to see suggestions, then use the arrow keys to choose.',
   kindBeach: 'Beach',

@@ -162,6 +162,7 @@ export default {
   matchedAsked_one: '{{count}} matched; {{asked}} awaiting second approval',
   matchedAsked_other: '{{count}} matched; {{asked}} awaiting second approval',
   bankFile: 'Import bank file',
+  bankFileOnlyIn: 'Bank files can be imported only in {{currency}}.',
   fileTooLarge: 'The file is over {{most}} kB. Export fewer days.',
   fileReading: 'Reading file',
   fileFound: 'New: {{fresh}}. Already recorded: {{known}}. Unreadable: {{unread}}.',

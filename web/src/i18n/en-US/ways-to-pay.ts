@@ -17,6 +17,7 @@ export default {
   notOffered: 'Not available',
   needsAccount: 'Needs a bank account',
   needsGateway: 'Needs a provider',
+  onlyIn: 'Only in {{currency}}',
   gateways: 'Providers',
   gatewaysText: 'They report payments automatically. Keys are stored encrypted and never shown again.',
   changedAt: 'Changed {{at}}',

@@ -4,7 +4,7 @@ import type source from '../vi-VN/catalogue.ts';
 export default {
   search: 'Buscar resorts',
   where: 'Destino',
-  anywhere: 'Todo Vietnam',
+  anywhere: 'Cualquier lugar',
   wherePlaceholder: 'Nombre del resort o destino',
   whereHint: 'Escriba para ver sugerencias y elija con las flechas.',
   kindBeach: 'Playa',

@@ -165,6 +165,7 @@ export default {
   matchedAsked_one: '{{count}} asignada; {{asked}} esperan a otra persona',
   matchedAsked_other: '{{count}} asignadas; {{asked}} esperan a otra persona',
   bankFile: 'Importar archivo del banco',
+  bankFileOnlyIn: 'Los archivos del banco solo se pueden importar en {{currency}}.',
   fileTooLarge: 'El archivo supera {{most}} kB. Exporte menos días.',
   fileReading: 'Leyendo el archivo',
   fileFound: 'Nuevas: {{fresh}}. Ya registradas: {{known}}. Ilegibles: {{unread}}.',

@@ -17,6 +17,7 @@ export default {
   notOffered: 'No disponible',
   needsAccount: 'Falta la cuenta bancaria',
   needsGateway: 'Falta el proveedor',
+  onlyIn: 'Solo en {{currency}}',
   gateways: 'Proveedores',
   gatewaysText: 'Avisan de los pagos automáticamente. Las claves se guardan cifradas y no se vuelven a mostrar.',
   changedAt: 'Cambiado el {{at}}',

@@ -4,7 +4,7 @@ import type source from '../vi-VN/catalogue.ts';
 export default {
   search: 'Rechercher une résidence',
   where: 'Destination',
-  anywhere: 'Tout le Viêt Nam',
+  anywhere: 'Partout',
   wherePlaceholder: 'Nom de la résidence ou destination',
   whereHint: 'Saisissez pour voir des suggestions, choisissez avec les flèches.',
   kindBeach: 'Plage',

@@ -164,6 +164,7 @@ export default {
   matchedAsked_one: '{{count}} rattachée ; {{asked}} à approuver par une autre personne',
   matchedAsked_other: '{{count}} rattachées ; {{asked}} à approuver par une autre personne',
   bankFile: 'Importer un fichier bancaire',
+  bankFileOnlyIn: 'Les fichiers bancaires ne peuvent être importés qu’en {{currency}}.',
   fileTooLarge: 'Le fichier dépasse {{most}} ko. Exportez moins de jours.',
   fileReading: 'Lecture du fichier',
   fileFound: 'Nouvelles : {{fresh}}. Déjà enregistrées : {{known}}. Illisibles : {{unread}}.',

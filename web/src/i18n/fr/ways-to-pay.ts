@@ -17,6 +17,7 @@ export default {
   notOffered: 'Indisponible',
   needsAccount: 'Compte bancaire manquant',
   needsGateway: 'Prestataire manquant',
+  onlyIn: 'Uniquement en {{currency}}',
   gateways: 'Prestataires',
   gatewaysText:
     'Ils signalent les paiements automatiquement. Les clés sont chiffrées et ne sont plus jamais affichées.',

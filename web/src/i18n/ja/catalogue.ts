@@ -4,7 +4,7 @@ import type source from '../vi-VN/catalogue.ts';
 export default {
   search: 'リゾートを検索',
   where: '目的地',
-  anywhere: 'ベトナム全土',
+  anywhere: 'すべての地域',
   wherePlaceholder: 'リゾート名または目的地',
   whereHint: '入力すると候補が表示されます。矢印キーで選べます。',
   kindBeach: 'ビーチ',

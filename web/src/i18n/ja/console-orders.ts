@@ -152,6 +152,7 @@ export default {
   matchedAll_other: '{{count}}件を照合しました',
   matchedAsked_other: '{{count}}件を照合、{{asked}}件は承認待ち',
   bankFile: '銀行ファイルを取り込む',
+  bankFileOnlyIn: '銀行ファイルは{{currency}}の場合のみ取り込めます。',
   fileTooLarge: 'ファイルが{{most}} kBを超えています。日数を減らして出力してください。',
   fileReading: 'ファイルを読み取り中',
   fileFound: '新規：{{fresh}}、登録済み：{{known}}、読み取り不可：{{unread}}',

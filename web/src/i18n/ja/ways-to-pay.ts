@@ -16,6 +16,7 @@ export default {
   notOffered: '提供しない',
   needsAccount: '銀行口座が必要',
   needsGateway: '決済事業者の設定が必要',
+  onlyIn: '{{currency}}のみ',
   gateways: '決済事業者',
   gatewaysText: '支払いを自動で通知します。鍵は暗号化して保管し、再表示しません。',
   changedAt: '{{at}}に変更',

@@ -1,7 +1,7 @@
 export default {
   search: 'Tìm khu nghỉ dưỡng',
   where: 'Nơi đến',
-  anywhere: 'Cả Việt Nam',
+  anywhere: 'Mọi nơi',
   wherePlaceholder: 'Tên khu nghỉ dưỡng hoặc nơi đến',
   whereHint: 'Gõ để xem gợi ý, phím mũi tên để chọn.',
   kindBeach: 'Biển',

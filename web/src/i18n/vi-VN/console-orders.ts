@@ -149,6 +149,7 @@ export default {
   matchedAll_other: 'Đã khớp {{count}} khoản',
   matchedAsked_other: 'Đã khớp {{count}}; {{asked}} chờ người thứ hai phê duyệt',
   bankFile: 'Nhập tệp sao kê',
+  bankFileOnlyIn: 'Chỉ đọc được tệp ngân hàng bằng {{currency}}.',
   fileTooLarge: 'Tệp lớn hơn {{most}} kB. Hãy xuất ít ngày hơn.',
   fileReading: 'Đang đọc tệp',
   fileFound: 'Mới: {{fresh}}. Đã ghi nhận: {{known}}. Không đọc được: {{unread}}.',

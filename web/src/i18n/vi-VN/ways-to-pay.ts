@@ -13,6 +13,7 @@ export default {
   notOffered: 'Không dùng',
   needsAccount: 'Cần tài khoản ngân hàng',
   needsGateway: 'Cần cổng thanh toán',
+  onlyIn: 'Chỉ nhận {{currency}}',
   gateways: 'Cổng thanh toán',
   gatewaysText: 'Tự động báo khi có tiền. Khóa được mã hóa và không hiển thị lại.',
   changedAt: 'Đổi lúc {{at}}',

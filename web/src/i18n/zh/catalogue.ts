@@ -4,7 +4,7 @@ import type source from '../vi-VN/catalogue.ts';
 export default {
   search: '搜索度假村',
   where: '目的地',
-  anywhere: '越南全境',
+  anywhere: '所有地区',
   wherePlaceholder: '度假村名称或目的地',
   whereHint: '输入即可查看建议，用方向键选择。',
   kindBeach: '海滩',

@@ -152,6 +152,7 @@ export default {
   matchedAll_other: '已匹配 {{count}} 笔',
   matchedAsked_other: '已匹配 {{count}} 笔，{{asked}} 笔待复核',
   bankFile: '导入银行文件',
+  bankFileOnlyIn: '仅可导入 {{currency}} 的银行文件。',
   fileTooLarge: '文件超过 {{most}} kB。请导出更少的天数。',
   fileReading: '正在读取文件',
   fileFound: '新增：{{fresh}}；已登记：{{known}}；无法读取：{{unread}}。',

@@ -16,6 +16,7 @@ export default {
   notOffered: '不提供',
   needsAccount: '缺少银行账户',
   needsGateway: '缺少支付服务商',
+  onlyIn: '仅支持 {{currency}}',
   gateways: '支付服务商',
   gatewaysText: '自动通知付款。密钥加密保存，不再显示。',
   changedAt: '{{at}} 更改',

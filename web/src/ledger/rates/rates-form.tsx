@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetTaxRates } from '@sandbar/contract/ledger';
-import type { Day } from '@sandbar/domain/common';
-import { RATE_SETS, rateFaults, settlementOf, type Rate } from '@sandbar/domain/ledger';
+import { scaledSum, type Day } from '@sandbar/domain/common';
+import { rateFaults, rateSet, settlementOf, type Rate } from '@sandbar/domain/ledger';
+import { HOME_COUNTRY } from '@sandbar/domain/merchants';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -28,7 +30,7 @@ interface Values {
   Rates: readonly EnteredLine[];
 }
 
-/** What an example is sold for, dong. */
+/** What an example is sold for. */
 const EXAMPLE = 10_000_000;
 
 const isWhole = (lines: readonly EnteredLine[]): lines is readonly Rate[] =>
@@ -84,9 +86,11 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
     },
   });
   const { values } = form;
-  const chosen = values.Set === 'own' ? values.Rates : RATE_SETS[values.Set];
+  const { country, currency } = shell.merchant;
+  const example = scaledSum(EXAMPLE, currency);
+  const chosen = values.Set === 'own' ? values.Rates : rateSet(values.Set, currency);
   const netOf = (rates: readonly Rate[], resident: boolean) =>
-    format.money(settlementOf({ sold: 'rental', price: EXAMPLE, rates, resident }).net);
+    format.money(settlementOf({ sold: 'rental', price: example, rates, resident }).net);
   return (
     <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-labelledby="new-rates">
       <h3 id="new-rates" className="w6">
@@ -101,7 +105,10 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
             label={t('ratesSet')}
             value={values.Set}
             onChange={(Set) => form.set({ Set })}
-            options={SETS.map((value) => ({ value, label: words.sets[value] }))}
+            options={SETS.filter((set) => set !== 'law' || country === HOME_COUNTRY).map((value) => ({
+              value,
+              label: words.sets[value],
+            }))}
           />
         </div>
         <DateField label={t('ratesFrom')} min={today} {...form.field('ValidFrom')} />
@@ -111,7 +118,7 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
         <RateLines {...form.field('Rates')} />
       ) : (
         <ul>
-          {RATE_SETS[values.Set].map((rate) => (
+          {rateSet(values.Set, currency).map((rate) => (
             <li key={`${rate.kind} ${rate.resident}`} className={styles['line']}>
               <span>{words.line(rate)}</span>
               <span className="t12 muted">{words.detail(rate)}</span>
@@ -121,7 +128,7 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
       )}
       {isWhole(chosen) && (
         <p role="status">
-          {t('example', { price: format.money(EXAMPLE), net: netOf(chosen, true), other: netOf(chosen, false) })}
+          {t('example', { price: format.money(example), net: netOf(chosen, true), other: netOf(chosen, false) })}
         </p>
       )}
       <p className="muted">

@@ -32,7 +32,7 @@ const broughtBy = (file: string, read: (path: string) => string, seen = new Set<
 };
 
 const components = readdirSync(join(SOURCES, 'ui'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx'))
+  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.browser.tsx'))
   .map((name) => relative(SOURCES, join(SOURCES, 'ui', name)))
   .toSorted();
 const source = (path: string) => readFileSync(join(SOURCES, path), 'utf8').replaceAll(/import type [^;]+;/g, '');

@@ -1,7 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
+import { HOME_CURRENCY } from '@sandbar/domain/common';
+import { hasHomeBanks } from '@sandbar/domain/payments';
 import { IconUpload } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const BankFileDialog = lazyPart(() => import('./bank-file-dialog.tsx'));
@@ -18,6 +21,7 @@ interface BankFileProps {
 /** Imports a bank file: the dialog shows what is in it before anything is entered. */
 export const BankFile = ({ allowed, reason, secondary = false, onTaken }: BankFileProps) => {
   const t = useTexts('console-orders');
+  const readable = hasHomeBanks(shell.merchant.currency);
   const [file, setFile] = useState<File | null>(null);
   const forget = useRef<() => void>(null);
   const close = () => {
@@ -36,8 +40,8 @@ export const BankFile = ({ allowed, reason, secondary = false, onTaken }: BankFi
           <Button
             {...wiring}
             variant={secondary ? 'default' : 'filled'}
-            disabled={!allowed}
-            title={reason ?? undefined}
+            disabled={!allowed || !readable}
+            title={readable ? (reason ?? undefined) : t('bankFileOnlyIn', { currency: HOME_CURRENCY })}
             leftSection={<IconUpload size={18} stroke={1.75} />}
           >
             {t('bankFile')}

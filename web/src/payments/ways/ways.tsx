@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconArchive, IconCircleCheck } from '@tabler/icons-react';
+import { HOME_CURRENCY } from '@sandbar/domain/common';
+import { takesCurrency } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import type { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -74,7 +77,9 @@ const Offered = ({ method: { offered, published, sku } }: { method: DeskMethod }
     );
   return published ? (
     <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} />}>
-      {t(sku === 'bank-transfer' ? 'needsAccount' : 'needsGateway')}
+      {takesCurrency(sku, shell.merchant.currency)
+        ? t(sku === 'bank-transfer' ? 'needsAccount' : 'needsGateway')
+        : t('onlyIn', { currency: HOME_CURRENCY })}
     </Badge>
   ) : (
     <Badge tone="neutral" icon={<IconArchive size={14} stroke={2} />}>
