@@ -66,7 +66,7 @@ const forbidden = [
 
   error(
     'server-slice-through-door',
-    'Another slice is entered through its index.ts, from statements also <slice>.published.ts, from tests its testing.ts.',
+    'Another slice is entered through its index.ts; statements may use <slice>.published.ts, tests its testing.ts.',
     { path: SERVER_SLICE },
     { path: ANY_SERVER_SLICE, pathNot: ['^server/src/$1/', DOOR, TESTING] },
   ),
@@ -96,7 +96,8 @@ const forbidden = [
   ),
   error(
     'adapters-implement-interfaces',
-    'An adapter implements an interface that a slice declares: it sees the door or the types of a slice, and no wiring.',
+    'An adapter implements an interface that a slice declares: it sees the door or the types of a slice, and no ' +
+      'wiring.',
     { path: '^server/src/adapters/', pathNot: TEST },
     {
       path: '^server/src/',
@@ -142,7 +143,8 @@ const forbidden = [
   ),
   error(
     'web-pages-compose',
-    'Pages put slices together, inside the frame that app gives them; which page answers which URL is not their business.',
+    'Pages put slices together, inside the frame that app gives them; which page answers which URL is not their ' +
+      'business.',
     { path: '^web/src/pages/', pathNot: TEST },
     { path: String.raw`^web/src/app/(app|routes|page-root)\.tsx?$` },
   ),

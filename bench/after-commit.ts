@@ -118,7 +118,8 @@ const notified = () =>
   count(`select count(*)::int as n from notifications where merchant_id = '${azure.merchant.id}' and shown`);
 const mailsLeft = () => count(`select count(*)::int as n from mail_deliveries`);
 const waiting = () =>
-  count(`select ((select count(*) from events where number is null) + (select coalesce(sum(h.last_number - coalesce(c.number, 0)), 0)
+  count(`select ((select count(*) from events where number is null) + (select coalesce(sum(h.last_number -
+    coalesce(c.number, 0)), 0)
     from feed_heads h left join reaction_cursors c on c.merchant_id = h.merchant_id))::int as n`);
 
 console.log(

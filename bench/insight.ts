@@ -75,7 +75,8 @@ try {
       await run(
         `insert into order_lines (merchant_id, id, order_id, stay_id, product_type, live, target_name, original_price,
            price, total)
-         select $1, id, id, stay_id, 16384, false, '{"vi":"Kỳ nghỉ","en":"Vacation"}', amount, amount, amount from past`,
+         select $1, id, id, stay_id, 16384, false, '{"vi":"Kỳ nghỉ","en":"Vacation"}', amount, amount, amount
+         from past`,
         merchantId,
       );
       await run(

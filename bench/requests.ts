@@ -13,8 +13,10 @@ const whole = (below: number) => Math.floor(Math.random() * below);
 const pick = <Value>(values: readonly Value[]): Value => values[whole(values.length)]!;
 
 const CARD = 'id name friendlyUrl detailAddress latitude longitude fromPrice fromPointPrice stars images { path }';
-const SEARCH = `query Search($keyword: String, $fromDate: Date, $toDate: Date, $adults: Int, $childAges: [Int!], $offset: Int) {
-  productvacations(keyword: $keyword, fromDate: $fromDate, toDate: $toDate, adults: $adults, childAges: $childAges, limit: 10, offset: $offset) {
+const SEARCH = `query Search($keyword: String, $fromDate: Date, $toDate: Date, $adults: Int, $childAges: [Int!],
+  $offset: Int) {
+  productvacations(keyword: $keyword, fromDate: $fromDate, toDate: $toDate, adults: $adults, childAges: $childAges,
+  limit: 10, offset: $offset) {
     totalCount items { ${CARD} } facets { code values { code count } } } }`;
 const DETAIL = `query Detail($url: String!) { productvacation(friendlyUrl: $url) { id name detailAddress
   products { id name type fromPrice fromPointPrice variants { id fromDate toDate price pointPrice } } } }`;

@@ -136,7 +136,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     const result = await run(each, SECONDS);
     rounds.set(each.name, [...(rounds.get(each.name) ?? []), result]);
     console.log(
-      `round ${round}  ${each.name.padEnd(20)} ${result.rate.toFixed(0).padStart(6)}/s  p50 ${result.p50} ms  p99 ${result.p99} ms  refused ${result.refused}`,
+      `round ${round}  ${each.name.padEnd(20)} ${result.rate.toFixed(0).padStart(6)}/s  p50 ${result.p50} ms  p99 ` +
+        `${result.p99} ms  refused ${result.refused}`,
     );
   }
 }

@@ -153,7 +153,8 @@ const memory = {
   rssMiB: server.memoryMiB(),
 };
 say(
-  `longest stall ${stalled.busyMs.toFixed(0)} ms (${stalled.clockMs.toFixed(0)} by the clock); memory ${(memory.bytes / 1024 / 1024).toFixed(0)} MiB`,
+  `longest stall ${stalled.busyMs.toFixed(0)} ms (${stalled.clockMs.toFixed(0)} by the clock); memory ` +
+    `${(memory.bytes / 1024 / 1024).toFixed(0)} MiB`,
 );
 await server.stop();
 

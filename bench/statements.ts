@@ -1,5 +1,11 @@
 import { holdOf, browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
+/** Statements of jobs, event handlers and the doctor, which run beside requests. */
+const IN_BACKGROUND = new RegExp(
+  '^(affiliates|doctor|feed|insight|reactions|sweep|partners|notifications|mailbox)\\.|' +
+    '^events\\.append$|^promotions\\.sold-under-promotions$|^unnamed',
+);
+
 /**
  * How many statements each kind of request runs, read from the server's own counter. Feed, jobs, the server's
  * looks at itself and the event handlers of earlier orders run beside, so their names are left out.
@@ -43,9 +49,7 @@ export const statementsPerRequest = async (
     await send(shot);
     const after = await counts();
     result[name] = [...after].flatMap(([statement, count]) =>
-      /^(affiliates|doctor|feed|insight|reactions|sweep|partners|notifications|mailbox)\.|^events\.append$|^promotions\.sold-under-promotions$|^unnamed/.test(
-        statement,
-      )
+      IN_BACKGROUND.test(statement)
         ? []
         : Array.from({ length: count - (before.get(statement) ?? 0) }, () => statement),
     );

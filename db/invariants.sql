@@ -1,9 +1,11 @@
--- What must always hold. Each query finds what breaks its rule; no row means that it holds. Run by `npm run doctor` and after every integration, concurrency and fault test.
+-- What must always hold. Each query finds what breaks its rule; no row means that it holds. Run by `npm run doctor`
+-- and after every integration, concurrency and fault test.
 
 -- 1. No stay has two live order lines
 select merchant_id, stay_id from order_lines where live group by merchant_id, stay_id having count(*) > 1;
 
--- 2a. A sold week is its order's, by a live line of the paid order; a week whose stay is paid is sold. The order's events bring it about, within minutes
+-- 2a. A sold week is its order's, by a live line of the paid order; a week whose stay is paid is sold. The order's
+-- events bring it about, within minutes
 select w.merchant_id, w.id from weeks w join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
 where o.modified_at < now() - interval '5 minutes' and (o.standing <> 'paid' or not exists (select from order_lines l
   where l.merchant_id = w.merchant_id and l.order_id = w.order_id and l.stay_id = w.stay_id and l.live))
@@ -13,7 +15,8 @@ select w.merchant_id, w.id from weeks w join order_lines l on l.merchant_id = w.
 join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
 where o.standing = 'paid' and o.modified_at < now() - interval '5 minutes' and w.order_id is distinct from o.id;
 
--- 2b. Nothing undecided or refused is sellable: only what was approved has a stay, and what left the market has none on it
+-- 2b. Nothing undecided or refused is sellable: only what was approved has a stay, and what left the market has none
+-- on it
 select w.merchant_id, w.id from weeks w left join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
 where (w.state in ('pending', 'revising', 'overdue', 'refused') and w.stay_id is not null)
   or (w.state in ('closed', 'expired', 'withdrawn') and coalesce(s.published, false))
@@ -33,7 +36,8 @@ left join lateral (select t.to_state from week_transitions t where t.merchant_id
   order by t.id desc limit 1) last on true
 where last.to_state is distinct from w.state;
 
--- 2e. A rental has what it says; once published a room class of its own, and no one decided on the guest's name in their own rental
+-- 2e. A rental has what it says; once published a room class of its own, and no one decided on the guest's name in
+-- their own rental
 select w.merchant_id, w.id from weeks w
 left join week_rentals r on r.merchant_id = w.merchant_id and r.week_id = w.id
 where w.kind = 'rental' and (r.week_id is null or (w.stay_id is not null) <> (w.room_id is not distinct from w.id))
@@ -42,7 +46,8 @@ select c.merchant_id, c.week_id from week_guest_checks c
   join weeks w on w.merchant_id = c.merchant_id and w.id = c.week_id
 where c.decided_by = w.owner_id;
 
--- 2f. A paid order of an owner's stay is booked for its owner, an extra vacation at the price its owner asked; of one that is canceled or was moved to another stay nothing is
+-- 2f. A paid order of an owner's stay is booked for its owner, an extra vacation at the price its owner asked; of one
+-- that is canceled or was moved to another stay nothing is
 select o.merchant_id, o.id from orders o
 join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live and l.total > 0
 join weeks w on w.merchant_id = o.merchant_id and w.stay_id = l.stay_id and w.kind <> 'deposit'
@@ -63,7 +68,8 @@ where t.kind = 'owner-sale'
     and not exists (select from order_lines l join weeks w on w.merchant_id = l.merchant_id and w.stay_id = l.stay_id
       where l.merchant_id = t.merchant_id and l.order_id = t.order_id and l.live and o.standing = 'paid'));
 
--- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it about, within minutes
+-- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it
+-- about, within minutes
 select w.merchant_id, w.id from weeks w
 join (
   select t.merchant_id, t.order_id, e.owner_id, sum(e.net) over (partition by t.merchant_id, e.owner_id
@@ -103,7 +109,8 @@ where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entrie
    or a.reserved <> coalesce((select sum(r.points) from point_reservations r where r.merchant_id = a.merchant_id
      and r.user_id = a.user_id), 0);
 
--- 4b. Transfers are numbered without gaps in the order of time; each has the sum of its entries and the balance after it
+-- 4b. Transfers are numbered without gaps in the order of time; each has the sum of its entries and the balance after
+-- it
 select o.merchant_id, o.user_id, o.number from (
   select t.*, lag(t.balance, 1, 0::bigint) over w as balance_before, lag(t.created_at) over w as before,
     row_number() over w as place,
@@ -209,7 +216,8 @@ where o.rentals > o.max_rentals
     where r.merchant_id = o.merchant_id and r.promotion_id = o.promotion_id and w.owner_id = o.user_id
       and r.given_back_at is null);
 
--- 9c. A picture of the library is public when it is published, else private and its owner's; and no other private one says it is there
+-- 9c. A picture of the library is public when it is published, else private and its owner's; and no other private one
+-- says it is there
 select l.merchant_id, l.id from library_images l
 left join images i on i.merchant_id = l.merchant_id and i.id = l.id
 left join private_images p on p.merchant_id = l.merchant_id and p.id = l.id and p.in_library and p.owner_id = l.owner_id
@@ -240,7 +248,8 @@ where order_is_paid(o.all_status) and o.grand_total
       and payment_is_closed(p.all_status))
     - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
--- 10c. An order that ended without a sale keeps no money; only one that was paid and then canceled may, by the merchant's ladder
+-- 10c. An order that ended without a sale keeps no money; only one that was paid and then canceled may, by the
+-- merchant's ladder
 select o.merchant_id, o.id from orders o
 where order_has_ended(o.all_status)
   and not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
@@ -249,7 +258,8 @@ where order_has_ended(o.all_status)
     and payment_is_closed(p.all_status))
     > (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
--- 10d. A paid order's voucher is live, any other's is not; a link belongs to a live one. The order's events bring it about, within minutes
+-- 10d. A paid order's voucher is live, any other's is not; a link belongs to a live one. The order's events bring it
+-- about, within minutes
 select v.merchant_id, v.order_id from vouchers v join orders o on o.merchant_id = v.merchant_id and o.id = v.order_id
 where v.live <> (o.standing = 'paid') and o.modified_at < now() - interval '5 minutes'
   or v.link_hash is not null and not v.live;
@@ -273,7 +283,8 @@ where not (
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
-    and t.reason ~ '^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|refund-came-back|(held|extended|points|codes|payment)-for-member)(: |$)')
+    and t.reason ~ ('^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|'
+      || 'refund-came-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says
@@ -281,7 +292,8 @@ select o.merchant_id, o.id from orders o
 where o.all_status <> coalesce((select t.to_status from order_transitions t where t.merchant_id = o.merchant_id
   and t.order_id = o.id order by t.id desc limit 1), 1);
 
--- 13. No live hold is older than its expiry plus 60 seconds of sweep grace, but for orders whose money waited for a second
+-- 13. No live hold is older than its expiry plus 60 seconds of sweep grace, but for orders whose money waited for a
+-- second
 -- person within these 60 seconds
 select o.merchant_id, o.id from orders o where o.hold_expires_at < now() - interval '60 seconds'
   and not exists (select from approvals a where a.merchant_id = o.merchant_id and a.order_id = o.id
@@ -292,7 +304,8 @@ select o.merchant_id, o.id from orders o where o.hold_expires_at < now() - inter
 select a.merchant_id, a.id from approvals a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
 where a.kind not in ('bank-line.match', 'payment.record') or a.beneficiary_id is distinct from o.customer_id;
 
--- 14. Expired and canceled orders hold no stay and no slot; live ones hold exactly one stay; a slot for orders that wait
+-- 14. Expired and canceled orders hold no stay and no slot; live ones hold exactly one stay; a slot for orders that
+-- wait
 -- for payment belongs to each of them, and to no other
 select o.merchant_id, o.id from orders o
 where order_has_ended(o.all_status) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id
@@ -302,7 +315,8 @@ where order_has_ended(o.all_status) <> not exists (select from order_lines l whe
    or ((order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is not null)
    or (not (order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is null);
 
--- 14b. What an order's gift codes take off is what the order says; expired and canceled orders hold no use of one; a paid one may have given them back
+-- 14b. What an order's gift codes take off is what the order says; expired and canceled orders hold no use of one; a
+-- paid one may have given them back
 select merchant_id, id from (
   select o.*, coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id
     and u.order_id = o.id and u.returned_at is null), 0) as held from orders o
@@ -310,7 +324,8 @@ select merchant_id, id from (
 where case when order_is_paid(all_status) then held not in (0, gift_code_amount) when order_has_ended(all_status)
   then held <> 0 else held <> gift_code_amount end;
 
--- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was paid and then canceled may keep some by the ladder
+-- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was
+-- paid and then canceled may keep some by the ladder
 select o.merchant_id, o.id from (
   select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id
     and t.order_id = o.id), 0)
@@ -342,7 +357,8 @@ where e.state = 'applied' and e.kind = 'paid'
 
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
-where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse, Catalogue/ApplyRuleSet,
+where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse,
+  Catalogue/ApplyRuleSet,
   Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom, Catalogue/CreateRuleSet,
   Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EditAttribute, Catalogue/EndDiscount,
   Catalogue/MatchImport, Catalogue/OrderAttributes, Catalogue/OrderRooms, Catalogue/PriceSelection,
@@ -385,7 +401,8 @@ select conname from pg_constraint
 where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1
   and confrelid <> 'merchants'::regclass;
 
--- 17. Each approval has one approver, who neither asked for it, owns what it is about nor did it, and stands as it was asked for
+-- 17. Each approval has one approver, who neither asked for it, owns what it is about nor did it, and stands as it
+-- was asked for
 select merchant_id, id from approvals
 where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by
   or decided_by = beneficiary_id or decided_by = done_by
@@ -509,7 +526,8 @@ where t.kind in ('refund-owed', 'refund-sent')
   and not exists (select from refunds r where r.merchant_id = t.merchant_id and r.id = t.source_id
     and r.order_id = t.order_id);
 
--- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else; one that costs nothing moves no money
+-- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else; one that
+-- costs nothing moves no money
 select o.merchant_id, o.id from (
   select o.merchant_id, o.id, o.all_status, o.sub_total,
     exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
@@ -524,7 +542,8 @@ where case when o.sold then not (order_is_paid(o.all_status) or o.paid_then_canc
     else o.sub_total > 0 and (order_is_paid(o.all_status) or o.paid_then_canceled) end
   or case when o.undone then not o.paid_then_canceled else o.sub_total > 0 and o.paid_then_canceled end;
 
--- 30f. An order's account: what came less what goes back is paid ahead until the sale takes it; paid or over, nothing is left
+-- 30f. An order's account: what came less what goes back is paid ahead until the sale takes it; paid or over, nothing
+-- is left
 select o.merchant_id, o.id, o.balance, o.kept from (
   select o.merchant_id, o.id, o.all_status,
     coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id
@@ -537,7 +556,8 @@ select o.merchant_id, o.id, o.balance, o.kept from (
 ) o
 where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.all_status) then 0 else -o.kept end;
 
--- 30g. A sale, with what a move changed of it, is of the order's whole price: lines on one side; reductions, points and what was to be paid on the other
+-- 30g. A sale, with what a move changed of it, is of the order's whole price: lines on one side; reductions, points
+-- and what was to be paid on the other
 select o.merchant_id, o.id from orders o
 join (
   select t.merchant_id, t.order_id, coalesce(-sum(e.amount) filter (where e.account in ('stay-sales', 'fee-sales')),
@@ -571,7 +591,8 @@ select o.merchant_id, o.owner_id from (
   select merchant_id, owner_id, amount from ledger_entries where account = 'owners-payable'
 ) o group by o.merchant_id, o.owner_id having sum(o.owed) <> 0;
 
--- 30k. No payout was more than was owed when it was booked; what a run has sent is booked though a sale was canceled since
+-- 30k. No payout was more than was owed when it was booked; what a run has sent is booked though a sale was canceled
+-- since
 select o.merchant_id, o.owner_id, o.transfer_id from (
   select e.merchant_id, e.owner_id, e.transfer_id, t.kind, t.source_id,
     sum(e.amount) over (partition by e.merchant_id, e.owner_id order by t.number) as balance
@@ -620,7 +641,8 @@ select h.merchant_id, h.owner_id from (
   select merchant_id, owner_id, -amount from payout_run_lines where state = 'open'
 ) h group by h.merchant_id, h.owner_id having sum(h.in_runs) <> 0;
 
--- 30r. A line that was paid has its payout, one that came back none that counts; a run is filed after a second person approved it, and settled when no line is open
+-- 30r. A line that was paid has its payout, one that came back none that counts; a run is filed after a second person
+-- approved it, and settled when no line is open
 select l.merchant_id, l.id from payout_run_lines l
 left join payouts p on p.merchant_id = l.merchant_id and p.id = l.id
 where case l.state when 'paid' then p.id is null or p.voided_at is not null or p.owner_id <> l.owner_id
@@ -659,7 +681,8 @@ cross join lateral (
 ) ledger
 where s.opening <> ledger.opening or s.closing <> ledger.closing;
 
--- 31b. An owner's statements follow one another: each begins where the one before ended, and the next one begins where the last did
+-- 31b. An owner's statements follow one another: each begins where the one before ended, and the next one begins
+-- where the last did
 select o.merchant_id, o.id from (
   select s.*, lag(s.ledger_upto, 1, 0::bigint) over w as ended, lag(s.closing, 1, 0::bigint) over w as closed,
     lag(s.points_upto, 1, 0) over w as points_ended,
@@ -692,14 +715,16 @@ select b.merchant_id, b.order_id from affiliate_bookings b
 left join point_transfers t on t.merchant_id = b.merchant_id and t.id = b.transfer_id
 where t.user_id is distinct from b.affiliate_id or t.points <> b.points;
 
--- 40b. An order that came by a link is another person's; it earns only while it is paid, and never more than was paid for it
+-- 40b. An order that came by a link is another person's; it earns only while it is paid, and never more than was paid
+-- for it
 select f.merchant_id, f.order_id from affiliate_orders f
 join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
 where f.customer_id = f.affiliate_id or f.customer_id <> o.customer_id
   or f.points > 0 and (o.standing <> 'paid' or f.points * o.point_rate > o.grand_total)
     and o.modified_at < now() - interval '5 minutes';
 
--- 41. A merchant's figures are the sums of what they count, of everything and of each resort, by day and measure, unless everything is being counted again
+-- 41. A merchant's figures are the sums of what they count, of everything and of each resort, by day and measure,
+-- unless everything is being counted again
 select coalesce(d.merchant_id, f.merchant_id), coalesce(d.scope_id, f.scope_id), coalesce(d.day, f.day),
   coalesce(d.measure, f.measure)
 from (select * from insight_days where (count, amount, points, worth) <> (0, 0, 0, 0)) d
@@ -723,7 +748,8 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
       and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
 
--- 41c. They count every stay that is for sale, held or sold, under what it is, and no other, once its events are followed
+-- 41c. They count every stay that is for sale, held or sold, under what it is, and no other, once its events are
+-- followed
 select coalesce(s.merchant_id, f.merchant_id), coalesce(s.id, f.subject_id), coalesce(s.measure, f.measure)
 from (
   select stay.merchant_id, stay.id, stay.resort_id, counted.measure,

@@ -367,5 +367,6 @@ const map = {
 const text = JSON.stringify(map);
 writeFileSync(output, `${text}\n`);
 console.log(
-  `${home.length} + ${land.length} polygons, ${outArcs.length} arcs, ${vertices} vertices, ${text.length} characters, ${brotliCompressSync(text).length} bytes as Brotli`,
+  `${home.length} + ${land.length} polygons, ${outArcs.length} arcs, ${vertices} vertices, ${text.length} ` +
+    `characters, ${brotliCompressSync(text).length} bytes as Brotli`,
 );

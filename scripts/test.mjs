@@ -8,10 +8,10 @@ import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm test`: the tests, those of components in a browser, and the journeys without which a row of docs/specification.md
- * had none, after whatever set-up is missing. Ends with the line `N passed, N failed`. `--only-e2e` runs journeys alone,
- * all but those of the soak, and `--only-extended` those that `npm test` leaves out; anything after `--` goes to
- * Playwright.
+ * `npm test`: the tests, those of components in a browser, and the journeys without which a row of
+ * docs/specification.md had none, after whatever set-up is missing. Ends with the line `N passed, N failed`.
+ * `--only-e2e` runs journeys alone, all but those of the soak, and `--only-extended` those that `npm test` leaves out;
+ * anything after `--` goes to Playwright.
  */
 
 const RESULTS = join(ROOT, 'test-results');

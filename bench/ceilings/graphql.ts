@@ -12,7 +12,8 @@ const app = Fastify();
 await app.register(mercurius, {
   jit: 1,
   schema:
-    'type Query { resorts(from: Int!): [Resort!]! } type Resort { id: ID! friendlyUrl: String! latitude: Float! longitude: Float! email: String! stars: Int! }',
+    'type Query { resorts(from: Int!): [Resort!]! } type Resort { id: ID! friendlyUrl: String! latitude: Float! ' +
+    'longitude: Float! email: String! stars: Int! }',
   resolvers: {
     Query: {
       resorts: async (_parent: unknown, { from }: { from: number }) =>
@@ -20,7 +21,8 @@ await app.register(mercurius, {
           await pool.query({
             name: 'ten',
             text: `select id, friendly_url as "friendlyUrl", latitude, longitude, email, stars from resorts
-              where merchant_id = md5('merchant0')::uuid and friendly_url >= 'resort-' || $1 order by friendly_url limit 10`,
+              where merchant_id = md5('merchant0')::uuid and friendly_url >= 'resort-' || $1 order by friendly_url
+              limit 10`,
             values: [from],
           })
         ).rows,

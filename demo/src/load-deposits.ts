@@ -49,6 +49,11 @@ export const loadDeposits = async (
   }
 };
 
+const contractCode = (id: string): string => {
+  const number = String(Math.floor(chance(id, 'code') * 100_000)).padStart(5, '0');
+  return `HĐ-${2019 + Math.floor(chance(id, 'year') * 6)}-${number}`;
+};
+
 const tell = async (
   port: DemoPort,
   brand: Brand,
@@ -73,7 +78,7 @@ const tell = async (
     DepositProductId: roomId,
     FromDate: from,
     ToDate: addDays(from, nights),
-    ReferenceCode: `HĐ-${2019 + Math.floor(chance(id, 'year') * 6)}-${String(Math.floor(chance(id, 'code') * 100_000)).padStart(5, '0')}`,
+    ReferenceCode: contractCode(id),
     Images: pictures,
     ...(fate === 'approved' ? { Note: 'Phòng tầng cao, hướng ra nước. Nhận phòng sau 15 giờ.' } : {}),
   });

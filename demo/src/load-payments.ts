@@ -23,8 +23,12 @@ export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string
     Sku: 'bank-transfer',
     Name: { vi: 'Chuyển khoản ngân hàng', en: 'Bank transfer' },
     Message: {
-      vi: `Chuyển khoản trong vòng 2 ngày và ghi đúng nội dung. ${name} xác nhận trong giờ làm việc; cần giúp, xin gọi ${hotline}.`,
-      en: `Transfer the amount within 2 days with exactly the reference given. ${name} confirms during office hours; for help, call ${hotline}.`,
+      vi:
+        `Chuyển khoản trong vòng 2 ngày và ghi đúng nội dung. ${name} xác nhận trong giờ làm việc; cần giúp, xin ` +
+        `gọi ${hotline}.`,
+      en:
+        `Transfer the amount within 2 days with exactly the reference given. ${name} confirms during office hours; ` +
+        `for help, call ${hotline}.`,
     },
     TimeoutMinutes: TWO_DAYS,
     DisplayOrder: 0,

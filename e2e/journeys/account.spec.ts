@@ -179,9 +179,8 @@ test('a passkey is added in the settings and signs in; another device is signed 
 
 test('what a partner puts into the address is stored where it may lead, and leaves the address', async ({ page }) => {
   const site = siteOf('azure');
-  await page.goto(
-    `${site}/auth/login?returnUrl=${encodeURIComponent('/product-vacation/list?adults=3')}&pUrl=${encodeURIComponent('https://evil.example')}`,
-  );
+  const asked = new URLSearchParams({ returnUrl: '/product-vacation/list?adults=3', pUrl: 'https://evil.example' });
+  await page.goto(`${site}/auth/login?${asked}`);
   await expect(page).toHaveURL(`${site}/auth/login`);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('evil');
   await page.goto(`${site}/auth/login?returnUrl=${encodeURIComponent('//evil.example')}`);

@@ -32,7 +32,8 @@ const holdStay = async (member: Member, fits: (variant: Variant, exchange: boole
     const { productvacation } = await member.graphql<{
       productvacation: { products: { type: number; variants: Variant[] }[] };
     }>(
-      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id price pointPrice } } } }',
+      `query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id price
+        pointPrice } } } }`,
       { url: friendlyUrl },
     );
     for (const variant of productvacation.products.flatMap(({ type, variants }) =>
@@ -62,7 +63,8 @@ const order = async (member: Member, id: string) =>
         pointsAvailable: number;
       };
     }>(
-      'query ($id: ID!) { vacationorder(id: $id) { allStatus points giftCodeAmount subTotal grandTotal pointsAvailable } }',
+      `query ($id: ID!) { vacationorder(id: $id) { allStatus points giftCodeAmount subTotal grandTotal
+        pointsAvailable } }`,
       { id },
     )
   ).vacationorder;

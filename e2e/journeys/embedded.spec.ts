@@ -76,7 +76,8 @@ test(
       ([id]) => {
         window.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: id, code: 'X', paid: true }, '*');
         const other = document.body.appendChild(document.createElement('iframe'));
-        other.srcdoc = `<script>parent.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: '${id}', code: 'X', paid: true }, '*')</script>`;
+        const message = `{ protocol: 'sandbar/1', type: 'success', orderId: '${id}', code: 'X', paid: true }`;
+        other.srcdoc = `<script>parent.postMessage(${message}, '*')</script>`;
       },
       [orderId],
     );

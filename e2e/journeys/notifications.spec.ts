@@ -31,7 +31,8 @@ test(
       paymentmethods: { items: { id: string; sku: string }[] };
       productvacation: { products: { variants: { id: string; type: number }[] }[] };
     }>(
-      `{ paymentmethods { items { id sku } } productvacation(friendlyUrl: "nang-som-xuan-dai", productType: 16384) { products { variants { id } } } }`,
+      `{ paymentmethods { items { id sku } } productvacation(friendlyUrl: "nang-som-xuan-dai", productType: 16384) {
+        products { variants { id } } } }`,
     );
     const stays = productvacation.products.flatMap(({ variants }) => variants);
     const Id = crypto.randomUUID();

@@ -80,7 +80,8 @@ const confirmWith = async (page: Page, order: Held, method: RegExp) => {
 };
 
 test(
-  'a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back',
+  'a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it ' +
+    'shows what comes back',
   { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);

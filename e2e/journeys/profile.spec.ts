@@ -20,7 +20,8 @@ const photograph = async (page: Page): Promise<Buffer> => {
 };
 
 test(
-  'wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a reload',
+  'wholly in German: the form with wrong and right fields, avatar and ID uploaded, the language changed without a ' +
+    'reload',
   { tag: '@phone-soak' },
   async ({ page }, { project }) => {
     const site = siteOf('azure');

@@ -13,7 +13,7 @@ const stay = async (page: Page) => {
 };
 const discard = (page: Page) => questionOf(page).getByRole('button', { name: 'Bỏ thay đổi' }).click();
 
-test('another language, another resort, Escape and Cancel ask before they drop what was typed; a reload keeps it @extended', async ({
+test('changing language or resort, Escape and Cancel ask before they drop input; a reload keeps it @extended', async ({
   page,
 }) => {
   const site = siteOf('azure');

@@ -86,7 +86,7 @@ test('a language chosen before signing in becomes the account’s @extended', as
   await choose('vi-VN');
 });
 
-test('lists that every merchant has are in the reader’s language, also where the merchant writes two others @extended', async ({
+test('common lists are in the reader’s language, also where the merchant writes two others @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'member@azure.example');
@@ -97,7 +97,7 @@ test('lists that every merchant has are in the reader’s language, also where t
   await expect(kinds.getByRole('button', { name: /^Beach/ })).toHaveCount(0);
 });
 
-test('pages say which part of the portal they are; embedded ones never do, whatever they are asked for @extended', async ({
+test('pages say which part of the portal they are; embedded ones never do, whatever is asked @extended', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('pages say which part of the portal they are; embedded ones never do, whate
   }
 });
 
-test('a resort: telephone and e-mail; stays with all that counts; a refused hold says why; nothing free leads on @extended', async ({
+test('a resort: telephone and e-mail, facts of stays, why a hold is refused, what to do without one @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', MEMBER);
@@ -280,7 +280,7 @@ test('a wrong password is said under its field, and on the page of its own in a 
   await expect(page.getByText('Mật khẩu hiện tại không đúng.')).toHaveCount(2);
 });
 
-test('signing out goes to the stored return URL, keeps what was chosen for the device, and forgets the member in every tab @extended', async ({
+test('signing out goes to the stored return URL, keeps choices of the device, forgets the member @extended', async ({
   page,
   context,
 }) => {

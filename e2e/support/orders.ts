@@ -41,7 +41,8 @@ export const confirmedOrders = async (
     const { productvacation } = await api.graphql<{
       productvacation: { products: { type: number; variants: { id: string; fromDate: string; price: number }[] }[] };
     }>(
-      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate price } } } }',
+      `query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate
+        price } } } }`,
       {
         url: friendlyUrl,
       },

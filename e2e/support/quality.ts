@@ -19,7 +19,8 @@ export const watchShifts = async (page: Page): Promise<void> => {
           store.moved.push(
             ...entry.sources.map(
               ({ node, previousRect: { y: from, height: was }, currentRect: { y: to, height: is } }) =>
-                `${entry.value.toFixed(3)} from ${from} to ${to}, height ${was} to ${is}: ${(node as Element | null)?.outerHTML?.slice(0, 120)}`,
+                `${entry.value.toFixed(3)} from ${from} to ${to}, height ${was} to ${is}: ` +
+                `${(node as Element | null)?.outerHTML?.slice(0, 120)}`,
             ),
           );
       }

@@ -43,7 +43,8 @@ export const READERS: Readonly<Record<string, string>> = {
     'affiliates catalogue insight ledger notifications partners profile promotions statements vouchers weeks',
   order_transitions: 'insight',
   orders:
-    'affiliates approvals audit catalogue insight ledger members notifications operations partners payments profile promotions vouchers weeks',
+    'affiliates approvals audit catalogue insight ledger members notifications operations partners payments ' +
+    'profile promotions vouchers weeks',
   partner_sessions: 'platform',
   passkeys: 'members',
   payment_gateways: 'orders',
@@ -70,7 +71,8 @@ export const READERS: Readonly<Record<string, string>> = {
   stays: 'affiliates imports insight merchants notifications orders partners profile promotions vouchers weeks',
   user_roles: 'approvals identity members merchants partners platform',
   users:
-    'affiliates approvals calendar drive media members merchants notifications orders partners payouts permissions platform points profile vouchers weeks workspace',
+    'affiliates approvals calendar drive media members merchants notifications orders partners payouts permissions ' +
+    'platform points profile vouchers weeks workspace',
   vouchers: 'notifications',
   webhook_deliveries: 'operations',
   webhook_endpoints: 'operations',

@@ -68,7 +68,9 @@ describe('a Node', () => {
   it.each(['start', 'dev', 'build', 'test', 'soak', 'check', 'test-citus'])(
     'that is too old ends %s with one sentence, before anything is installed',
     (script) => {
-      const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } })`;
+      const older =
+        `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, ` +
+        `node: '18.19.0' } })`;
       const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, `scripts/${script}.mjs`], {
         cwd: ROOT,
         encoding: 'utf8',

@@ -26,7 +26,8 @@ const judged = (name, passed, failed, flaky, broken, code) =>
     : { name, passed, failed, flaky, broken };
 
 /**
- * @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @param {string} [name] of the run
+ * @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @param {string} [name] of the
+ * run
  * @returns {Figures}
  */
 export const vitestFigures = (path, code, name = 'unit and integration') => {

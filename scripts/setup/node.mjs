@@ -26,7 +26,8 @@ export const pinnedNode = () => {
   if (path && existsSync(path)) return path;
   if (Number(process.versions.node.split('.', 1)[0]) >= 24) return process.execPath;
   throw new Error(
-    `Sandbar runs on Node 24, and there is no package of it for ${process.platform}-${process.arch}. Install Node 24 and run this again.`,
+    `Sandbar runs on Node 24, and there is no package of it for ${process.platform}-${process.arch}. Install Node 24 ` +
+      `and run this again.`,
   );
 };
 

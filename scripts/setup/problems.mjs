@@ -21,7 +21,10 @@ export const npmProblem = (said) => {
     );
   }
   if (DISK_FULL.test(said))
-    return `packages cannot be installed: the disk of ${ROOT} or of npm's cache is full. Free 1 GB, then run this again.`;
+    return (
+      `packages cannot be installed: the disk of ${ROOT} or of npm's cache is full. Free 1 GB, then run this ` +
+      `again.`
+    );
   const denied = NOT_WRITABLE.exec(said)?.[1];
   if (denied) return `packages cannot be installed: this user cannot write to ${ROOT} or to npm's cache (${denied}).`;
   return undefined;

@@ -4,7 +4,8 @@ import { endProblem, npmProblem } from './problems.mjs';
 describe('a failure of npm', () => {
   it.each([
     [
-      'npm error code ECONNREFUSED\nnpm error request to https://registry.example/vite failed\nnpm error  at f (a.js:1)',
+      'npm error code ECONNREFUSED\nnpm error request to https://registry.example/vite failed\nnpm error  at f ' +
+        '(a.js:1)',
       /npm does not reach https:\/\/registry\.example \(ECONNREFUSED\)\. Check the network/,
     ],
     ['npm ERR! code EAI_AGAIN', /npm does not reach its registry \(EAI_AGAIN\)/],

@@ -24,8 +24,8 @@ export const announce = (config: Config) => {
         console.log('         sign in as member@, owner@, staff@ or admin@<code>.example, password sandbar-demo');
       if (config.smtpUrl === undefined && !config.demo && !config.development)
         console.warn(
-          `WARNING: SMTP_URL is not set: mail, with the links into accounts, stays in ${join(config.dataDir, 'mail')} ` +
-            'and is not sent (docs/operations.md, "Mail")',
+          'WARNING: SMTP_URL is not set: mail, with the links into accounts, stays in ' +
+            `${join(config.dataDir, 'mail')} and is not sent (docs/operations.md, "Mail")`,
         );
       if (isLoopback(config.host)) return;
       if (config.demo)
@@ -34,8 +34,8 @@ export const announce = (config: Config) => {
         );
       else if (config.databaseUrl === undefined && merchants.length === 0)
         console.warn(
-          `HOST=${config.host} is reached from other machines: the demo, whose passwords everybody knows, is not loaded. ` +
-            'DEMO=on loads it all the same.',
+          `HOST=${config.host} is reached from other machines: the demo, whose passwords everybody knows, is not ` +
+            'loaded. DEMO=on loads it all the same.',
         );
     },
   };

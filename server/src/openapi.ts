@@ -36,7 +36,8 @@ export const documentRoutesOf = (app: FastifyInstance) =>
         title: 'Sandbar',
         version: '1.0.0',
         description:
-          'Reads are GraphQL at /graphql (schema.graphql). Everything else is here. Beside what a call names, any may be refused with 400, 413 or 415 for its body, and with 500, as a Refusal.',
+          'Reads are GraphQL at /graphql (schema.graphql). Everything else is here. Beside what a call names, any ' +
+          'may be refused with 400, 413 or 415 for its body, and with 500, as a Refusal.',
       },
       components: {
         securitySchemes: {

@@ -96,7 +96,8 @@ describe('reads', () => {
     ['vacationproductorder', `id:ID! ${WHO}`],
     [
       'addresses',
-      `keyword:String ${PAGE} order:String sort:String from:Date to:Date active:Boolean tokenUser:String categoryIds:[String!]`,
+      `keyword:String ${PAGE} order:String sort:String from:Date to:Date active:Boolean tokenUser:String ` +
+        `categoryIds:[String!]`,
     ],
     ['paidproducts', `type:ProductType ${PAGE}`],
     ['listproducts', `targetId:ID type:ProductType published:Boolean ${PAGE} order:String sort:String`],
@@ -104,7 +105,8 @@ describe('reads', () => {
     ['product', 'id:ID!'],
     [
       'images',
-      `keyword:String ${PAGE} order:SortOrder sort:LibrarySort type:ProductType languageId:String tokenUser:String from:Date to:Date active:Boolean`,
+      `keyword:String ${PAGE} order:SortOrder sort:LibrarySort type:ProductType languageId:String tokenUser:String ` +
+        `from:Date to:Date active:Boolean`,
     ],
     ['promotions', `type:ProductType languageId:String from:Date to:Date ${PAGE}`],
   ])('%s takes its arguments, each of its type', (name, given) => {

@@ -20,7 +20,8 @@ describe('entities', () => {
   test.each([
     [
       'UserInfo',
-      'id name firstName lastName userName email mobile dateOfBirth identifyNo companyName companySite communication languageId timeZone active avatar merchantId allType images totalPoint membership',
+      'id name firstName lastName userName email mobile dateOfBirth identifyNo companyName companySite ' +
+        'communication languageId timeZone active avatar merchantId allType images totalPoint membership',
     ],
     ['UserImage', 'displayOrder id path name'],
     ['Membership', 'rank value'],
@@ -41,7 +42,8 @@ describe('entities', () => {
     ['PointTransaction', 'orderId id point targetName orderCode transactionType createdDate'],
     [
       'VacationOrder',
-      'id code allStatus grandTotal subTotal promotionAmount giftCodeAmount adultTotal childrenAges createdDate orderLines payments',
+      'id code allStatus grandTotal subTotal promotionAmount giftCodeAmount adultTotal childrenAges createdDate ' +
+        'orderLines payments',
     ],
     ['VacationOrderLine', 'product targetName quantity price total'],
     ['OrderedProduct', 'type images fromDate toDate'],
@@ -77,13 +79,15 @@ describe('commands', () => {
     ['User/ChangePasswordUser', 'Id OldPassword Password ModifiedBy ModifiedDate'],
     [
       'User/UpdatePersonalInformationUser',
-      'Id FirstName LastName CompanyName CompanySite Mobile Email DateOfBirth ImageId ModifiedDate ModifiedBy IdentifyNo Images',
+      'Id FirstName LastName CompanyName CompanySite Mobile Email DateOfBirth ImageId ModifiedDate ModifiedBy ' +
+        'IdentifyNo Images',
     ],
     ['Sale/CreateVacationOrder', 'Id MerchantId CustomerId ActionBy ProductId AdultTotal ChildrenAges'],
     ['Sale/CreatePointPaymentSale', 'Id CreatedDate CreatedBy MerchantId Point ShippingAmount TargetId GrandTotal'],
     [
       'Sale/ConfirmOrder',
-      'Id GiftCode CustomerName CustomerEmail CustomerMobile DateOfBirth DeliveryTime AddressDetail ReceiverName ReceiverMobile ReceiverEmail Latitude Longitude Note IpAddress ModifiedDate PaymentMethodId ModifiedBy',
+      'Id GiftCode CustomerName CustomerEmail CustomerMobile DateOfBirth DeliveryTime AddressDetail ReceiverName ' +
+        'ReceiverMobile ReceiverEmail Latitude Longitude Note IpAddress ModifiedDate PaymentMethodId ModifiedBy',
     ],
     ['CustomerRelationshipManagement/RecoveryPasswordByEmail', 'Id Domain Email ModifiedDate ModifiedBy'],
     [

@@ -1,4 +1,5 @@
-// Shows push messages and opens what they are about. It caches nothing and answers no request: pages come from the server alone.
+// Shows push messages and opens what they are about. It caches nothing and answers no request: pages come from the
+// server alone.
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

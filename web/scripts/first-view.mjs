@@ -148,7 +148,9 @@ try {
       const all = views.map((each) => (each.largest / 1000).toFixed(2)).join(', ');
       const last = views.at(-1);
       console.log(
-        `| ${name} | ${viewport.width} | ${(largest / 1000).toFixed(2)} s (${all})${over ? ' **over**' : ''} | ${last.what.replaceAll('|', ' ').replaceAll('\n', ' ')} | ${shift.toFixed(4)} | ${last.scripts} | ${last.requests} |`,
+        `| ${name} | ${viewport.width} | ${(largest / 1000).toFixed(2)} s (${all})${over ? ' **over**' : ''} | ` +
+          `${last.what.replaceAll('|', ' ').replaceAll('\n', ' ')} | ${shift.toFixed(4)} | ${last.scripts} | ` +
+          `${last.requests} |`,
       );
     }
 } finally {

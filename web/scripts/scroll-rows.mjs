@@ -79,7 +79,8 @@ const figures = (name, times) => {
   const at = (share) => sorted[Math.floor((sorted.length - 1) * share)];
   const seen = { rate: times.length / SECONDS, late: at(0.95), longest: at(1) };
   console.log(
-    `${name}: ${seen.rate.toFixed(1)} frames a second; median ${at(0.5).toFixed(1)} ms, 95 % ${seen.late.toFixed(1)} ms, longest ${seen.longest.toFixed(1)} ms`,
+    `${name}: ${seen.rate.toFixed(1)} frames a second; median ${at(0.5).toFixed(1)} ms, 95 % ${seen.late.toFixed(1)} ` +
+      `ms, longest ${seen.longest.toFixed(1)} ms`,
   );
   return seen;
 };

@@ -29,33 +29,43 @@ export const isWaiting = (answer: unknown): answer is Waiting =>
 const NO_DECIDER: Record<Locale, { named: string; unnamed: string }> = {
   'vi-VN': {
     named:
-      'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy cấp quyền “Phê duyệt yêu cầu” cho một người khác, ví dụ {names}.',
+      'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy cấp quyền “Phê duyệt yêu cầu” cho một người khác, ' +
+      'ví dụ {names}.',
     unnamed:
-      'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy mời thêm đồng nghiệp và cấp quyền “Phê duyệt yêu cầu”.',
+      'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy mời thêm đồng nghiệp và cấp quyền “Phê duyệt yêu ' +
+      'cầu”.',
   },
   'en-US': {
     named:
-      'Your request was sent, but no one else can approve it. Give another person the permission “Approve or reject requests”, such as {names}.',
+      'Your request was sent, but no one else can approve it. Give another person the permission “Approve or ' +
+      'reject requests”, such as {names}.',
     unnamed:
-      'Your request was sent, but no one else can approve it. Invite a colleague and give them the permission “Approve or reject requests”.',
+      'Your request was sent, but no one else can approve it. Invite a colleague and give them the permission ' +
+      '“Approve or reject requests”.',
   },
   de: {
     named:
-      'Ihre Anfrage wurde gesendet, aber niemand sonst kann sie freigeben. Geben Sie einer weiteren Person das Recht zu entscheiden, zum Beispiel {names}.',
+      'Ihre Anfrage wurde gesendet, aber niemand sonst kann sie freigeben. Geben Sie einer weiteren Person das ' +
+      'Recht zu entscheiden, zum Beispiel {names}.',
     unnamed:
-      'Ihre Anfrage wurde gesendet, aber niemand sonst kann sie freigeben. Laden Sie jemanden ein und geben Sie ihm das Recht zu entscheiden.',
+      'Ihre Anfrage wurde gesendet, aber niemand sonst kann sie freigeben. Laden Sie jemanden ein und geben Sie ' +
+      'ihm das Recht zu entscheiden.',
   },
   es: {
     named:
-      'Su solicitud se ha enviado, pero nadie más puede aprobarla. Conceda a otra persona el permiso para decidir, por ejemplo {names}.',
+      'Su solicitud se ha enviado, pero nadie más puede aprobarla. Conceda a otra persona el permiso para decidir, ' +
+      'por ejemplo {names}.',
     unnamed:
-      'Su solicitud se ha enviado, pero nadie más puede aprobarla. Invite a un colega y concédale el permiso para decidir.',
+      'Su solicitud se ha enviado, pero nadie más puede aprobarla. Invite a un colega y concédale el permiso para ' +
+      'decidir.',
   },
   fr: {
     named:
-      'Votre demande a été envoyée, mais personne d’autre ne peut l’approuver. Donnez à une autre personne le droit de décider, par exemple {names}.',
+      'Votre demande a été envoyée, mais personne d’autre ne peut l’approuver. Donnez à une autre personne le ' +
+      'droit de décider, par exemple {names}.',
     unnamed:
-      'Votre demande a été envoyée, mais personne d’autre ne peut l’approuver. Invitez un collègue et donnez-lui le droit de décider.',
+      'Votre demande a été envoyée, mais personne d’autre ne peut l’approuver. Invitez un collègue et donnez-lui ' +
+      'le droit de décider.',
   },
   ja: {
     named:

@@ -1,7 +1,9 @@
 /** A page of the member's orders. */
 export const USER_ORDERS = `
-  query UserOrders($limit: Int, $offset: Int, $order: String, $sort: String, $keyword: String, $from: String, $to: String, $status: String, $exactCount: Boolean) {
-    userorders(limit: $limit, offset: $offset, order: $order, sort: $sort, keyword: $keyword, from: $from, to: $to, status: $status, exactCount: $exactCount) {
+  query UserOrders($limit: Int, $offset: Int, $order: String, $sort: String, $keyword: String, $from: String,
+  $to: String, $status: String, $exactCount: Boolean) {
+    userorders(limit: $limit, offset: $offset, order: $order, sort: $sort, keyword: $keyword,
+    from: $from, to: $to, status: $status, exactCount: $exactCount) {
       totalCount
       totalIsAtLeast
       openCount

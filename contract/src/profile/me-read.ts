@@ -2,7 +2,8 @@
 export const ME = `
   query Me {
     userinfo {
-      id name firstName lastName email mobile dateOfBirth identifyNo companyName companySite languageId timeZone avatar totalPoint
+      id name firstName lastName email mobile dateOfBirth identifyNo companyName companySite languageId timeZone avatar
+      totalPoint
       images { id path displayOrder }
       membership { rank value validTo }
       consents { kind version given at }

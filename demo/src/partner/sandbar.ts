@@ -68,7 +68,8 @@ export const sandbar = (address: string, apiKey: string, origin: string): Client
               const { productvacation } = await read<{
                 productvacation: { products: { variants: Omit<FreeStay, 'resort'>[] }[] };
               }>(
-                `query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id fromDate nights price } } } }`,
+                `query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id fromDate nights
+                  price } } } }`,
                 { url: friendlyUrl },
               );
               return {

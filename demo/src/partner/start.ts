@@ -14,7 +14,8 @@ const up = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
 );
 if (!up) {
   console.error(
-    `Nothing answers at http://127.0.0.1:${port}: start Sandbar with its demo first (npm start), and say its PORT when it is another one.`,
+    `Nothing answers at http://127.0.0.1:${port}: start Sandbar with its demo first (npm start), and say its PORT ` +
+      `when it is another one.`,
   );
   process.exit(1);
 }

@@ -46,8 +46,8 @@ for (const [sign, list] of [
   ['T', 'giao dich|gd|transaction|trans|tran|txn|trx'],
   [
     'C',
-    'co|ghi co|ben co|bao co|vao|gui|gui vao|nop|nop vao|thu|nhan|credit|credits|credited|cr|crdt|cdt|deposit|deposits|' +
-      'received|incoming|inflow|money in|paid in',
+    'co|ghi co|ben co|bao co|vao|gui|gui vao|nop|nop vao|thu|nhan|credit|credits|credited|cr|crdt|cdt|' +
+      'deposit|deposits|received|incoming|inflow|money in|paid in',
   ],
   [
     'D',

@@ -14,5 +14,6 @@ export const firstDayOf = (month: Month): Day => `${month}-01`;
 /** The month behind it; before it with -1. */
 export const addToMonth = (month: Month, by: number): Month => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((((count % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+  const inYear = (((count % 12) + 12) % 12) + 1;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String(inYear).padStart(2, '0')}`;
 };

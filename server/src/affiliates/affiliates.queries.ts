@@ -85,10 +85,8 @@ const people = (merchantId: unknown) => sql`join users u on u.merchant_id = ${me
 
 export const affiliateById = statement<Key, AffiliateRow>(
   'affiliates.by-id',
-  (
-    _,
-    p,
-  ) => sql<AffiliateRow>`select ${fields(p.merchantId)} from affiliates a ${people(p.merchantId)} ${figures(p.merchantId)}
+  (_, p) => sql<AffiliateRow>`select ${fields(p.merchantId)}
+    from affiliates a ${people(p.merchantId)} ${figures(p.merchantId)}
     where a.merchant_id = ${p.merchantId} and a.user_id = ${p.id}::uuid`,
 );
 

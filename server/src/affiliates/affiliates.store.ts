@@ -92,7 +92,8 @@ type ByLink = { merchantId: string; userId: string; code: string };
 const dialed = (number: RawBuilder<string>) =>
   sql<string>`regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(0084|84|0)(?=\\d{9}$)', '')`;
 /** Who buys or registers, `u`, has another telephone than the affiliate `by`, or none. */
-const OTHER_TELEPHONE = sql<boolean>`(${dialed(sql`u.mobile`)} = '' or ${dialed(sql`u.mobile`)} <> ${dialed(sql`by.mobile`)})`;
+const OTHER_TELEPHONE = sql<boolean>`(${dialed(sql`u.mobile`)} = ''
+  or ${dialed(sql`u.mobile`)} <> ${dialed(sql`by.mobile`)})`;
 
 /**
  * Records a registration after a visit; without effect for an unknown link. Part of the registration's save:

@@ -56,7 +56,8 @@ const plain = ({ type, text, amount, from, to: until, id }: Value): unknown => {
 };
 const evidenceOf = async (id: string) => {
   const value = 'type text amount from to id';
-  const question = `query ($id: ID!) { approval(id: $id) { evidence { name values { ${value} } before { ${value} } } } }`;
+  const question = `query ($id: ID!) { approval(id: $id) { evidence { name
+    values { ${value} } before { ${value} } } } }`;
   const answered = JSON.parse((await to.query(question, { id }, { token: await signInDirectly(world, headId) })).text);
   return (answered.data.approval.evidence as Line[]).map(({ name, values, before }) => [
     name,

@@ -222,8 +222,10 @@ describe('the evidence about money of a bank line', () => {
       order,
     ])) as [{ code: string; grand_total: string }];
     await world.sql(
-      `insert into payment_events (merchant_id, id, gateway, event_id, kind, state, amount, content, reference_code, body)
-       values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', 'unmatched', 1000, 'AZ26 PHAM NGOC LAN', 'FT2611', '')`,
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, state, amount, content, reference_code,
+        body)
+       values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', 'unmatched', 1000, 'AZ26 PHAM NGOC LAN', 'FT2611',
+       '')`,
       [world.merchant.id, money],
     );
     const Id = randomUUID();

@@ -41,7 +41,8 @@ const today = () => dayInZone(new Date(), world.merchant.timeZone);
 
 const readRules = async () => {
   const token = await signInDirectly(world, askerId);
-  const query = `{ merchantrules { version hotline showWeeksGiven languages rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
+  const query = `{ merchantrules { version hotline showWeeksGiven languages rules {
+    ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
   return JSON.parse((await requestsTo(served).query(query, {}, { token })).text).data.merchantrules;
 };
 const rules = async (change: Partial<MerchantRules>) => {

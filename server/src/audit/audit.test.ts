@@ -219,7 +219,8 @@ it('a member who is erased is named nowhere; that something was done stays', asy
   expect(JSON.stringify(await entry())).toContain('Bí Mật');
 
   await sql(
-    `insert into erasure_requests (merchant_id, id, user_id, due_at) values ($1, gen_random_uuid(), $2, now() - interval '1 minute')`,
+    `insert into erasure_requests (merchant_id, id, user_id, due_at)
+      values ($1, gen_random_uuid(), $2, now() - interval '1 minute')`,
     [azure.merchant.id, userId],
   );
   await workOff(jobsOf(served).find(({ name }) => name === 'erase') as Job, [azure.merchant.id]);

@@ -50,7 +50,9 @@ const EXPORT = {
 };
 const IMPORT = {
   summary: 'Takes an iCalendar file into the signed-in member’s calendar; the same file twice changes nothing',
-  description: `At most ${FILE_LIMITS.bytes} bytes and ${FILE_LIMITS.events} events; what recurs, from a year ago to two years ahead.`,
+  description:
+    `At most ${FILE_LIMITS.bytes} bytes and ${FILE_LIMITS.events} events; what recurs, from a year ago to ` +
+    `two years ahead.`,
   consumes: ['text/calendar'],
   querystring: query({ timeZone: z.optional(z.string().check(z.describe('Of times that name no zone'))) }),
   body: z.any(),

@@ -267,7 +267,8 @@ describe('a file', () => {
   });
 
   it('may begin with the mark of UTF-8 and hold several calendars', () => {
-    const text = `\uFEFF${calendar(...stay('a', '20270610', '20270615'))}${calendar(...stay('b', '20270701', '20270705'))}`;
+    const [one, other] = [stay('a', '20270610', '20270615'), stay('b', '20270701', '20270705')];
+    const text = `\uFEFF${calendar(...one)}${calendar(...other)}`;
     expect(readText(text).events.map(({ uid }) => uid)).toEqual(['a', 'b']);
   });
 

@@ -20,7 +20,8 @@ const whole = (most: number) => z.optional(z.int().check(z.minimum(0), z.maximum
 const SEARCH = {
   summary: 'What resorts are described by: attributes with their values, as old clients ask a search index',
   description:
-    'The filters that old clients send are read wherever they stand in `query`: merchantId, languageId, and the attributes by `_id` or `ids`. The host and the session decide whose they are.',
+    'The filters that old clients send are read wherever they stand in `query`: merchantId, languageId, and the ' +
+    'attributes by `_id` or `ids`. The host and the session decide whose they are.',
   body: z.looseObject({
     from: whole(PAGE.furthest),
     size: whole(PAGE.furthest),

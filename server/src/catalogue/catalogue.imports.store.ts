@@ -9,7 +9,8 @@ export const insertStaysOfRooms = statement<{ merchantId: string; stays: string 
   (
     _,
     p,
-  ) => sql<unknown>`insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
+  ) => sql<unknown>`insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price,
+    point_price)
     select ${p.merchantId}::uuid, s.id, s."resortId", s."roomId", s."productType", s."fromDate", s."toDate",
       case when not s."inPoints" then s.price end, case when s."inPoints" then s.price end
     from jsonb_to_recordset(${p.stays}::jsonb) as s(id uuid, "resortId" uuid, "roomId" uuid, "productType" int,
@@ -109,12 +110,14 @@ export const putValuesOfFile = {
   rooms: statement<{ merchantId: string; values: string }, unknown>(
     'catalogue.put-room-values-of-file',
     (_, p) => sql<unknown>`insert into room_attribute_values (merchant_id, room_id, value_id)
-      select ${p.merchantId}::uuid, v.id, v."valueId" from jsonb_to_recordset(${p.values}::jsonb) as v(id uuid, "valueId" uuid)`,
+      select ${p.merchantId}::uuid, v.id, v."valueId" from jsonb_to_recordset(${p.values}::jsonb) as v(id uuid,
+      "valueId" uuid)`,
   ),
   resorts: statement<{ merchantId: string; values: string }, unknown>(
     'catalogue.put-resort-values-of-file',
     (_, p) => sql<unknown>`insert into resort_attribute_values (merchant_id, resort_id, value_id)
-      select ${p.merchantId}::uuid, v.id, v."valueId" from jsonb_to_recordset(${p.values}::jsonb) as v(id uuid, "valueId" uuid)`,
+      select ${p.merchantId}::uuid, v.id, v."valueId" from jsonb_to_recordset(${p.values}::jsonb) as v(id uuid,
+      "valueId" uuid)`,
   ),
 } as const;
 

@@ -222,7 +222,8 @@ export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOf
 export const insertPromotionDiscounts = statement(
   'catalogue.insert-promotion-discounts',
   (_, p: { merchantId: string; roomId: string; timeZone: string; discounts: string }) =>
-    sql<unknown>`insert into discounts (merchant_id, id, room_id, promotion_id, name, starts_at, ends_at, result_type, result_value, max_amount, leaves, position)
+    sql<unknown>`insert into discounts (merchant_id, id, room_id, promotion_id, name, starts_at, ends_at, result_type,
+      result_value, max_amount, leaves, position)
     select ${p.merchantId}::uuid, d.id, ${p.roomId}::uuid, d."promotionId", d.name,
       d."from"::timestamp at time zone ${p.timeZone}::text,
       (d."to" + 1)::timestamp at time zone ${p.timeZone}::text, d."resultType", d."resultValue",

@@ -7,14 +7,16 @@ type Key = { merchantId: string; id: string };
 const resort = statement<Key, object>(
   'catalogue.resort-snapshot',
   (_, p) =>
-    sql<object>`select friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile, stars, check_in_time, check_out_time, published from resorts
+    sql<object>`select friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile,
+      stars, check_in_time, check_out_time, published from resorts
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
 const room = statement<Key, object>(
   'catalogue.room-snapshot',
   (_, p) =>
-    sql<object>`select resort_id, name, description, adults_standard, adults_max, child_standard, child_max, child_age_from, child_age_to,
+    sql<object>`select resort_id, name, description, adults_standard, adults_max, child_standard, child_max,
+      child_age_from, child_age_to,
       bedrooms, double_beds, single_beds, size, position, published, night_price, sku
     from rooms where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
@@ -22,7 +24,8 @@ const room = statement<Key, object>(
 const discount = statement<Key, object>(
   'catalogue.discount-snapshot',
   (_, p) =>
-    sql<object>`select resort_id, room_ids, name, starts_at, ends_at, check_in_from, check_in_to, result_type, result_value, ended_at
+    sql<object>`select resort_id, room_ids, name, starts_at, ends_at, check_in_from, check_in_to, result_type,
+      result_value, ended_at
     from discount_terms
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );

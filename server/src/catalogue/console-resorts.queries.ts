@@ -59,8 +59,8 @@ export interface ListedResortRow {
 
 /** Searchable words after a space, as `searchable` makes them. A merchant's resorts are few: no index has them. */
 const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
-    normalize((r.name ->> 'vi') || ' ' || (r.name ->> 'en') || ' ' || (r.place ->> 'vi') || ' ' || (r.place ->> 'en') || ' '
-      || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
+    normalize((r.name ->> 'vi') || ' ' || (r.name ->> 'en') || ' ' || (r.place ->> 'vi') || ' '
+      || (r.place ->> 'en') || ' ' || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
     '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g')))`;
 
 export const matchesResort = (p: ResortsSought) => sql`r.merchant_id = ${p.merchantId}

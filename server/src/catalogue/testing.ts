@@ -268,12 +268,15 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       const orderId = randomUUID();
       if (taken) {
         await bed.database.raw(
-          `insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, hold_slot, hold_minutes, hold_expires_at)
+          `insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate,
+            grand_total, hold_slot, hold_minutes, hold_expires_at)
            values ($1, $2, $3, $4, 1, 2, 1000, 1, 1000, 1, 15, now() + interval '15 minutes')`,
           [stay.merchant_id, orderId, orderId, customer],
         );
         await bed.database.raw(
-          `insert into order_lines (merchant_id, id, order_id, product_type, stay_id, live, target_name, original_price, price, total) values ($1, $2, $2, 16384, $3, true, '{"vi":"a","en":"a"}', 1000, 1000, 1000)`,
+          `insert into order_lines (merchant_id, id, order_id, product_type, stay_id, live, target_name,
+            original_price, price, total) values ($1, $2, $2, 16384, $3, true, '{"vi":"a","en":"a"}', 1000, 1000,
+            1000)`,
           [stay.merchant_id, orderId, stayId],
         );
       } else await bed.database.raw('update order_lines set live = false where stay_id = $1', [stayId]);

@@ -48,7 +48,8 @@ const pageOf = (name: string, direction: 'asc' | 'desc', matches: typeof inFolde
         or (f.created_at, f.id) ${sql.raw(direction === 'desc' ? '<' : '>')}
         (select l.created_at, l.id from drive_files l where l.merchant_id = ${p.merchantId}
           and l.id = ${p.after}::uuid))
-      order by f.created_at ${sql.raw(direction)}, f.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
+      order by f.created_at ${sql.raw(direction)}, f.id ${sql.raw(direction)}
+      limit ${p.limit}::int offset ${p.offset}::int`,
     { plan: 'custom' },
   );
 
@@ -152,7 +153,8 @@ export const foldersOf = statement(
   (_, p: Own) => sql<{ id: string; name: string; files: number }>`select g.id, g.name, (select count(*)::int
       from drive_files f where f.merchant_id = ${p.merchantId} and f.user_id = ${p.userId}::uuid
         and coalesce(f.folder_id, f.user_id) = g.id and f.ready_at is not null and f.deleted_at is null) as files
-    from drive_folders g where g.merchant_id = ${p.merchantId} and g.user_id = ${p.userId}::uuid order by lower(g.name), g.id`,
+    from drive_folders g where g.merchant_id = ${p.merchantId} and g.user_id = ${p.userId}::uuid
+    order by lower(g.name), g.id`,
 );
 
 export const folderById = statement('drive.folder-by-id', (db, p: Own & { id: string }) =>

@@ -222,7 +222,8 @@ export const deleteFolder = statement('drive.delete-folder', (db, p: OwnFile) =>
 export const lockMember = statement(
   'drive.lock-member',
   (_, p: Own) =>
-    sql<unknown>`select 1 as locked from users where merchant_id = ${p.merchantId} and id = ${p.userId}::uuid for no key update`,
+    sql<unknown>`select 1 as locked from users where merchant_id = ${p.merchantId} and id = ${p.userId}::uuid
+      for no key update`,
 );
 
 /** Deleted longer ago than they can be brought back, and uploads of which nothing more came. */

@@ -130,7 +130,8 @@ describe('an upload', () => {
         socket.write(
           `PATCH ${path} HTTP/1.1\r\nhost: azure.localhost\r\nauthorization: Bearer ${token}\r\n` +
             `tus-resumable: 1.0.0\r\n` +
-            `upload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ${content.length}\r\n\r\n`,
+            `upload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ` +
+            `${content.length}\r\n\r\n`,
         );
         socket.write(content.subarray(0, 500_000), () => setTimeout(() => (socket.destroy(), resolve()), 300));
       });

@@ -46,7 +46,9 @@ const LIST = {
 };
 const POST_FILE = {
   summary: 'Takes a file into the signed-in member’s drive, as old clients send it',
-  description: `An image or a PDF, judged by its content, of at most ${WHOLE_MOST} bytes; longer ones by ${UPLOAD_PATH}. Where the member has Google Drive connected it goes there too.`,
+  description:
+    `An image or a PDF, judged by its content, of at most ${WHOLE_MOST} bytes; longer ones by ` +
+    `${UPLOAD_PATH}. Where the member has Google Drive connected it goes there too.`,
   consumes: ['multipart/form-data'],
   querystring: query({ emailAddress: own, folderId }),
   body: z.object({ file: z.file() }),

@@ -42,7 +42,8 @@ const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, val
 
 const own = async () =>
   (await sql(
-    `select id, title, source, uid, starts_at from calendar_events where user_id = $1 and deleted_at is null order by starts_at, title`,
+    `select id, title, source, uid, starts_at from calendar_events where user_id = $1 and deleted_at is null
+      order by starts_at, title`,
     [member],
   )) as { id: string; title: string; source: string; uid: string | null; starts_at: Date }[];
 const titles = async () => (await own()).map(({ title }) => title);

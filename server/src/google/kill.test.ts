@@ -217,7 +217,8 @@ it.runIf(isSoak)(
     // Nothing was made besides, not even thrown away again: the files, and their folder.
     expect(google.drive.made).toHaveLength(names.length + 1);
     const here = (await world.sql(
-      'select id, name from drive_files where user_id = $1 and ready_at is not null and deleted_at is null order by name',
+      `select id, name from drive_files where user_id = $1 and ready_at is not null and deleted_at is null
+        order by name`,
       [userId],
     )) as { id: string; name: string }[];
     expect(here.map(({ name }) => name)).toEqual(names);

@@ -46,7 +46,8 @@ test('a sign-in of a stranger is reported with place and advice, which locks the
   const { id, email } = await accounts.addMember(PASSWORD);
   // This cannot be switched off.
   await accounts.served.azure.sql(
-    `insert into notification_preferences (merchant_id, user_id, kind, channel, wanted) values ($1, $2, 'account', 'app', false)`,
+    `insert into notification_preferences (merchant_id, user_id, kind, channel, wanted)
+      values ($1, $2, 'account', 'app', false)`,
     [accounts.served.azure.merchant.id, id],
   );
   const own = await accounts.signIn(email, PASSWORD, { headers: { 'x-forwarded-for': '203.0.113.60' } });

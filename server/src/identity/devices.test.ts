@@ -7,7 +7,8 @@ import { openAccounts, type Accounts } from './testing.ts';
 
 const PASSWORD = 'the old password';
 const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 ' +
+  'Mobile/15E148 Safari/604.1';
 
 interface Security {
   sessions: { id: string; kind: string; browser: string; system: string; ipAddress: string; current: boolean }[];

@@ -30,7 +30,8 @@ const registrations = statement('identity.erase-registrations', (db, p: Person) 
     .deleteFrom('registrations')
     .where('merchantId', '=', p.merchantId)
     .where(
-      sql<boolean>`lower(email) = (select lower(users.email) from users where users.merchant_id = ${p.merchantId} and users.id = ${p.userId})`,
+      sql<boolean>`lower(email) = (select lower(users.email) from users where users.merchant_id = ${p.merchantId}
+        and users.id = ${p.userId})`,
     ),
 );
 const origins = statement('identity.erase-origins', (db, p: Person) =>

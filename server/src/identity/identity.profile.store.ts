@@ -76,7 +76,9 @@ export const updateAvatar = statement(
       .where('merchantId', '=', p.merchantId)
       .where('id', '=', p.id)
       .where(
-        sql<boolean>`(${p.imageId}::uuid is null or exists (select from images where images.merchant_id = ${p.merchantId} and images.id = ${p.imageId}::uuid and images.created_by = ${p.id}))`,
+        sql<boolean>`(${p.imageId}::uuid is null or exists (select from images
+          where images.merchant_id = ${p.merchantId} and images.id = ${p.imageId}::uuid
+          and images.created_by = ${p.id}))`,
       )
       .returning('id'),
 );

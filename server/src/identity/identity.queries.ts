@@ -205,9 +205,8 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .select(
           sql<
             PictureOfPerson[]
-          >`coalesce(jsonb_agg(jsonb_build_object('id', private_images.id, 'name', private_images.name, 'displayOrder', identity_images.display_order) order by identity_images.display_order), '[]')`.as(
-            'pictures',
-          ),
+          >`coalesce(jsonb_agg(jsonb_build_object('id', private_images.id, 'name', private_images.name, 'displayOrder',
+            identity_images.display_order) order by identity_images.display_order), '[]')`.as('pictures'),
         )
         .as('identityPictures'),
       eb
@@ -229,9 +228,8 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
         .select(
           sql<
             GivenConsent[]
-          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at) order by at desc), '[]')`.as(
-            'consents',
-          ),
+          >`coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'given', given, 'at', at)
+            order by at desc), '[]')`.as('consents'),
         )
         .as('consents'),
       eb

@@ -33,7 +33,10 @@ const SIGNED_OUT = answers('Signed out', z.null(), 403);
 const TICKET = {
   summary: 'A one-time ticket for the signed-in person’s browser',
   description:
-    'For partners: with the Authorization header of a person (Data.tokenId of LoginByMerchantCode). The answer’s Data.tokenId, put as ?tokenId= on any page of the portal, signs the browser that opens it in, once, within Data.expiresInSeconds. The page leaves it out of its address; returnUrl and pUrl beside it are kept when they lead to own paths or to the merchant’s allowed origins.',
+    'For partners: with the Authorization header of a person (Data.tokenId of LoginByMerchantCode). The answer’s ' +
+    'Data.tokenId, put as ?tokenId= on any page of the portal, signs the browser that opens it in, once, within ' +
+    'Data.expiresInSeconds. The page leaves it out of its address; returnUrl and pUrl beside it are kept when ' +
+    'they lead to own paths or to the merchant’s allowed origins.',
   response: answers('The ticket', z.object({ tokenId: z.string(), expiresInSeconds: z.int() }), 401, 429),
 };
 const ENTRY = {

@@ -45,7 +45,8 @@ describe('an invitation', () => {
   const rolesOf = async (id: string) =>
     (
       await sql(
-        'select role.code from user_roles held join roles role on role.id = held.role_id where held.user_id = $1 order by 1',
+        `select role.code from user_roles held join roles role on role.id = held.role_id where held.user_id = $1
+          order by 1`,
         [id],
       )
     ).map(({ code }) => code);

@@ -131,7 +131,8 @@ describe('a fresh proof', () => {
     expect(await enter(device)).toMatchObject({ Code: 'PASSKEY_REFUSED' });
     expect(
       await accounts.served.azure.sql(
-        `select payload ->> 'what' as what from events where kind = 'account.alert' and user_id = $1 order by id desc limit 2`,
+        `select payload ->> 'what' as what from events where kind = 'account.alert' and user_id = $1 order by id desc
+          limit 2`,
         [id],
       ),
     ).toEqual([{ what: 'password-reset' }, { what: 'passkey-removed' }]);

@@ -164,7 +164,8 @@ describe('passkeys', () => {
     const { id, token } = await member();
     for (let index = 0; index < PASSKEY_LIMIT; index += 1) {
       await accounts.served.azure.sql(
-        `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name) values ($1, gen_random_uuid(), $2, $3, '\\x00', 'a', 'a')`,
+        `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name)
+          values ($1, gen_random_uuid(), $2, $3, '\\x00', 'a', 'a')`,
         [accounts.served.azure.merchant.id, id, `${id}-${index}`],
       );
     }

@@ -40,7 +40,8 @@ describe('recovering a password', () => {
     const { email } = await accounts.addMember('the old password');
     const link = await accounts.recoveryLink(email);
     const [row] = await sql(
-      `select extract(epoch from expires_at - now()) as left from recovery_links where expires_at is not null order by created_at desc limit 1`,
+      `select extract(epoch from expires_at - now()) as left from recovery_links where expires_at is not null
+        order by created_at desc limit 1`,
     );
     expect(Number(row!.left)).toBeGreaterThan(595);
     expect(Number(row!.left)).toBeLessThanOrEqual(600);
@@ -192,7 +193,8 @@ describe('recovering a password', () => {
     const { email } = await accounts.addMember('the old password');
     const first = await accounts.recoveryLink(email);
     const [event] = await sql(
-      `select merchant_id as "merchantId", subject_id as "subjectId" from events where kind = 'recovery.asked' order by id desc limit 1`,
+      `select merchant_id as "merchantId", subject_id as "subjectId" from events where kind = 'recovery.asked'
+        order by id desc limit 1`,
     );
     const { merchant } = accounts.served.azure;
     const merchants = {

@@ -60,7 +60,8 @@ describe('registering an account', () => {
       language_id: 'de',
     });
     const consents = await sql(
-      'select kind, version, given, ip_address, at <= now() as past from consents c join users u on u.id = c.user_id where u.email = $1 order by kind',
+      `select kind, version, given, ip_address, at <= now() as past from consents c join users u on u.id = c.user_id
+        where u.email = $1 order by kind`,
       [input.Email],
     );
     expect(consents).toEqual(

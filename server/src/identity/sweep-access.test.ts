@@ -15,15 +15,18 @@ test('expired links, registrations and tickets are removed, valid ones stay', as
   const TABLES = ['recovery_links', 'registrations', 'passkey_challenges', 'sign_in_tickets'];
   const add = async (age: string) => {
     await world.sql(
-      `insert into recovery_links (merchant_id, id, user_id, locale, created_at) values ($1, $2, $3, 'vi-VN', now() - $4::interval)`,
+      `insert into recovery_links (merchant_id, id, user_id, locale, created_at)
+        values ($1, $2, $3, 'vi-VN', now() - $4::interval)`,
       [merchant.id, randomUUID(), memberId, age],
     );
     await world.sql(
-      `insert into registrations (merchant_id, id, email, first_name, last_name, mobile, password_hash, locale, created_at) values ($1, $2, 'a@a.example', 'a', 'b', '', 'x', 'vi-VN', now() - $3::interval)`,
+      `insert into registrations (merchant_id, id, email, first_name, last_name, mobile, password_hash, locale,
+        created_at) values ($1, $2, 'a@a.example', 'a', 'b', '', 'x', 'vi-VN', now() - $3::interval)`,
       [merchant.id, randomUUID(), age],
     );
     await world.sql(
-      `insert into passkey_challenges (merchant_id, challenge, expires_at) values ($1, $2, now() + interval '1 hour' - $3::interval)`,
+      `insert into passkey_challenges (merchant_id, challenge, expires_at)
+        values ($1, $2, now() + interval '1 hour' - $3::interval)`,
       [merchant.id, randomUUID(), age],
     );
     await world.sql(

@@ -77,7 +77,8 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
       const id = await azure.addMember();
       const passwordHash = await hashPassword(password);
       await azure.sql(
-        'update users set email = $3, user_name = $3, password_hash = $4, active = $5 where merchant_id = $1 and id = $2',
+        `update users set email = $3, user_name = $3, password_hash = $4, active = $5 where merchant_id = $1
+          and id = $2`,
         [azure.merchant.id, id, email, passwordHash, active],
       );
       return { id, email };

@@ -35,7 +35,8 @@ export const keysSeen = statement<
     count: number;
     line: number;
   }>`select key, count(*)::int as count, max(line) as line from import_rows
-    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and key <> '' and key = any(${p.keys}::text[]) group by key`,
+    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and key <> '' and key = any(${p.keys}::text[])
+    group by key`,
 );
 
 export interface WaitingRow {
@@ -90,7 +91,8 @@ export const TAKEN = {
 
 const listed = (p: {
   merchantId: string;
-}) => sql`imports.id, imports.kind, imports.file_name, imports.format, imports.byte_length, imports.state, imports.problem,
+}) => sql`imports.id, imports.kind, imports.file_name, imports.format, imports.byte_length, imports.state,
+  imports.problem,
   imports.part, imports.fresh, imports.changed, imports.same, imports.refused, imports.written,
   imports.taken_back, imports.left_alone,
   imports.created_at, imports.run_at, imports.ended_at, ${personName(p.merchantId, 'imports.user_id')} as user_name,

@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 
 const row = statement<{ merchantId: string; id: string }, object>(
   'imports.snapshot',
-  (
-    _,
-    p,
-  ) => sql<object>`select kind, file_name, state, matching, fresh, changed, same, refused, written, taken_back, left_alone
+  (_, p) => sql<object>`select kind, file_name, state, matching, fresh, changed, same, refused, written, taken_back,
+    left_alone
     from imports where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

@@ -215,10 +215,8 @@ export const removeRows = statement<{ merchantId: string; id: string; limit: num
 /** @param rows JSON of `{line, verdict, key, cells, subjectId, value, before, problems}[]` */
 export const insertRows = statement<{ merchantId: string; id: string; rows: string }, unknown>(
   'imports.insert-rows',
-  (
-    _,
-    p,
-  ) => sql<unknown>`insert into import_rows (merchant_id, import_id, line, verdict, key, cells, subject_id, value, before, problems)
+  (_, p) => sql<unknown>`insert into import_rows (merchant_id, import_id, line, verdict, key, cells, subject_id, value,
+    before, problems)
     select ${p.merchantId}::uuid, ${p.id}::uuid, r.line, r.verdict, r.key, r.cells, r."subjectId",
       r.value, r.before, r.problems
     from jsonb_to_recordset(${p.rows}::jsonb) as r(line int, verdict text, key text, cells jsonb, "subjectId" uuid,
@@ -230,7 +228,8 @@ export const noteOutcomes = statement<{ merchantId: string; id: string; rows: st
   'imports.note-outcomes',
   (_, p) => sql<unknown>`update import_rows set outcome = r.outcome
     from jsonb_to_recordset(${p.rows}::jsonb) as r(line int, outcome text)
-    where import_rows.merchant_id = ${p.merchantId} and import_rows.import_id = ${p.id}::uuid and import_rows.line = r.line`,
+    where import_rows.merchant_id = ${p.merchantId} and import_rows.import_id = ${p.id}::uuid
+    and import_rows.line = r.line`,
 );
 
 /** What was good at the look and is not any more. @param rows JSON of `{line, problems}[]` */
@@ -238,7 +237,8 @@ export const refuseRows = statement<{ merchantId: string; id: string; rows: stri
   'imports.refuse-rows',
   (_, p) => sql<unknown>`update import_rows set verdict = 'refused', problems = r.problems
     from jsonb_to_recordset(${p.rows}::jsonb) as r(line int, problems jsonb)
-    where import_rows.merchant_id = ${p.merchantId} and import_rows.import_id = ${p.id}::uuid and import_rows.line = r.line`,
+    where import_rows.merchant_id = ${p.merchantId} and import_rows.import_id = ${p.id}::uuid
+    and import_rows.line = r.line`,
 );
 
 type Chosen = { merchantId: string; id: string };
@@ -261,17 +261,16 @@ export const rematch = statement<Chosen & { matching: string }, unknown>(
   (
     _,
     p,
-  ) => sql<unknown>`update imports set matching = ${p.matching}::jsonb, state = 'check', asked_at = now(), checked_to = 0, part = 0,
+  ) => sql<unknown>`update imports set matching = ${p.matching}::jsonb, state = 'check', asked_at = now(), checked_to =
+    0, part = 0,
       fresh = 0, changed = 0, same = 0, refused = 0
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
 export const askToRun = statement<Chosen & { userId: string }, unknown>(
   'imports.ask-to-run',
-  (
-    _,
-    p,
-  ) => sql<unknown>`update imports set state = 'run', asked_at = now(), run_at = now(), run_by = ${p.userId}::uuid, done_to = 0, part = 0
+  (_, p) => sql<unknown>`update imports set state = 'run', asked_at = now(), run_at = now(), run_by = ${p.userId}::uuid,
+    done_to = 0, part = 0
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
@@ -299,15 +298,14 @@ export const rememberHeadings = statement<{ merchantId: string; kind: string; he
 
 export const forgetHeadings = statement<{ merchantId: string; kind: string }, unknown>(
   'imports.forget-headings',
-  (
-    _,
-    p,
-  ) => sql<unknown>`delete from import_headings where merchant_id = ${p.merchantId} and kind = ${p.kind}::text and heading in (
+  (_, p) => sql<unknown>`delete from import_headings where merchant_id = ${p.merchantId} and kind = ${p.kind}::text
+    and heading in (
     select heading from import_headings where merchant_id = ${p.merchantId} and kind = ${p.kind}::text
     order by used_at desc, heading offset ${sql.lit(MOST_HEADINGS)})`,
 );
 
-const ROWS_ARE_OLD = sql<boolean>`(created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)}) or state = 'discarded')
+const ROWS_ARE_OLD = sql<boolean>`(created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
+  or state = 'discarded')
   and state not in ('run', 'back')`;
 
 export const merchantsWithOldRows = statement<OldSearch, OfMerchant>(
@@ -348,14 +346,16 @@ export const removeOldFiles = statement<OldRemoval, { storageKey: string }>(
     returning old.storage_key`,
 );
 
-const IS_OLD = sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(IMPORT_DAYS)}) and state not in ('run', 'back')
+const IS_OLD = sql<boolean>`created_at < now() - make_interval(days => ${sql.lit(IMPORT_DAYS)})
+  and state not in ('run', 'back')
   and storage_key is null`;
 
 export const merchantsWithOldImports = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-imports',
   (_, p) =>
     sql<OfMerchant>`select distinct merchant_id from imports where ${amongMerchants(p.merchants)} and ${IS_OLD}
-      and not exists (select from import_rows row where row.merchant_id = imports.merchant_id and row.import_id = imports.id)`,
+      and not exists (select from import_rows row where row.merchant_id = imports.merchant_id
+      and row.import_id = imports.id)`,
 );
 
 export const removeOldImports = statement<OldRemoval, { id: string }>(

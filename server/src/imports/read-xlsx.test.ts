@@ -33,7 +33,8 @@ describe('a workbook', () => {
   it('has its cells where they stand: shared, written in place, counted and left out', async () => {
     const content = await file(
       `<row r="2"><c r="B2" t="s"><v>1</v></c><c r="C2" t="inlineStr"><is><t>a &amp; b</t></is></c></row>
-       <row r="3"/><row r="5"><c><v>1.25E7</v></c><c r="D5"><f>1+1</f><v>2</v></c><c r="E5" t="e"><v>#N/A</v></c></row>`,
+       <row r="3"/><row r="5"><c><v>1.25E7</v></c><c r="D5"><f>1+1</f><v>2</v></c><c r="E5"
+       t="e"><v>#N/A</v></c></row>`,
       {
         'xl/sharedStrings.xml':
           '<sst><si><t>x</t></si><si><r><t>Bãi </t></r><r><t>Kem</t></r><rPh><t>kana</t></rPh></si></sst>',

@@ -54,7 +54,8 @@ const transferFacts = statement<Things, Fact>(
     _,
     p,
   ) => sql<Fact>`select 'transfer' as source, item.id as subject_id, item.measure, item.day, null::uuid as resort_id,
-      0::bigint as amount, item.points, item.points * coalesce(item.point_rate, ${rateOfDay(p.merchantId, sql.ref('item.day'))}) as worth
+      0::bigint as amount, item.points, item.points * coalesce(item.point_rate,
+      ${rateOfDay(p.merchantId, sql.ref('item.day'))}) as worth
     from (
       select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day,
         t.points,

@@ -78,7 +78,8 @@ export const clearFactsOfOrders = statement<
     select (array_agg(page.subject_id order by page.subject_id desc))[1] as last from page`,
 );
 
-const FACT = sql`fact(source text, "subjectId" uuid, measure text, day date, "resortId" uuid, amount bigint, points bigint,
+const FACT = sql`fact(source text, "subjectId" uuid, measure text, day date, "resortId" uuid, amount bigint, points
+  bigint,
       worth bigint)`;
 
 /** @param p.facts JSON of `Fact`s */
@@ -144,7 +145,8 @@ type Days = { merchantId: string; from: string; to: string };
 export const clearDays = statement<Days, unknown>(
   'insight.clear-days',
   (_, p) => sql`delete from insight_days d using ${measuresOf('insight_days', p.merchantId)} of
-    where d.merchant_id = ${p.merchantId} and d.measure = of.measure and d.day between ${p.from}::date and ${p.to}::date`,
+    where d.merchant_id = ${p.merchantId} and d.measure = of.measure
+    and d.day between ${p.from}::date and ${p.to}::date`,
 );
 
 /** The days as the sums of their facts: of everything, and of each resort. */

@@ -205,7 +205,9 @@ describe('the page of figures', () => {
     await DEEDS['sell']!(world);
     await follow(world);
     const { data } = await ask(
-      `insight(from: "${today()}", to: "${today()}") { isComplete steps { from to } measures { measure now { count amount } before { count } steps { count } } outstanding { points worth } }`,
+      `insight(from: "${today()}", to: "${today()}") { isComplete steps {
+        from to } measures { measure now { count amount } before { count } steps { count } } outstanding { points
+        worth } }`,
     );
     const { insight } = data as unknown as {
       insight: {

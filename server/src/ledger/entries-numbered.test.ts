@@ -12,7 +12,8 @@ it('owners’ entries from before they had a number get it in the order in which
   await migrate(database, { upTo: '124_uploads_of_old_clients' });
   const [merchantId, ownerId] = [randomUUID(), randomUUID()];
   await sql(
-    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, 'azure', 'azure', 5000, 'AZ', '{}', '{}')`,
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+      values ($1, 'azure', 'azure', 5000, 'AZ', '{}', '{}')`,
     [merchantId],
   );
   await sql(`insert into users (merchant_id, id, user_name, email) values ($1, $2, 'a', 'a@a.example')`, [

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { brandMark } from './brand-mark.ts';
 
 const drawn = (side: number) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9"
+    height="9"/></svg>`;
   return brandMark({ brand: { favicon: null, logo: { mark: svg } } } as never);
 };
 

@@ -160,7 +160,8 @@ describe('what the mail server does not take', () => {
     expect(failed).toEqual([expect.stringMatching(new RegExp(`^deliver mails ${unlucky}: .*no such user`))]);
     expect(
       await azure.sql(
-        `select mail_id, tries, lease, last_error ~ 'no such user' as why, due_at > now() + interval '10 seconds' as later from mail_deliveries`,
+        `select mail_id, tries, lease, last_error ~ 'no such user' as why, due_at > now() + interval '10 seconds'
+          as later from mail_deliveries`,
       ),
     ).toEqual([{ mail_id: unlucky, tries: 1, lease: null, why: true, later: true }]);
     await deliver(async () => expect.unreachable('it rests for a while'));

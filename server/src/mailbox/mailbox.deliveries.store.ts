@@ -110,8 +110,10 @@ const postpone = statement(
 /** How many mails wait, and how many were given up. */
 export const mailBacklog = statement<Record<string, never>, Backlog>(
   'sweep.mail-backlog',
-  () => sql<Backlog>`select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at is not null)::int as dead,
-    coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8 as oldest_seconds from mail_deliveries`,
+  () => sql<Backlog>`select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at
+    is not null)::int as dead,
+    coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null
+    and due_at <= now())), 0)::float8 as oldest_seconds from mail_deliveries`,
 );
 
 type Dead = { merchantId: string; key: string | null; limit: number };

@@ -41,7 +41,8 @@ const page = (sort: Sort, order: Order) =>
   statement<Page, MailRow>(
     `mailbox.page-${sort}-${order}`,
     (_, p) => sql<MailRow>`select id, from_name, from_address, subject, created_at from mails
-      where merchant_id = ${p.merchantId} and user_id = ${p.userId} order by ${ordered(sort, order)} limit ${p.limit} offset ${p.offset}`,
+      where merchant_id = ${p.merchantId} and user_id = ${p.userId} order by ${ordered(sort, order)}
+      limit ${p.limit} offset ${p.offset}`,
   );
 
 const byWay = <Made>(make: (sort: Sort, order: Order) => Made): Record<Sort, Record<Order, Made>> => {
@@ -58,7 +59,8 @@ export const mailCount = statement<Whose & { cap: number }, { total: number }>(
   (_, p) =>
     sql<{
       total: number;
-    }>`select count(*)::int as total from (select from mails where merchant_id = ${p.merchantId} and user_id = ${p.userId} limit ${p.cap}) counted`,
+    }>`select count(*)::int as total from (select from mails where merchant_id = ${p.merchantId}
+      and user_id = ${p.userId} limit ${p.cap}) counted`,
 );
 
 interface Sought extends Whose {

@@ -34,7 +34,8 @@ const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups all
 const MAIL = {
   summary: 'One of the signed-in member’s mails, as a document',
   description:
-    'For a sandboxed frame of the portal: it runs no scripts, loads nothing, and its links open a tab of their own. Its text and headers: GraphQL mailmessage.',
+    'For a sandboxed frame of the portal: it runs no scripts, loads nothing, and its links open a tab of their ' +
+    'own. Its text and headers: GraphQL mailmessage.',
   params: z.object({ id: uuid }),
   response: fileAnswers('text/html', 'The mail', 404),
 };
@@ -46,7 +47,8 @@ const MAIL_FILE = {
 const LIST = {
   summary: 'The signed-in member’s mailbox, as old clients ask: the newest 100',
   description:
-    'Of the member’s Gmail where the member lets the portal see it, else what the portal sent. Gmail that does not answer is refused with OVERLOADED.',
+    'Of the member’s Gmail where the member lets the portal see it, else what the portal sent. Gmail that does not ' +
+    'answer is refused with OVERLOADED.',
   querystring: query({
     emailAddress: z.optional(z.string().check(z.describe('The member’s own; another’s is refused'))),
   }),

@@ -26,7 +26,8 @@ beforeAll(async () => {
   await mailDirectly(azure, userId, ids[2]!, { subject: 'chào mừng', fromName: 'azure' });
   for (const [index, id] of ids.entries())
     await azure.sql(
-      `update mails set created_at = '2026-11-01T00:00:00Z'::timestamptz + make_interval(days => $2::int) where id = $1`,
+      `update mails set created_at = '2026-11-01T00:00:00Z'::timestamptz + make_interval(days => $2::int)
+        where id = $1`,
       [id, index],
     );
   await mailDirectly(azure, azure.otherMemberId, randomUUID(), { subject: 'another member’s' });

@@ -39,6 +39,7 @@ export const imageFields = (row: ImageRow, locale: string): Image => ({
  */
 export const imageObject = (images: string, position: string): RawBuilder<ImageRow> => {
   const column = (name: string) => sql.raw(`${images}.${name}`);
-  return sql<ImageRow>`jsonb_build_object('id', ${column('id')}, 'name', ${column('name')}, 'colour', ${column('colour')}, 'width', ${column('width')},
+  return sql<ImageRow>`jsonb_build_object('id', ${column('id')}, 'name', ${column('name')}, 'colour',
+    ${column('colour')}, 'width', ${column('width')},
     'height', ${column('height')}, 'alternative', ${column('alternative')}, 'position', ${sql.raw(position)})`;
 };

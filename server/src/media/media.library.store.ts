@@ -134,7 +134,8 @@ export const publishLibraryImages = statement(
 export const notePublished = statement(
   'media.note-published',
   (_, p: { merchantId: string; ids: readonly string[] }) =>
-    sql<unknown>`update library_images set published = true where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])`,
+    sql<unknown>`update library_images set published = true where merchant_id = ${p.merchantId}
+      and id = any(${p.ids}::uuid[])`,
 );
 
 /** The private ones, once they are public. */
@@ -155,7 +156,8 @@ type Person = { merchantId: string; userId: string };
 export const emptyAlbumsOf = statement(
   'media.empty-albums-of',
   (_, p: Person) => sql<unknown>`delete from album_images a using library_images l
-    where a.merchant_id = ${p.merchantId} and l.merchant_id = ${p.merchantId} and l.id = a.image_id and l.owner_id = ${p.userId}::uuid and not l.published`,
+    where a.merchant_id = ${p.merchantId} and l.merchant_id = ${p.merchantId} and l.id = a.image_id
+    and l.owner_id = ${p.userId}::uuid and not l.published`,
 );
 
 /** … and the library; … */

@@ -44,7 +44,8 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
         .where('users.merchantId', '=', p.merchantId)
         .where('users.id', '=', p.ownerId)
         .where(
-          sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId} and private_images.owner_id = ${p.ownerId} and not private_images.in_library) < ${p.limit}::int`,
+          sql<boolean>`(select count(*) from private_images where private_images.merchant_id = ${p.merchantId}
+            and private_images.owner_id = ${p.ownerId} and not private_images.in_library) < ${p.limit}::int`,
         )
         .select([
           'users.merchantId',
@@ -88,7 +89,8 @@ export const deletePrivateImagesOf = statement(
 );
 
 const IS_UNATTACHED = (hours: number) =>
-  sql<boolean>`not image.in_library and image.created_at < now() - make_interval(hours => ${hours}::int) and not exists (
+  sql<boolean>`not image.in_library and image.created_at < now() - make_interval(hours => ${hours}::int) and
+    not exists (
     select from identity_images attached where attached.merchant_id = image.merchant_id
       and attached.image_id = image.id)
   and not exists (
@@ -172,8 +174,10 @@ const imageToView = statement('media.private-image-to-view', (db, p: Viewer) =>
         eb('image.ownerId', '=', p.viewerId),
         sql<boolean>`proof.week_id is null and not image.in_library and ${p.mayViewOthers}::boolean`,
         sql<boolean>`weeks.kind = any(${p.proofsOf}::text[])`,
-        sql<boolean>`exists (select from album_images shown join weeks let on let.merchant_id = ${p.merchantId} and let.id = shown.week_id
-          where shown.merchant_id = ${p.merchantId} and shown.image_id = image.id and let.kind = any(${p.proofsOf}::text[]))`,
+        sql<boolean>`exists (select from album_images shown join weeks let on let.merchant_id = ${p.merchantId}
+          and let.id = shown.week_id
+          where shown.merchant_id = ${p.merchantId} and shown.image_id = image.id
+          and let.kind = any(${p.proofsOf}::text[]))`,
       ]),
     )
     .select(['image.ownerId', 'image.storageKey', 'image.sealedKey', 'image.contentType', 'image.byteLength']),

@@ -36,7 +36,8 @@ const addPerson = async (lastName: string, firstName: string, email: string, mob
 };
 const ask = async (given: string, by = token) => {
   const answer = await to.query(
-    `{ members(${given}) { totalCount totalIsAtLeast nextCursor previousCursor items { id name email state twoStep roles { code } } } }`,
+    `{ members(${given}) { totalCount totalIsAtLeast nextCursor previousCursor items { id name email state twoStep
+      roles { code } } } }`,
     {},
     { token: by },
   );
@@ -86,7 +87,8 @@ describe('members are found', () => {
     expect(await emails('role: "none", keyword: "people"')).toHaveLength(3);
     expect(await emails('role: "nothing"')).toEqual([]);
     await sql(
-      `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name) values ($1, $2, $3, 'c', '\\x00', 'a', 'a')`,
+      `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name)
+        values ($1, $2, $3, 'c', '\\x00', 'a', 'a')`,
       [served.azure.merchant.id, randomUUID(), people['ha']],
     );
     expect(await emails('twoStep: true')).toEqual(['ha.tran@people.example']);
@@ -206,7 +208,8 @@ describe('one member', () => {
     const roleId = randomUUID();
     const reader = await azure.addMember();
     await sql(
-      `insert into roles (merchant_id, id, code, name, description, permissions) values ($1, $2, 'reader', $3, $3, '{member.read}')`,
+      `insert into roles (merchant_id, id, code, name, description, permissions)
+        values ($1, $2, 'reader', $3, $3, '{member.read}')`,
       [azure.merchant.id, roleId, JSON.stringify({ vi: 'a', en: 'a' })],
     );
     await sql('insert into user_roles (merchant_id, user_id, role_id) values ($1, $2, $3)', [
@@ -229,7 +232,8 @@ describe('one member', () => {
     const closer = await azure.addMember();
     const roleId = randomUUID();
     await sql(
-      `insert into roles (merchant_id, id, code, name, description, permissions) values ($1, $2, 'closer', $3, $3, '{member.deactivate}')`,
+      `insert into roles (merchant_id, id, code, name, description, permissions)
+        values ($1, $2, 'closer', $3, $3, '{member.deactivate}')`,
       [azure.merchant.id, roleId, JSON.stringify({ vi: 'a', en: 'a' })],
     );
     await sql('insert into user_roles (merchant_id, user_id, role_id) values ($1, $2, $3)', [

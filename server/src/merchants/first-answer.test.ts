@@ -42,7 +42,9 @@ beforeAll(async () => {
   await served.azure.sql('update resorts set name = $1', [JSON.stringify({ vi: NAME, en: NAME })]);
   const imageId = randomUUID();
   await served.azure.sql(
-    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, focal_x, focal_y, alternative) values ($1, $2, 'Biển', 'a/1.webp', 'image/webp', 10, 1600, 1067, '#A0B0C0', 0.5, 0.5, '{"vi": "Biển", "en": "Sea"}')`,
+    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, focal_x,
+      focal_y, alternative) values ($1, $2, 'Biển', 'a/1.webp', 'image/webp', 10, 1600, 1067, '#A0B0C0', 0.5, 0.5,
+      '{"vi": "Biển", "en": "Sea"}')`,
     [served.azure.merchant.id, imageId],
   );
   await served.azure.sql(

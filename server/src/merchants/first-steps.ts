@@ -31,7 +31,8 @@ const stepsTaken = statement<
       exists (select from invitations i where i.merchant_id = ${p.merchantId} and i.invited_by is not null) or (
         select count(distinct u.user_id) > 1 from user_roles u
         join roles r on r.merchant_id = u.merchant_id and r.id = u.role_id
-        where u.merchant_id = ${p.merchantId} and r.permissions && ${sql.lit(`{${STAFF_PERMISSIONS.join(',')}}`)}::text[]) as colleagues
+        where u.merchant_id = ${p.merchantId} and r.permissions &&
+        ${sql.lit(`{${STAFF_PERMISSIONS.join(',')}}`)}::text[]) as colleagues
     from merchants m where m.id = ${p.merchantId}`,
 );
 

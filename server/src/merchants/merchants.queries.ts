@@ -104,10 +104,10 @@ export const shellFacts = statement(
         .where('users.merchantId', '=', p.merchantId)
         .where('users.id', '=', sql<string>`${p.userId}::uuid`)
         .select(
-          sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email, 'mobile', users.mobile,
-          'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId', users.avatar_image_id)`.as(
-            'user',
-          ),
+          sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName',
+            users.last_name, 'email', users.email, 'mobile', users.mobile,
+          'allType', users.all_type, 'points', coalesce(point_accounts.balance, 0), 'avatarImageId',
+          users.avatar_image_id)`.as('user'),
         )
         .as('user'),
       eb

@@ -139,7 +139,8 @@ describe('where members pay to, and what staff may do alone', () => {
         JSON.parse(
           (
             await requestsTo(served).query(
-              '{ merchantmoney { rate rateSince rateFirst now { nextRate { fromDay rate } } history { after { nextRate { rate } } } } }',
+              `{ merchantmoney { rate rateSince rateFirst now { nextRate { fromDay rate } } history { after {
+                nextRate { rate } } } } }`,
               {},
               { token },
             )

@@ -9,7 +9,8 @@ const BEFORE = 5;
 /** A shorter hold would be warned of as soon as it begins. */
 const SHORTEST = 2 * BEFORE;
 
-const SOON = sql<boolean>`orders.hold_expires_at > now() and orders.hold_expires_at <= now() + make_interval(mins => ${sql.lit(BEFORE)})`;
+const SOON = sql<boolean>`orders.hold_expires_at > now()
+  and orders.hold_expires_at <= now() + make_interval(mins => ${sql.lit(BEFORE)})`;
 
 /** Which of these merchants have holds that end soon. */
 export const merchantsWithEndingHolds = statement(

@@ -319,7 +319,8 @@ describe('an order of the member', () => {
       ics(mail).find(({ type }) => type === 'text/calendar')!,
     );
     const [{ from, code }] = (await world.sql(
-      `select o.code, to_char(s.from_date, 'YYYYMMDD') as from from orders o join order_lines l on l.order_id = o.id join stays s on s.id = l.stay_id where o.id = $1`,
+      `select o.code, to_char(s.from_date, 'YYYYMMDD') as from from orders o join order_lines l on l.order_id = o.id
+        join stays s on s.id = l.stay_id where o.id = $1`,
       [orderId],
     )) as [{ from: string; code: string }];
     expect(first).toMatchObject({ name: `${code}.ics`, type: 'text/calendar' });
@@ -387,7 +388,8 @@ describe('a hold about to end', () => {
   };
   const warnings = (userId: string) =>
     world.sql(
-      `select path, words -> 'en-US' ->> 'message' as message from notifications where user_id = $1 and telling like '%holdEnding%'`,
+      `select path, words -> 'en-US' ->> 'message' as message from notifications where user_id = $1
+        and telling like '%holdEnding%'`,
       [userId],
     );
 

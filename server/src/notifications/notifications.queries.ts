@@ -84,9 +84,8 @@ export const notificationPage = { asc: page('asc'), desc: page('desc') };
 export const notificationCounts = statement('notifications.counts', (db, p: Whose) =>
   db.selectNoFrom([
     sql<number>`(select count(*)::int from (${shownTo(db, p).select('id').limit(COUNTED)}) as shown)`.as('total'),
-    sql<number>`(select count(*)::int from (${shownTo(db, p).where('allStatus', '=', 1).select('id').limit(COUNTED)}) as unread)`.as(
-      'unread',
-    ),
+    sql<number>`(select count(*)::int from (${shownTo(db, p).where('allStatus', '=', 1).select('id').limit(COUNTED)})
+      as unread)`.as('unread'),
     sql<Date>`now()`.as('now'),
   ]),
 );

@@ -46,24 +46,16 @@ export const orderToTell = statement('notifications.order', (db, p: { merchantId
       'resorts.name as resortName',
       'resorts.detailAddress',
       'rooms.name as roomName',
-      sql<
-        string | null
-      >`(select given.confirmation_number from vouchers given where given.merchant_id = ${p.merchantId} and given.order_id = orders.id and given.stay_id = line.stay_id)`.as(
-        'confirmationNumber',
-      ),
+      sql<string | null>`(select given.confirmation_number from vouchers given where given.merchant_id = ${p.merchantId}
+        and given.order_id = orders.id and given.stay_id = line.stay_id)`.as('confirmationNumber'),
       sql<Date>`now()`.as('now'),
       // The order keeps its figures when it ends; what its points are spent on no more has gone back.
-      sql<number>`(orders.points + coalesce((select sum(spent.points) from point_transfers spent where spent.merchant_id = ${p.merchantId} and spent.order_id = orders.id), 0))::bigint`.as(
-        'pointsBack',
-      ),
-      sql<
-        string[]
-      >`array(select used.code from gift_code_uses used where used.merchant_id = ${p.merchantId} and used.order_id = orders.id and used.returned_at is not null order by used.position)`.as(
-        'codesBack',
-      ),
-      sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${p.merchantId} and back.order_id = orders.id and back.reason in ('canceled', 'expired')), 0)::bigint`.as(
-        'moneyBack',
-      ),
+      sql<number>`(orders.points + coalesce((select sum(spent.points) from point_transfers spent
+        where spent.merchant_id = ${p.merchantId} and spent.order_id = orders.id), 0))::bigint`.as('pointsBack'),
+      sql<string[]>`array(select used.code from gift_code_uses used where used.merchant_id = ${p.merchantId}
+        and used.order_id = orders.id and used.returned_at is not null order by used.position)`.as('codesBack'),
+      sql<number>`coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${p.merchantId}
+        and back.order_id = orders.id and back.reason in ('canceled', 'expired')), 0)::bigint`.as('moneyBack'),
       eb
         .selectFrom('payments')
         .where('payments.merchantId', '=', p.merchantId)

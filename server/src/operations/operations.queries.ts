@@ -42,7 +42,8 @@ export const queuesOf = statement<{ merchantId: string }, QueueRow>(
       from push_deliveries where merchant_id = ${p.merchantId}
     union all
     select 'webhooks', count(*) filter (where d.state = 'waiting')::int,
-      ${age(`min(d.due_at) filter (where d.state = 'waiting' and d.due_at <= now())`)}, count(*) filter (where d.state = 'failed')::int
+      ${age(`min(d.due_at) filter (where d.state = 'waiting'
+        and d.due_at <= now())`)}, count(*) filter (where d.state = 'failed')::int
       from webhook_deliveries d
       join webhook_endpoints endpoint on endpoint.merchant_id = d.merchant_id and endpoint.id = d.endpoint_id
       where d.merchant_id = ${p.merchantId} and endpoint.active and d.state in ('waiting', 'failed')

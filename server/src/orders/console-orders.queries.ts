@@ -36,7 +36,9 @@ type Page = {
 };
 
 /** Exactly as in the index `orders_words`. */
-const WORDS = `folded(o.code || ' ' || o.customer_name || ' ' || o.customer_email || ' ' || o.customer_mobile || ' ' || o.receiver_name || ' ' || o.receiver_email || ' ' || o.receiver_mobile)`;
+const WORDS =
+  `folded(o.code || ' ' || o.customer_name || ' ' || o.customer_email || ' ' || o.customer_mobile || ' ' ` +
+  `|| o.receiver_name || ' ' || o.receiver_email || ' ' || o.receiver_mobile)`;
 
 const CANCELED = sql.lit(OrderStatus.Failed);
 const CONFIRMED = sql.lit(OrderStatus.Process);
@@ -48,7 +50,8 @@ const is = (asked: unknown, value: string) => sql`${asked}::text = ${sql.lit(val
 const paid = (p: OrderSearch) => sql`exists (select from payments part
         where part.merchant_id = ${p.merchantId} and part.order_id = o.id and part.all_status & ${CLOSED} <> 0)`;
 const refund = (p: OrderSearch, state: 'done' | 'open') => sql`exists (select from refunds back
-        where back.merchant_id = ${p.merchantId} and back.order_id = o.id and back.state ${sql.raw(state === 'done' ? '=' : '<>')} 'done')`;
+        where back.merchant_id = ${p.merchantId} and back.order_id = o.id
+        and back.state ${sql.raw(state === 'done' ? '=' : '<>')} 'done')`;
 
 /**
  * The conditions of the search, on `orders o`. Planned for the given values, so that null conditions are dropped.
@@ -74,12 +77,14 @@ export const soughtOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchant
         join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = sold.stay_id
         where sold.merchant_id = ${p.merchantId} and sold.order_id = o.id and stay.resort_id = ${p.resortId}::uuid))
       and (cardinality(${p.patterns}::text[]) = 0 or not ${p.frequent}::boolean and ${hasWords(WORDS, p.patterns)}
-        or ${p.frequent}::boolean and case when ${hasWords(WORDS, p.patterns)} then true else false end or o.id = any(${p.ids}::uuid[]))`;
+        or ${p.frequent}::boolean and case when ${hasWords(WORDS, p.patterns)} then true else false end
+        or o.id = any(${p.ids}::uuid[]))`;
 
 /** The cursor condition. Nothing follows an order that does not exist. */
 const beyond = (p: { merchantId: string } & Page, direction: 'asc' | 'desc') =>
   sql`(${p.after}::uuid is null or (o.created_at, o.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-        select last.created_at, last.id from orders last where last.merchant_id = ${p.merchantId} and last.id = ${p.after}::uuid))`;
+        select last.created_at, last.id from orders last where last.merchant_id = ${p.merchantId}
+        and last.id = ${p.after}::uuid))`;
 
 export interface FoundOrderRow extends UserOrderRow {
   receiverName: string;
@@ -186,10 +191,8 @@ const lengthened = (p: { merchantId: string }) => sql`(select count(*)::int from
 /** What staff see of an order in addition to its member's view. */
 export const orderAtConsole = statement<{ merchantId: string; id: string }, ConsoleRow>(
   'orders.at-console',
-  (
-    _,
-    p,
-  ) => sql<ConsoleRow>`select o.adult_total, o.children_ages, o.note, o.receiver_name, o.receiver_email, o.receiver_mobile,
+  (_, p) => sql<ConsoleRow>`select o.adult_total, o.children_ages, o.note, o.receiver_name, o.receiver_email,
+    o.receiver_mobile,
       o.customer_name, o.customer_email, o.customer_mobile, ${lengthened(p)} as lengthened,
       (select resort.detail_address from order_lines l
         join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = l.stay_id

@@ -128,7 +128,8 @@ describe.each(PLACES.slice(rounds(1, 0)))('kill -9 of the server during holds, o
 
     await using(open, async (database) => {
       const { rows } = await database.raw(
-        `select o.id, o.code, l.stay_id from orders o join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live`,
+        `select o.id, o.code, l.stay_id from orders o join order_lines l on l.merchant_id = o.merchant_id
+          and l.order_id = o.id and l.live`,
       );
       const found = new Map(rows.map((row) => [row.id as string, row]));
       const lost = acknowledged.filter(

@@ -169,7 +169,7 @@ describe('calculating a gift code', () => {
 });
 
 describe('guessing gift codes', () => {
-  it(`ends after ${GUESS_LIMIT} unknown codes, also for valid ones and at confirmation, until the window ends`, async () => {
+  it(`ends after ${GUESS_LIMIT} unknown codes, also for valid ones and confirmations, for a while`, async () => {
     const code = await promote();
     const id = await hold();
     const tries = await Promise.all(

@@ -70,13 +70,13 @@ export const offerByStay = coalescedStatement(
                 .select((of) =>
                   sql<
                     StoredDiscount[]
-                  >`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to', ${of.ref('discounts.endsAt')},
+                  >`coalesce(jsonb_agg(jsonb_build_object('from', ${of.ref('discounts.startsAt')}, 'to',
+                    ${of.ref('discounts.endsAt')},
             'checkInFrom', ${of.ref('discounts.checkInFrom')}, 'checkInTo', ${of.ref('discounts.checkInTo')},
             'resultType', ${of.ref('discounts.resultType')}, 'resultValue', ${of.ref('discounts.resultValue')},
             'maxAmount', ${of.ref('discounts.maxAmount')}, 'leaves', ${of.ref('discounts.leaves')})
-            order by ${of.ref('discounts.position')}, ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}), '[]')`.as(
-                    'list',
-                  ),
+            order by ${of.ref('discounts.position')}, ${of.ref('discounts.startsAt')}, ${of.ref('discounts.id')}),
+            '[]')`.as('list'),
                 )
                 .as('discounts'),
               eb
@@ -87,7 +87,8 @@ export const offerByStay = coalescedStatement(
                 .select((of) =>
                   sql<
                     { name: LocalText; amount: number; productType: number }[]
-                  >`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount', ${of.ref('fees.amount')},
+                  >`coalesce(jsonb_agg(jsonb_build_object('name', ${of.ref('fees.name')}, 'amount',
+                    ${of.ref('fees.amount')},
             'productType', ${of.ref('fees.productType')}) order by ${of.ref('fees.id')}), '[]')`.as('list'),
                 )
                 .as('fees'),

@@ -98,7 +98,8 @@ describe('20 concurrent orders of one member, each of all the member’s points'
     await world.sql('truncate orders, point_accounts, point_lots, point_transfers, point_entries cascade');
     await world.sql('alter table point_lots drop constraint if exists point_lots_remaining');
     await world.sql(
-      'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))',
+      'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and ' +
+        'greatest(0, amount))',
     );
   };
 

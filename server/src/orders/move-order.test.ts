@@ -201,7 +201,8 @@ it('can go to the free stays of its kind, which staff see with the price of each
   const cheap = await world.addStay({ days: 400, price: 10_000_000 });
   const [{ from }] = (await world.sql('select (current_date + 399)::text as from')) as [{ from: string }];
   const answered = await requestsTo(served).query(
-    `{ movechoices(orderId: "${id}", from: "${from}") { stayId difference keep { grandTotal givenAway } settle { grandTotal back } } }`,
+    `{ movechoices(orderId: "${id}", from: "${from}") { stayId difference keep { grandTotal givenAway } settle {
+      grandTotal back } } }`,
     {},
     { token: staff },
   );

@@ -52,7 +52,8 @@ const tidy = () =>
 const rowsOf = async (id: string) =>
   (
     await served.azure.sql(
-      `select (select count(*)::int from orders where id = $1) + (select count(*)::int from order_lines where order_id = $1)
+      `select (select count(*)::int from orders where id = $1) + (select count(*)::int from order_lines
+        where order_id = $1)
          + (select count(*)::int from order_transitions where order_id = $1)
          + (select count(*)::int from frame_orders where order_id = $1) as rows`,
       [id],

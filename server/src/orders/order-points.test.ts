@@ -125,7 +125,8 @@ describe('using points', () => {
   it('repeatedly leaves no entry in the history until the order is confirmed, and then one', async () => {
     const read = async () => {
       const { text } = await to.query(
-        '{ userpointtransactions { items { point runningBalance transactionType orderId } totalCount } pointoverview { balance reserved steps { balance } } }',
+        `{ userpointtransactions { items { point runningBalance transactionType orderId } totalCount } pointoverview {
+          balance reserved steps { balance } } }`,
         {},
         { token },
       );
@@ -283,7 +284,8 @@ describe('using points', () => {
 describe('an exchange stay', () => {
   it('is paid in full by points, its fee too, and is closed at once', async () => {
     await world.sql(
-      `insert into fees (merchant_id, id, name, product_type, amount) values ($1, gen_random_uuid(), '{"vi": "Phí", "en": "Fee"}', 131072, 351000)`,
+      `insert into fees (merchant_id, id, name, product_type, amount)
+        values ($1, gen_random_uuid(), '{"vi": "Phí", "en": "Fee"}', 131072, 351000)`,
       [world.merchant.id],
     );
     const id = await hold({ pointPrice: 1000 });

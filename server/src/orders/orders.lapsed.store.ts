@@ -55,10 +55,8 @@ export const merchantsWithLapsedHolds = statement(
 /** How many holds ran out and are not expired yet. */
 export const lapsedBacklog = statement<{ merchants: readonly string[] }, Backlog>(
   'sweep.lapsed-holds-backlog',
-  (
-    _,
-    p,
-  ) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)::float8 as oldest_seconds
+  (_, p) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)),
+    0)::float8 as oldest_seconds
     from orders where ${amongMerchants(p.merchants)} and hold_expires_at <= now()
       and ${isNotKept(sql`orders.merchant_id`)}`,
 );

@@ -40,10 +40,8 @@ const priceStay = statement(
 
 const addFees = statement<Key & { lines: string }, object>(
   'orders.add-fees',
-  (
-    _,
-    p,
-  ) => sql<object>`insert into order_lines (merchant_id, order_id, id, product_type, stay_id, live, target_name, original_price,
+  (_, p) => sql<object>`insert into order_lines (merchant_id, order_id, id, product_type, stay_id, live, target_name,
+    original_price,
       discount_amount, price, total, position)
     select ${p.merchantId}::uuid, ${p.orderId}::uuid, gen_random_uuid(), line."productType", null, false,
       line."targetName", line."originalPrice",
@@ -55,10 +53,8 @@ const addFees = statement<Key & { lines: string }, object>(
 
 const keepSubject = statement<{ merchantId: string; id: string; text: string }, object>(
   'orders.keep-subject',
-  (
-    _,
-    p,
-  ) => sql<object>`insert into order_subjects (merchant_id, id, text) values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.text}::text)
+  (_, p) => sql<object>`insert into order_subjects (merchant_id, id, text)
+    values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.text}::text)
     on conflict do nothing`,
 );
 

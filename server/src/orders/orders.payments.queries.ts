@@ -73,14 +73,14 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
         .select((of) =>
           sql<
             PaymentOfOrder[]
-          >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
+          >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')},
+            'methodId', ${of.ref('method.id')},
             'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode',
             ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
             'goingBack', coalesce((select sum(back.amount) from refunds back
               where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id), 0))
-            order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}), ${of.ref('payments.code')}), '[]')`.as(
-            'list',
-          ),
+            order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}),
+            ${of.ref('payments.code')}), '[]')`.as('list'),
         )
         .as('payments'),
     ]),

@@ -6,7 +6,9 @@ import { sql, type RawBuilder } from 'kysely';
 export const orderCode = (merchantId: unknown, id: string): RawBuilder<string> =>
   sql`(select coded.code from orders coded where coded.merchant_id = ${merchantId} and coded.id = ${sql.raw(id)})`;
 
-/** Whether a stay is held or sold by an order from this instant or later. @param stayId the column with the stay's id */
+/**
+ * Whether a stay is held or sold by an order from this instant or later. @param stayId the column with the stay's id
+ */
 export const takenSince = (merchantId: unknown, stayId: string, since: unknown): RawBuilder<boolean> =>
   sql`exists (select from order_lines line
       join orders taken on taken.merchant_id = ${merchantId} and taken.id = line.order_id

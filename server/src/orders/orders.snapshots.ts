@@ -8,7 +8,8 @@ type Key = { merchantId: string; id: string };
 const order = statement<Key, object>(
   'orders.order-snapshot',
   (_, p) =>
-    sql<object>`select o.code, o.customer_id, o.all_status, o.grand_total, o.gift_code_amount, o.points, o.payment_method_id, o.hold_extended, o.hold_expires_at,
+    sql<object>`select o.code, o.customer_id, o.all_status, o.grand_total, o.gift_code_amount, o.points,
+      o.payment_method_id, o.hold_extended, o.hold_expires_at,
       (select l.stay_id from order_lines l where l.merchant_id = ${p.merchantId} and l.order_id = o.id
         and l.stay_id is not null
         order by l.live desc limit 1) as stay_id,

@@ -189,7 +189,8 @@ const ensureHold = coalescedStatement(
           .where(sql<boolean>`stays.id in (select requests.stay_id from requests)`)
           .where('stays.published', '=', true)
           .where(
-            sql<boolean>`exists (select from rooms r join resorts p on p.merchant_id = ${p.merchantId} and p.id = r.resort_id
+            sql<boolean>`exists (select from rooms r join resorts p on p.merchant_id = ${p.merchantId}
+              and p.id = r.resort_id
               where r.merchant_id = ${p.merchantId} and r.id = stays.room_id and r.published and p.published)`,
           )
           .orderBy('stays.id')

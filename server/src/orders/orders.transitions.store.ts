@@ -275,7 +275,8 @@ export const extendRunningHold = statement(
       .updateTable('orders')
       .set((eb) => ({
         // In UTC, as a sum of immutable parts: adding an interval to a timestamptz depends on the session's time zone.
-        holdExpiresAt: sql<Date>`(${eb.ref('holdExpiresAt')} at time zone 'UTC' + make_interval(mins => ${eb.ref('holdMinutes')})) at time zone 'UTC'`,
+        holdExpiresAt: sql<Date>`(${eb.ref('holdExpiresAt')} at time zone 'UTC' + make_interval(mins =>
+          ${eb.ref('holdMinutes')})) at time zone 'UTC'`,
         holdExtended: true,
         modifiedAt: sql<Date>`now()`,
       }))

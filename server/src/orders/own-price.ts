@@ -41,7 +41,8 @@ const pricedLately = statement<Pricing, { one: number }>(
   (_, p) => sql<{ one: number }>`select 1 as one from audit_entries a
     where a.merchant_id = ${p.merchantId} and a.actor_id = ${p.actorId}::uuid
       and a.at > now() - make_interval(hours => ${sql.lit(OWN_PRICE_HOURS)})
-      and (a.command = ${sql.lit(commandKey(RunImport))} or a.command in (${sql.join(PRICING.map((key) => sql.lit(key)))})
+      and (a.command = ${sql.lit(commandKey(RunImport))} or a.command
+      in (${sql.join(PRICING.map((key) => sql.lit(key)))})
         and (a.subject_id in (${p.resortId}::uuid::text, ${p.roomId}::uuid::text)
           or exists (select from discount_terms d where d.merchant_id = ${p.merchantId}
             and d.id::text = a.subject_id and ${p.roomId}::uuid = any(d.room_ids))))

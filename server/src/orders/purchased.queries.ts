@@ -52,7 +52,8 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
   (
     _,
     p,
-  ) => sql<PurchasedRow>`select (count(*) over ())::int as total, s.id as stay_id, l.product_type, o.id as order_id, o.code as order_code, r.id as resort_id, r.name as resort_name,
+  ) => sql<PurchasedRow>`select (count(*) over ())::int as total, s.id as stay_id, l.product_type, o.id as order_id,
+    o.code as order_code, r.id as resort_id, r.name as resort_name,
       r.friendly_url, r.detail_address, r.latitude, r.longitude, m.name as room_name, m.sku,
       m.adults_standard, m.adults_max,
       m.child_standard, m.child_max, m.child_age_from, m.child_age_to, m.created_at as room_created_at,

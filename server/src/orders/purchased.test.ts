@@ -41,7 +41,9 @@ const buy = (stayId: string, more: { CanceledAt?: string } = {}, id = randomUUID
   });
 const ask = async (given = '', by = token) => {
   const answered = await requestsTo(served).query(
-    `{ purchasedproducts${given} { totalCount items { id orderId name roomName addresses { detailAddress latitude longitude } bookingId orderCode sku adultsStandard adultsExtra childStandard childExtra childAgeFrom childAgeTo createdDate modifiedDate fromDate toDate price pointPrice purchaseDate upcoming } } }`,
+    `{ purchasedproducts${given} { totalCount items { id orderId name roomName addresses { detailAddress latitude
+      longitude } bookingId orderCode sku adultsStandard adultsExtra childStandard childExtra childAgeFrom childAgeTo
+      createdDate modifiedDate fromDate toDate price pointPrice purchaseDate upcoming } } }`,
     {},
     { token: by },
   );

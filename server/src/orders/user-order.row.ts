@@ -83,11 +83,13 @@ const picture = (p: { merchantId: string }, owner: 'room' | 'resort') =>
 const held = (
   p: { merchantId: string },
   lastChangeOnly: boolean,
-) => sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason, null::bigint as amount, '' as reference_code,
+) => sql`select 0 as id, null::int as from_status, ${sql.lit(OrderStatus.Created)} as to_status, 'held' as reason,
+  null::bigint as amount, '' as reference_code,
      ${
        lastChangeOnly
          ? sql`o.customer_id`
-         : sql`coalesce((select f.actor_id from order_transitions f where f.merchant_id = ${p.merchantId} and f.order_id = o.id
+         : sql`coalesce((select f.actor_id from order_transitions f where f.merchant_id = ${p.merchantId}
+           and f.order_id = o.id
        and f.reason = ${sql.lit(HELD_FOR_MEMBER)} limit 1), o.customer_id)`
      } as actor_id, o.created_at`;
 

@@ -73,7 +73,8 @@ const ordered = (p: Page, of: string) => {
 const behind = (p: Page) => {
   const keys = WAYS.map(({ column, direction }) => {
     const last = sql`select ${sql.raw(`last.${column}`)} from orders last
-          where last.merchant_id = ${p.merchantId} and last.customer_id = ${p.customerId} and last.id = ${p.after}::uuid`;
+          where last.merchant_id = ${p.merchantId} and last.customer_id = ${p.customerId}
+          and last.id = ${p.after}::uuid`;
     const follows = sql.raw(direction === 'asc' ? '>' : '<');
     return sql`(${p.after}::uuid is null or not (${isSort(p, column)} and ${isDirection(p, direction)})
         or (${sql.raw(`orders.${column}`)}, orders.id) ${follows} ((${last}), ${p.after}::uuid))`;
@@ -124,7 +125,8 @@ const counted = (where: RawBuilder<unknown>, most: RawBuilder<unknown>) =>
 /** Each part is counted up to a thousand, which suffices for a list. */
 const partOf = (p: Sought, part: OrderPart) =>
   counted(
-    sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId} and orders.standing = ${sql.lit(part)}`,
+    sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
+      and orders.standing = ${sql.lit(part)}`,
     sql.lit(1_000),
   );
 
@@ -156,8 +158,7 @@ export const userOrder = statement(
     compile: () =>
       sql<UserOrderRow & { ipAddress: string; userAgent: string; acceptLanguage: string }>`
 select ${userOrderColumns(p, false)}, o.ip_address, o.user_agent, o.accept_language from orders o
-where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and (o.customer_id = ${p.readerId} or ${p.isStaff}::boolean)`.compile(
-        db,
-      ),
+where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and (o.customer_id = ${p.readerId}
+or ${p.isStaff}::boolean)`.compile(db),
   }),
 );

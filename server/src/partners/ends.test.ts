@@ -109,37 +109,45 @@ describe('partners', () => {
     served.azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId, Name: 'Shop', Origins });
   beforeEach(() => served.azure.sql('update partners set removed_at = now()'));
 
-  it(`of a merchant are ${PARTNER_LIMITS.partners} at most; one that was removed makes room, and each can be changed`, async () => {
-    const ids = Array.from({ length: PARTNER_LIMITS.partners }, () => randomUUID());
-    for (const id of ids) await ok(set(id, [SHOP]));
-    expect(await set(randomUUID(), [])).toMatchObject({
-      ok: false,
-      refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.partners } },
-    });
-    await ok(set(ids[0]!, [SHOP, site(1)]));
-    await ok(served.azure.send(adminId, RemovePartner, { Id: randomUUID(), PartnerId: ids[1]! }));
-    await ok(set(randomUUID(), []));
-    expect(await set(randomUUID(), [])).toMatchObject({ ok: false, refusal: { code: 'PARTNER_LIMIT' } });
-  });
+  it(
+    `of a merchant are ${PARTNER_LIMITS.partners} at most; one that was removed makes room, and each can be ` +
+      `changed`,
+    async () => {
+      const ids = Array.from({ length: PARTNER_LIMITS.partners }, () => randomUUID());
+      for (const id of ids) await ok(set(id, [SHOP]));
+      expect(await set(randomUUID(), [])).toMatchObject({
+        ok: false,
+        refusal: { code: 'PARTNER_LIMIT', data: { limit: PARTNER_LIMITS.partners } },
+      });
+      await ok(set(ids[0]!, [SHOP, site(1)]));
+      await ok(served.azure.send(adminId, RemovePartner, { Id: randomUUID(), PartnerId: ids[1]! }));
+      await ok(set(randomUUID(), []));
+      expect(await set(randomUUID(), [])).toMatchObject({ ok: false, refusal: { code: 'PARTNER_LIMIT' } });
+    },
+  );
 
-  it(`have ${PARTNER_LIMITS.allOrigins} different sites at most together, so that the header with them stays below 8 kB`, async () => {
-    const long = (number: number) => `https://${'a'.repeat(60)}.${'b'.repeat(39)}.${100 + number}.example`;
-    const each = PARTNER_LIMITS.origins;
-    const ids = Array.from({ length: 4 }, () => randomUUID());
-    const sites = Array.from({ length: PARTNER_LIMITS.allOrigins }, (_, number) => long(number));
-    for (let at = 0; at < sites.length; at += each) await ok(set(ids[at / each]!, sites.slice(at, at + each)));
-    expect(await set(ids[3]!, [SHOP])).toEqual({
-      ok: false,
-      refusal: { code: 'PARTNER_ORIGINS_LIMIT', data: { limit: PARTNER_LIMITS.allOrigins } },
-    });
-    // Sites that another partner has, too, are no more.
-    await ok(set(ids[3]!, sites.slice(0, each)));
-    expect((await ancestors())!.length).toBeLessThan(8_000);
-    expect((await ancestors())!.split(' ')).toEqual(expect.arrayContaining(sites));
-    expect(await set(ids[3]!, [`https://${'a'.repeat(63)}.${'b'.repeat(60)}.example`])).toMatchObject({
-      refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'Origins.0' }] } },
-    });
-  });
+  it(
+    `have ${PARTNER_LIMITS.allOrigins} different sites at most together, so that the header with them stays below 8 ` +
+      `kB`,
+    async () => {
+      const long = (number: number) => `https://${'a'.repeat(60)}.${'b'.repeat(39)}.${100 + number}.example`;
+      const each = PARTNER_LIMITS.origins;
+      const ids = Array.from({ length: 4 }, () => randomUUID());
+      const sites = Array.from({ length: PARTNER_LIMITS.allOrigins }, (_, number) => long(number));
+      for (let at = 0; at < sites.length; at += each) await ok(set(ids[at / each]!, sites.slice(at, at + each)));
+      expect(await set(ids[3]!, [SHOP])).toEqual({
+        ok: false,
+        refusal: { code: 'PARTNER_ORIGINS_LIMIT', data: { limit: PARTNER_LIMITS.allOrigins } },
+      });
+      // Sites that another partner has, too, are no more.
+      await ok(set(ids[3]!, sites.slice(0, each)));
+      expect((await ancestors())!.length).toBeLessThan(8_000);
+      expect((await ancestors())!.split(' ')).toEqual(expect.arrayContaining(sites));
+      expect(await set(ids[3]!, [`https://${'a'.repeat(63)}.${'b'.repeat(60)}.example`])).toMatchObject({
+        refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'Origins.0' }] } },
+      });
+    },
+  );
 });
 
 describe('keys', () => {
@@ -175,7 +183,8 @@ describe('keys', () => {
     await askTicket(live.key!);
     await ok(revoke(ended.id));
     const { text } = await to.query(
-      '{ partners { items { id name origins createdDate keys { id name prefix scopes createdDate lastUsedDate revokedDate } } } }',
+      `{ partners { items { id name origins createdDate keys { id name prefix scopes createdDate lastUsedDate
+        revokedDate } } } }`,
       {},
       { token: staffToken },
     );

@@ -8,7 +8,8 @@ import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 /** Longer than a try may take (15 s): what a process that died took with it is due again after this. */
 const LEASE_SECONDS = 60;
 
-const HAS_DUE = sql<boolean>`exists (select from webhook_deliveries d where d.merchant_id = endpoint.merchant_id and d.endpoint_id = endpoint.id
+const HAS_DUE = sql<boolean>`exists (select from webhook_deliveries d where d.merchant_id = endpoint.merchant_id
+  and d.endpoint_id = endpoint.id
   and d.state = 'waiting' and d.due_at <= now() and (d.leased_until is null or d.leased_until <= now()))`;
 
 /** Which of these merchants have a webhook to send. */
@@ -148,7 +149,8 @@ export const endpointFails = statement(
             disabledReason: sql<
               string | null
             >`case when ${p.gone}::boolean then 'gone' when ${over} then 'failing' end`,
-            failingSince: sql<Date | null>`case when ${over} then null else coalesce(failing_since, ${p.now}::timestamptz) end`,
+            failingSince: sql<Date | null>`case when ${over} then null
+              else coalesce(failing_since, ${p.now}::timestamptz) end`,
           })
           .where('merchantId', '=', p.merchantId)
           .where('id', '=', p.endpointId)
@@ -167,7 +169,8 @@ export const webhookBacklog = statement<{ merchants: readonly string[] }, Backlo
   (
     _,
     p,
-  ) => sql<Backlog>`select count(*) filter (where d.state = 'waiting')::int as waiting, count(*) filter (where d.state = 'failed')::int as dead,
+  ) => sql<Backlog>`select count(*) filter (where d.state = 'waiting')::int as waiting, count(*) filter (where d.state
+    = 'failed')::int as dead,
       coalesce(extract(epoch from now() - min(d.due_at) filter (where d.state = 'waiting' and d.due_at <= now())),
         0)::float8 as oldest_seconds
     from webhook_deliveries d join webhook_endpoints endpoint on endpoint.merchant_id = d.merchant_id

@@ -32,8 +32,10 @@ export const memberFor = statement(
       .where('active', '=', true)
       .where(sql<boolean>`all_type & ${sql.lit(POWERS)} = 0`)
       .where(
-        sql<boolean>`not exists (select from user_roles join roles on roles.merchant_id = ${p.merchantId} and roles.id = user_roles.role_id
-          where user_roles.merchant_id = ${p.merchantId} and user_roles.user_id = users.id and roles.permissions && ${sql.lit(`{${STAFF_PERMISSIONS.join(',')}}`)}::text[])`,
+        sql<boolean>`not exists (select from user_roles join roles on roles.merchant_id = ${p.merchantId}
+          and roles.id = user_roles.role_id
+          where user_roles.merchant_id = ${p.merchantId} and user_roles.user_id = users.id
+          and roles.permissions && ${sql.lit(`{${STAFF_PERMISSIONS.join(',')}}`)}::text[])`,
       )
       .select('id'),
 );
@@ -106,10 +108,10 @@ export const partnersWithKeys = statement('partners.with-keys', (db, p: { mercha
         .select(
           sql<
             PartnerKeyRow[] | null
-          >`jsonb_agg(jsonb_build_object('id', key.id, 'name', key.name, 'prefix', key.prefix, 'scopes', key.scopes, 'createdAt', key.created_at,
-            'lastUsedAt', key.last_used_at, 'revokedAt', key.revoked_at) order by key.revoked_at is not null, key.created_at desc, key.id)`.as(
-            'keys',
-          ),
+          >`jsonb_agg(jsonb_build_object('id', key.id, 'name', key.name, 'prefix', key.prefix, 'scopes', key.scopes,
+            'createdAt', key.created_at,
+            'lastUsedAt', key.last_used_at, 'revokedAt', key.revoked_at)
+            order by key.revoked_at is not null, key.created_at desc, key.id)`.as('keys'),
         )
         .as('keys'),
     ]),

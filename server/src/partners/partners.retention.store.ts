@@ -24,7 +24,8 @@ const SECRET_IS_OVER = sql`previous_until < now()`;
 export const merchantsWithOldSecrets = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-webhook-secrets',
   (_, p) =>
-    sql<OfMerchant>`select distinct merchant_id from webhook_endpoints where ${amongMerchants(p.merchants)} and ${SECRET_IS_OVER}`,
+    sql<OfMerchant>`select distinct merchant_id from webhook_endpoints where ${amongMerchants(p.merchants)}
+      and ${SECRET_IS_OVER}`,
 );
 
 export const forgetOldSecrets = statement<OldRemoval, OfMerchant>(
@@ -32,5 +33,6 @@ export const forgetOldSecrets = statement<OldRemoval, OfMerchant>(
   (_, p) => sql<OfMerchant>`update webhook_endpoints set previous_secret = null, sealed_previous_secret = null,
       previous_until = null
     where merchant_id = ${p.merchantId} and id in (
-      select id from webhook_endpoints where merchant_id = ${p.merchantId} and ${SECRET_IS_OVER} order by previous_until offset ${p.skip} limit ${p.limit}) returning merchant_id`,
+      select id from webhook_endpoints where merchant_id = ${p.merchantId} and ${SECRET_IS_OVER}
+      order by previous_until offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );

@@ -33,7 +33,10 @@ const SCRIPT_SCHEMA = {
 const TICKET = {
   summary: 'A one-time ticket for a member, for the checkout inside a partner’s page',
   description:
-    'Sent by the partner’s server, never by a browser. The ticket is good once, for 60 seconds, inside a frame of one of the partner’s origins (docs/embedding.md). 401 for a key that is missing, wrong, revoked or another merchant’s; 403 for one without the scope; 404 when no such member is found, or the order is not one that this partner’s frames made for them.',
+    'Sent by the partner’s server, never by a browser. The ticket is good once, for 60 seconds, inside a frame of ' +
+    'one of the partner’s origins (docs/embedding.md). 401 for a key that is missing, wrong, revoked or another ' +
+    'merchant’s; 403 for one without the scope; 404 when no such member is found, or the order is not one that ' +
+    'this partner’s frames made for them.',
   security: [{ apiKey: [] }],
   body: ticketForm,
   response: answers(

@@ -7,7 +7,8 @@ type Key = { merchantId: string; id: string };
 const partner = statement<Key, object>(
   'partners.partner-snapshot',
   (_, p) =>
-    sql<object>`select name, to_jsonb(origins) as origins, removed_at from partners where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+    sql<object>`select name, to_jsonb(origins) as origins, removed_at from partners where merchant_id = ${p.merchantId}
+      and id = ${p.id}::uuid`,
 );
 
 const apiKey = statement<Key, object>(
@@ -21,7 +22,8 @@ const apiKey = statement<Key, object>(
 const webhook = statement<Key, object>(
   'partners.webhook-snapshot',
   (_, p) =>
-    sql<object>`select split_part(regexp_replace(url, '//[^/@]*@', '//'), '?', 1) as url, to_jsonb(kinds) as kinds, active, disabled_reason, previous_until
+    sql<object>`select split_part(regexp_replace(url, '//[^/@]*@', '//'), '?', 1) as url, to_jsonb(kinds) as kinds,
+      active, disabled_reason, previous_until
     from webhook_endpoints where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

@@ -10,7 +10,8 @@ export const lockPartners = statement('partners.lock-all', (db, p: { merchantId:
 export const countPartners = statement<{ merchantId: string }, { partners: number; origins: number }>(
   'partners.count',
   (_, p) => sql`select count(distinct partners.id)::int as partners, count(distinct origin)::int as origins
-    from partners left join lateral unnest(partners.origins) each(origin) on true where partners.merchant_id = ${p.merchantId} and partners.removed_at is null`,
+    from partners left join lateral unnest(partners.origins) each(origin) on true
+    where partners.merchant_id = ${p.merchantId} and partners.removed_at is null`,
 );
 
 /** Adds a partner or changes it. @returns no row when it was removed */

@@ -91,7 +91,8 @@ describe('an API key', () => {
       key: null,
     });
     const tables = await served.azure.sql(
-      `select concat((select json_agg(k) from api_keys k), (select json_agg(c) from command_log c), (select json_agg(e) from events e)) as all`,
+      `select concat((select json_agg(k) from api_keys k), (select json_agg(c) from command_log c), (select json_agg(e)
+        from events e)) as all`,
     );
     expect(tables[0]!.all).not.toContain(made.key!.slice(4));
     expect(served.log()).not.toContain(made.key!.slice(4));

@@ -125,7 +125,8 @@ export const replayDeliveries = statement(
           .where('endpoint.id', '=', p.endpointId)
           .where(sql<boolean>`event.kind = any(endpoint.kinds)`)
           .where(
-            sql<boolean>`(event.id = ${p.eventId}::uuid or event.occurred_at between ${p.from}::timestamptz and ${p.to}::timestamptz)`,
+            sql<boolean>`(event.id = ${p.eventId}::uuid or event.occurred_at between ${p.from}::timestamptz and
+              ${p.to}::timestamptz)`,
           )
           .select(['event.merchantId', 'event.id as eventId', 'endpoint.id as endpointId']),
       )

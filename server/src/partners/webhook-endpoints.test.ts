@@ -352,7 +352,8 @@ it('all that was given up is sent again with one command: no tests, nothing of a
   expect(await ok(world.send(adminId, ReplayWebhookEvents, replay))).toEqual({ count: 2 });
   expect(await deliver()).toBe(2);
   const left = await world.sql(
-    `select d.endpoint_id, e.kind from webhook_deliveries d join webhook_events e on e.id = d.event_id where d.state = 'failed'`,
+    `select d.endpoint_id, e.kind from webhook_deliveries d join webhook_events e on e.id = d.event_id
+      where d.state = 'failed'`,
   );
   expect(left.filter(({ endpoint_id: id }) => id === other.webhookId)).toHaveLength(2);
   expect(left.filter(({ endpoint_id: id }) => id === webhookId)).toEqual([

@@ -64,7 +64,8 @@ interface Page {
   nextCursor: string | null;
 }
 const FIELDS =
-  'nextCursor items { id kind orderId createdDate payload deliveries { endpointId state attempts nextTryDate lastTryDate lastStatus lastError deliveredDate } }';
+  'nextCursor items { id kind orderId createdDate payload deliveries { endpointId state attempts nextTryDate ' +
+  'lastTryDate lastStatus lastError deliveredDate } }';
 const ask = async (given: Record<string, unknown> = {}, token = staffToken, host = 'azure.localhost') => {
   const arguments_ = Object.entries(given).map(
     ([name, value]) => `${name}: ${name === 'state' ? String(value) : JSON.stringify(value)}`,
@@ -179,7 +180,8 @@ it('endpoints are listed with what waits and what was given up, and without thei
     [broken],
   );
   const { text } = await to.query(
-    '{ webhookendpoints { items { id url kinds active disabledReason failingSince previousSecretUntil createdDate waiting failed } } }',
+    `{ webhookendpoints { items { id url kinds active disabledReason failingSince previousSecretUntil createdDate
+      waiting failed } } }`,
     {},
     { token: staffToken },
   );

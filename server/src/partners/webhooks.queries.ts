@@ -64,8 +64,10 @@ export const webhookEndpoints = statement('partners.webhooks', (db, p: { merchan
   const count = (state: string) =>
     sql<
       number | null
-    >`(select count(*)::int from webhook_deliveries d join webhook_events e on e.merchant_id = d.merchant_id and e.id = d.event_id
-      where d.merchant_id = ${p.merchantId} and d.endpoint_id = webhook_endpoints.id and d.state = ${sql.lit(state)} and e.kind <> ${sql.lit(WEBHOOK_TEST)})`;
+    >`(select count(*)::int from webhook_deliveries d join webhook_events e on e.merchant_id = d.merchant_id
+      and e.id = d.event_id
+      where d.merchant_id = ${p.merchantId} and d.endpoint_id = webhook_endpoints.id and d.state = ${sql.lit(state)}
+      and e.kind <> ${sql.lit(WEBHOOK_TEST)})`;
   return db
     .selectFrom('webhookEndpoints')
     .where('merchantId', '=', p.merchantId)

@@ -380,10 +380,12 @@ describe('the log', () => {
     await hold();
     await relay();
     await world.sql(
-      `update webhook_events set occurred_at = now() - interval '89 days' where id = (select min(id::text)::uuid from webhook_events)`,
+      `update webhook_events set occurred_at = now() - interval '89 days' where id = (select min(id::text)::uuid
+        from webhook_events)`,
     );
     await world.sql(
-      `update webhook_events set occurred_at = now() - interval '91 days' where id = (select max(id::text)::uuid from webhook_events)`,
+      `update webhook_events set occurred_at = now() - interval '91 days' where id = (select max(id::text)::uuid
+        from webhook_events)`,
     );
     await workOff(tidyPartners(world.database, rethrow), [world.merchant.id]);
     expect(await world.sql('select count(*)::int as count from webhook_events')).toEqual([{ count: 1 }]);

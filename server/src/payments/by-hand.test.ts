@@ -312,7 +312,8 @@ describe.each(DATABASES)('%s', (kind) => {
     it('that is too much pays the order, and the provider sends the excess back', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE + 9_000);
       await world.sql(
-        'insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, $4, $5)',
+        `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id)
+          values ($1, $2, $3, $4, $5)`,
         [world.merchant.id, payment.id, PRICE + 9_000, 'paid', referenceCode],
       );
       expect(await match(moneyId, order.code)).toMatchObject({

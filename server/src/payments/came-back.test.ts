@@ -64,7 +64,8 @@ const refunded = async () => {
 };
 const waitingFor = async ({ id }: { id: string }) =>
   world.sql(
-    `select id, state, about, refund_id from payment_events where order_id = $1 and state in ('unmatched', 'mismatched')`,
+    `select id, state, about, refund_id from payment_events where order_id = $1
+      and state in ('unmatched', 'mismatched')`,
     [id],
   );
 const owedAgain = async (order: { id: string; code: string }) => {

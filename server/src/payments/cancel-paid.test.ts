@@ -43,7 +43,8 @@ const paidOrder = async (days: number, amounts = [PRICE]) => {
 };
 const preview = async (id: string, as = token) => {
   const { text } = await to.query(
-    'query ($id: ID!) { ordercancellation(id: $id) { percent paid refund automatic points { points } giftCodes terms { percent until } } }',
+    `query ($id: ID!) { ordercancellation(id: $id) { percent paid refund automatic points { points } giftCodes terms {
+      percent until } } }`,
     { id },
     { token: as },
   );
@@ -140,7 +141,8 @@ describe('canceling a paid order', () => {
   it('is refused once the stay has begun', async () => {
     const { id } = await paidOrder(40);
     await served.azure.sql(
-      `update stays set from_date = current_date - 3, to_date = current_date + 4 where id = (select stay_id from order_lines where order_id = $1 and stay_id is not null)`,
+      `update stays set from_date = current_date - 3, to_date = current_date + 4 where id = (select stay_id
+        from order_lines where order_id = $1 and stay_id is not null)`,
       [id],
     );
     expect(await preview(id)).toBeNull();

@@ -277,7 +277,8 @@ const owedRefund = async () => {
   const [payment] = await world.sql('select id, code from payments where order_id = $1', [order.id]);
   const transactionId = `SB${randomUUID()}`;
   await world.sql(
-    `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, 'paid', $4)`,
+    `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id)
+      values ($1, $2, $3, 'paid', $4)`,
     [world.merchant.id, payment!.id, PRICE, transactionId],
   );
   const body = sandboxMessage('paid', { code: payment!.code as string, amount: PRICE }, transactionId);

@@ -122,7 +122,8 @@ describe('notifications of a gateway', () => {
         await Promise.all(careless.map((server) => server.stop()));
         await emptyOrders(world);
         await world.sql(
-          "create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code) where reference_code <> ''",
+          'create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code) ' +
+            "where reference_code <> ''",
         );
         await world.sql('alter table payments add unique (merchant_id, code)');
         await world.sql('alter table payment_events add unique (merchant_id, gateway, event_id)');
@@ -209,5 +210,5 @@ describe('kill -9 while money is received', () => {
     for (const [id, price] of expected)
       expect(await standingOf(world, id)).toMatchObject({ all_status: 1_048_609, paid: price, owed: 0, held: true });
     expect(await processes.invariants()).toEqual([]);
-  });
+  }, 600_000);
 });

@@ -71,7 +71,8 @@ it('the migration books what the commands booked, entry by entry, and breaks no 
     azure.send('system', AwardPoints, { Id: randomUUID(), UserId: azure.memberId, Points: 9_000, Reason: reason }),
   );
   await azure.sql(
-    `insert into fees (merchant_id, id, name, product_type, amount) values ($1, gen_random_uuid(), '{"vi":"a","en":"a"}', 16384, 350001)`,
+    `insert into fees (merchant_id, id, name, product_type, amount)
+      values ($1, gen_random_uuid(), '{"vi":"a","en":"a"}', 16384, 350001)`,
     [azure.merchant.id],
   );
   const inPoints = randomUUID();

@@ -106,7 +106,7 @@ describe('money that arrives as the hold ends', () => {
     return { answer, ...(await standingOf(world, id)) };
   };
 
-  it(`confirming in ${ROUNDS} rounds is confirmed with the stay, or expired without it, as the answer says`, async () => {
+  it(`confirming in ${ROUNDS} rounds confirms with the stay or expires without it, as the answer says`, async () => {
     const token = await signInDirectly(world, world.memberId);
     const seen = { confirmed: 0, expired: 0 };
     // Adapts until either outcome occurs, whatever the machine's speed.
@@ -175,7 +175,7 @@ describe('money that arrives as the hold ends', () => {
   });
 
   it.runIf(isSoak)(
-    'control: without the hold condition an order is confirmed without its stay, without the lock an expired one keeps money',
+    'control: without the hold condition an order is confirmed without its stay; without the lock it keeps money',
     async () => {
       const careless = await processes.start({ without: ['orders.lock', 'orders.confirm'] });
       try {

@@ -81,6 +81,7 @@ export const askAgain = statement(
 /** How many payments are still to be queried at their provider. */
 export const paymentsToAskBacklog = statement<Record<string, never>, Backlog>(
   'sweep.payments-to-ask-backlog',
-  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(ask_at) filter (where ask_at <= now())), 0)::float8 as oldest_seconds
+  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(ask_at) filter (where
+    ask_at <= now())), 0)::float8 as oldest_seconds
     from payments where ask_at is not null`,
 );

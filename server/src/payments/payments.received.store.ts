@@ -13,7 +13,8 @@ export const closePayment = statement(
     db
       .updateTable('payments')
       .set((eb) => ({
-        allStatus: sql<number>`${eb.ref('payments.allStatus')} | ${sql.lit(PaymentStatus.Process | PaymentStatus.Closed)}`,
+        allStatus: sql<number>`${eb.ref('payments.allStatus')} |
+          ${sql.lit(PaymentStatus.Process | PaymentStatus.Closed)}`,
         amount: p.amount,
         referenceCode: p.referenceCode,
         paidAt: sql<Date>`now()`,

@@ -28,7 +28,8 @@ export const keepSandboxPayment = statement(
       })
       .onConflict((conflict) =>
         conflict.columns(['merchantId', 'paymentId']).doUpdateSet((eb) => ({
-          state: sql<string>`case when sandbox_payments.state = 'paid' then 'paid' else ${eb.ref('excluded.state')} end`,
+          state: sql<string>`case when sandbox_payments.state = 'paid' then 'paid' else ${eb.ref('excluded.state')}
+            end`,
         })),
       )
       .returning(['state', 'amount', 'transactionId']),
@@ -42,10 +43,12 @@ export const refundInSandbox = statement(
     return db
       .updateTable('sandboxPayments')
       .set({
-        refunded: sql<number>`case when ${known} then sandbox_payments.refunded else sandbox_payments.refunded + ${p.amount}::bigint end`,
+        refunded: sql<number>`case when ${known} then sandbox_payments.refunded
+          else sandbox_payments.refunded + ${p.amount}::bigint end`,
         refundIds: sql<
           string[]
-        >`case when ${known} then sandbox_payments.refund_ids else sandbox_payments.refund_ids || ${p.refundId}::uuid end`,
+        >`case when ${known} then sandbox_payments.refund_ids else sandbox_payments.refund_ids || ${p.refundId}::uuid
+          end`,
       })
       .where('sandboxPayments.merchantId', '=', p.merchantId)
       .where('sandboxPayments.paymentId', '=', p.paymentId)

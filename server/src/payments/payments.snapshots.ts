@@ -24,7 +24,8 @@ const gateway = statement<Key, object>(
 const fee = statement<Key, object>(
   'payments.fee-snapshot',
   (_, p) =>
-    sql<object>`select name, product_type, amount, published from fees where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+    sql<object>`select name, product_type, amount, published from fees where merchant_id = ${p.merchantId}
+      and id = ${p.id}::uuid`,
 );
 
 const unappliedPayment = statement<Key, object>(
@@ -37,7 +38,8 @@ const unappliedPayment = statement<Key, object>(
 const refund = statement<Key, object>(
   'payments.refund-snapshot',
   (_, p) =>
-    sql<object>`select order_id, amount, state, reference_code, sent_on from refunds where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+    sql<object>`select order_id, amount, state, reference_code, sent_on from refunds
+      where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
 /** What the audit may show of this slice's subjects. */

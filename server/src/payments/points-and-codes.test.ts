@@ -120,7 +120,9 @@ const balance = async () =>
 const uses = async (code: string) =>
   (
     await world.sql(
-      `select g.uses, coalesce(m.uses, 0) as by_member from gift_codes g left join gift_code_members m on m.merchant_id = g.merchant_id and m.code = g.code and m.user_id = $2 where g.code = $1`,
+      `select g.uses, coalesce(m.uses, 0) as by_member from gift_codes g left
+        join gift_code_members m on m.merchant_id = g.merchant_id and m.code = g.code and m.user_id = $2
+        where g.code = $1`,
       [code, memberId],
     )
   )[0];
@@ -129,7 +131,8 @@ const ledger = (id: string) =>
   world.sql('select kind, points from point_transfers where order_id = $1 order by number', [id]);
 const preview = async (id: string) => {
   const { text } = await to.query(
-    'query ($id: ID!) { ordercancellation(id: $id) { percent paid refund points { points expiresAt } pointsLost { points expiresAt } giftCodes giftCodesLost } }',
+    `query ($id: ID!) { ordercancellation(id: $id) { percent paid refund points { points expiresAt } pointsLost {
+      points expiresAt } giftCodes giftCodesLost } }`,
     { id },
     { token },
   );
@@ -245,7 +248,8 @@ describe('late money for an order that had used points and a gift code', () => {
     const { id, code } = await confirmed({ code: gift, points: 0 });
     await expire(id);
     await world.sql(
-      `update promotions set ends_at = now() - interval '1 minute' where id = (select promotion_id from gift_codes where code = $1)`,
+      `update promotions set ends_at = now() - interval '1 minute' where id = (select promotion_id from gift_codes
+        where code = $1)`,
       [gift],
     );
     await transfer(PRICE - CODE_WORTH, code);

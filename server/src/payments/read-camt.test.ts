@@ -9,9 +9,10 @@ const statement = (...within: string[]) => `<Stmt>${within.join('')}</Stmt>`;
 const account = (id: string) => `<Acct><Id><Othr><Id>${id}</Id></Othr></Id></Acct>`;
 /** As banks write them: with a namespace prefix before each element. */
 const camt = (...statements: string[]) =>
-  `<?xml version="1.0"?><d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><d:BkToCstmrStmt>${statements
-    .join('')
-    .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1d:')}</d:BkToCstmrStmt></d:Document>`;
+  `<?xml version="1.0"?><d:Document
+    xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><d:BkToCstmrStmt>${statements
+      .join('')
+      .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1d:')}</d:BkToCstmrStmt></d:Document>`;
 const read = (text: string, ours: string | null = null) => {
   const found = readCamt(text, ours);
   if (!found.ok) throw new Error(JSON.stringify(found.refusal));
@@ -159,7 +160,8 @@ describe('accounts', () => {
 
 describe('balances', () => {
   const balance = (code: string, amount: string, way = 'CRDT') =>
-    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="VND">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd></Bal>`;
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt
+      Ccy="VND">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd></Bal>`;
   const ours = entry('<AcctSvcrRef>A</AcctSvcrRef>');
   const went = entry('<AcctSvcrRef>B</AcctSvcrRef>').replace('CRDT', 'DBIT').replace('12500000.00', '500000.25');
   const pending = entry('<AcctSvcrRef>C</AcctSvcrRef>').replace('BOOK', 'PDNG');

@@ -145,7 +145,8 @@ describe('the account of a refund', () => {
     const [entry] = await world.sql('select e::text as kept from audit_entries e where command_id = $1', [Id]);
     expect(String(entry!.kept)).toContain('Chuyển tiền hôm nay');
     const tables = await world.sql(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      `select table_name as name from information_schema.tables where table_schema = 'public'
+        and table_type = 'BASE TABLE'`,
     );
     for (const { name } of tables) {
       const rows = JSON.stringify(await world.sql(`select t::text as row from "${String(name)}" t`));

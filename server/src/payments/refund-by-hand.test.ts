@@ -68,7 +68,8 @@ describe.each(DATABASES)('%s', (kind) => {
         actor_id: world.staffId,
       });
       const events = await world.sql(
-        `select user_id, payload->>'state' as state from events where kind = 'refund.changed' and subject_id = $1 order by id`,
+        `select user_id, payload->>'state' as state from events where kind = 'refund.changed' and subject_id = $1
+          order by id`,
         [refundId],
       );
       expect(events).toEqual([

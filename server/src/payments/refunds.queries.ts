@@ -75,7 +75,8 @@ export const refundBacklog = statement<Sendable, Backlog>(
   (
     _,
     p,
-  ) => sql<Backlog>`select count(*) filter (where not given_up)::int as waiting, count(*) filter (where given_up)::int as dead,
+  ) => sql<Backlog>`select count(*) filter (where not given_up)::int as waiting, count(*) filter (where given_up)::int
+    as dead,
       coalesce(extract(epoch from now() - min(created_at) filter (where not given_up)), 0)::float8 as oldest_seconds
     from (
       select refunds.created_at, refunds.state = 'failed' or refunds.state = 'sent'
@@ -125,7 +126,8 @@ const forPerson = (db: Builder, p: ForPerson) =>
     .where('refunds.state', '<>', 'done')
     .where(sql<boolean>`refunds.id <> all(${p.except}::uuid[])`)
     .where(
-      sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`,
+      sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent'
+        and refunds.tries >= ${sql.lit(REFUND_TRIES)})`,
     );
 
 /** How many refunds only staff can send. */

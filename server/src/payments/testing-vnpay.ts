@@ -39,10 +39,12 @@ type Fields = Record<string, string>;
 const CALL: Record<string, string> = {
   querydr: 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
   refund:
-    'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy CreateDate IpAddr OrderInfo',
+    'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy ' +
+    'CreateDate IpAddr OrderInfo',
 };
 const ANSWER =
-  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo';
+  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType ' +
+  'TransactionStatus OrderInfo';
 const hash = (secret: string, names: string, fields: Fields) =>
   createHmac('sha512', secret)
     .update(

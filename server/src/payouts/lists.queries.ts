@@ -108,11 +108,10 @@ interface BankSearch extends BalanceSearch {
  */
 export const toBank = statement<BankSearch, ToBank>(
   'payouts.to-bank',
-  (
-    _,
-    p,
-  ) => sql<ToBank>`select owner_id, owner_name, email, owed - in_runs - waiting as amount, account_id, bank, sealed_details
-    from (select b.owner_id, ${nameOf('u')} as owner_name, u.email, b.owed, b.in_runs, ${waiting(p)}, a.id as account_id, a.bank,
+  (_, p) => sql<ToBank>`select owner_id, owner_name, email, owed - in_runs - waiting as amount, account_id, bank,
+    sealed_details
+    from (select b.owner_id, ${nameOf('u')} as owner_name, u.email, b.owed, b.in_runs, ${waiting(p)}, a.id
+    as account_id, a.bank,
         a.sealed_details
       ${whose(p)} and a.sealed_details is not null and b.owner_id <> all(${p.except}::uuid[])) found
     where owed - in_runs > waiting and (${p.afterId}::uuid is null or owner_id > ${p.afterId}::uuid)

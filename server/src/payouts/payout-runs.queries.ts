@@ -89,7 +89,8 @@ const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r
     from payout_runs r
     cross join lateral (select count(*) filter (where state not in ('taken-out', 'left-out'))::int as count,
         coalesce(sum(amount) filter (where state not in ('taken-out', 'left-out')), 0)::bigint as total,
-        count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'returned')::int as returned,
+        count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'returned')::int
+        as returned,
         count(*) filter (where state in ('open', 'paid') and reported_on is not null)::int as reported,
         count(*) filter (where state = 'left-out')::int as left_out
       from payout_run_lines where merchant_id = ${p.merchantId} and run_id = r.id) l
@@ -200,7 +201,8 @@ export const linesOfRun = statement<{ merchantId: string; runId: string; open: b
         and not exists (select from payouts sent where sent.merchant_id = ${p.merchantId} and sent.account_id = a.id
           and sent.voided_at is null and sent.id <> l.id)
       order by o.created_at desc, o.id desc limit 1) before on true
-    where l.merchant_id = ${p.merchantId} and l.run_id = ${p.runId}::uuid and (l.state = 'open' or not ${p.open}::boolean)
+    where l.merchant_id = ${p.merchantId} and l.run_id = ${p.runId}::uuid and (l.state = 'open'
+    or not ${p.open}::boolean)
     order by l.line`,
   { plan: 'custom' },
 );

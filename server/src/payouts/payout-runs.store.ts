@@ -39,7 +39,8 @@ export const insertRunLines = statement<{ merchantId: string; runId: string; lin
   'payouts.insert-run-lines',
   (_, p) => sql`insert into payout_run_lines
       (merchant_id, id, run_id, line, owner_id, account_id, amount, state, reason)
-    select ${p.merchantId}::uuid, l.id, ${p.runId}::uuid, l.line, l."ownerId", l."accountId", l.amount, l.state, l.reason
+    select ${p.merchantId}::uuid, l.id, ${p.runId}::uuid, l.line, l."ownerId", l."accountId", l.amount, l.state,
+    l.reason
     from jsonb_to_recordset(${p.lines}::jsonb)
       as l(id uuid, line int, "ownerId" uuid, "accountId" uuid, amount bigint, state text, reason text)`,
 );

@@ -41,10 +41,8 @@ interface LastPayout {
 /** The last payout to an owner, taken back or not, who entered it, and how many there are. No row: none. */
 export const lastPayout = statement<Owner, LastPayout>(
   'payouts.last',
-  (
-    _,
-    p,
-  ) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${nameOf('c')}, ''), '–') as by, p.amount,
+  (_, p) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${nameOf('c')}, ''), '–') as by,
+    p.amount,
       p.reference_code
     from payouts p left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
     where p.merchant_id = ${p.merchantId} and p.owner_id = ${p.ownerId}::uuid
@@ -98,13 +96,13 @@ interface PayoutToTakeBack {
   recordedAt: Date;
 }
 
-/** A payout, or a line of a run that is at the bank, as a second person sees it who decides whether it is taken back. */
+/**
+ * A payout, or a line of a run that is at the bank, as a second person sees it who decides whether it is taken back.
+ */
 export const payoutToTakeBack = statement<{ merchantId: string; id: string }, PayoutToTakeBack>(
   'payouts.to-take-back',
-  (
-    _,
-    p,
-  ) => sql<PayoutToTakeBack>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end, p.recorded_by,
+  (_, p) => sql<PayoutToTakeBack>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end,
+    p.recorded_by,
       p.recorded_at
     from payouts p join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
     where p.merchant_id = ${p.merchantId} and p.id = ${p.id}::uuid

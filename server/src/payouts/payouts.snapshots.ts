@@ -6,10 +6,8 @@ type Key = { merchantId: string; id: string };
 
 const payout = statement<Key, object>(
   'payouts.snapshot',
-  (
-    _,
-    p,
-  ) => sql<object>`select owner_id, account_id, amount, reference_code, sent_on, voided_at is not null as voided, void_reason
+  (_, p) => sql<object>`select owner_id, account_id, amount, reference_code, sent_on, voided_at is not null as voided,
+    void_reason
     from payouts where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

@@ -64,7 +64,8 @@ export const erasePayoutAccounts = (person: Person): Query<unknown> => eraseAcco
 
 const KEPT_DAYS = 365;
 const isOld = sql`replaced_at < now() - interval '${sql.lit(KEPT_DAYS)} days'
-  and not exists (select from payouts p where p.merchant_id = payout_accounts.merchant_id and p.account_id = payout_accounts.id)
+  and not exists (select from payouts p where p.merchant_id = payout_accounts.merchant_id
+  and p.account_id = payout_accounts.id)
   and not exists (select from payout_run_lines l where l.merchant_id = payout_accounts.merchant_id
     and l.account_id = payout_accounts.id)`;
 

@@ -331,7 +331,8 @@ describe('where money goes', () => {
     });
     expect(
       await world.sql(
-        'select number_end, sealed_details is null as gone, replaced_at is null as counts from payout_accounts where user_id = $1 order by created_at',
+        `select number_end, sealed_details is null as gone, replaced_at is null as counts from payout_accounts
+          where user_id = $1 order by created_at`,
         [id],
       ),
     ).toEqual([

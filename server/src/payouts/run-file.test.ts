@@ -46,9 +46,12 @@ describe('a CSV file', () => {
     expect(
       runCsv(run, ['accountNumber', 'holder', 'amount', 'currency', 'content', 'bank', 'email', 'day']).split('\r\n'),
     ).toEqual([
-      '\uFEFF"Số tài khoản thụ hưởng","Tên người thụ hưởng","Số tiền","Loại tiền","Nội dung chuyển tiền","Ngân hàng thụ hưởng","Email","Ngày chuyển tiền"',
-      '"0071001234567","DANG THI ANH CON",8100000,"VND","PR000012L0001 AZURE BAY","Vietcombank","a@azure.example","2026-11-30"',
-      `"GB82WEST12345698765432","CMD X",5,"VND","PR000012L0003 AZURE BAY","Ngân hàng <Xa>","'+b@azure.example","2026-11-30"`,
+      '\uFEFF"Số tài khoản thụ hưởng","Tên người thụ hưởng","Số tiền","Loại tiền","Nội dung chuyển tiền","Ngân ' +
+        'hàng thụ hưởng","Email","Ngày chuyển tiền"',
+      '"0071001234567","DANG THI ANH CON",8100000,"VND","PR000012L0001 AZURE ' +
+        'BAY","Vietcombank","a@azure.example","2026-11-30"',
+      `"GB82WEST12345698765432","CMD X",5,"VND","PR000012L0003 AZURE BAY","Ngân hàng <Xa>",` +
+        `"'+b@azure.example","2026-11-30"`,
       '',
     ]));
 

@@ -89,7 +89,7 @@ it('pays all that is open of a run that the bank booked as one sum', async () =>
   expect(await broken()).toEqual([]);
 });
 
-it('says of a transfer that came back why: it is owed again when a second person agrees, and is no unapplied payment', async () => {
+it('says why a transfer came back: owed again when a second person agrees, and no unapplied payment', async () => {
   const { addOwner, filed, balance, linesOf, stateOf, broken, world } = desk;
   const [one, other] = [await addOwner(), await addOwner()];
   const run = await filed([one.ownerId, other.ownerId]);

@@ -43,7 +43,8 @@ beforeAll(async () => {
   await migrate(database, { folder: pathToFileURL(`${folder}/`) });
   const { brand, meta } = draftMerchant;
   await database.raw(
-    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, 'azure', 'azure', 5000, 'AZ', $2, $3)`,
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+      values ($1, 'azure', 'azure', 5000, 'AZ', $2, $3)`,
     [MERCHANT, JSON.stringify(brand), JSON.stringify(meta)],
   );
   for (const [index, { name, flags }] of PEOPLE.entries())

@@ -201,7 +201,8 @@ export const holderPage = statement('permissions.holder-page', (db, p: HolderSea
           and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`,
     )
     .where(
-      sql<boolean>`(${p.pattern}::text is null or lower(users.email) like ${p.pattern} or lower(users.user_name) like ${p.pattern}
+      sql<boolean>`(${p.pattern}::text is null or lower(users.email) like ${p.pattern}
+        or lower(users.user_name) like ${p.pattern}
         or ' ' || lower(users.last_name || ' ' || users.first_name) like ${p.inside}::text)`,
     )
     .orderBy(sql`lower(users.first_name)`)

@@ -49,7 +49,8 @@ const roleId = async (code: string) =>
 const rolesOf = async (userId: string) =>
   (
     await azure.sql(
-      'select code from roles join user_roles h on h.merchant_id = roles.merchant_id and h.role_id = roles.id where h.user_id = $1 order by code',
+      `select code from roles join user_roles h on h.merchant_id = roles.merchant_id and h.role_id = roles.id
+        where h.user_id = $1 order by code`,
       [userId],
     )
   ).map(({ code }) => code);

@@ -73,7 +73,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const databaseUrl = environment.DATABASE_URL || undefined;
   if (databaseUrl !== undefined && !isPostgres(databaseUrl))
     wrong.push(
-      'DATABASE_URL must be postgres://user:password@host:5432/database, with @ : / ? # % of the user or password written as %40 %3A %2F %3F %23 %25',
+      'DATABASE_URL must be postgres://user:password@host:5432/database, with @ : / ? # % of the user or password ' +
+        'written as %40 %3A %2F %3F %23 %25',
     );
   const host = environment.HOST || '127.0.0.1';
   const demo = environment.DEMO || (databaseUrl === undefined && isLoopback(host) ? 'on' : 'off');
@@ -103,7 +104,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const smtpUrl = environment.SMTP_URL || undefined;
   if (smtpUrl !== undefined && !isMailServer(smtpUrl))
     wrong.push(
-      'SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465, with @ : / ? # % of the user or password written as %40 %3A %2F %3F %23 %25',
+      'SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465, with @ : / ? # % of the ' +
+        'user or password written as %40 %3A %2F %3F %23 %25',
     );
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);

@@ -8,8 +8,9 @@ export const orSayPort =
   ({ host, port }: Place) =>
   (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException;
+    const place = `the port ${port} of ${host}`;
     const why: Record<string, string> = {
-      EADDRINUSE: `the port ${port} of ${host} is in use by another program: stop that, or set PORT (0 takes a free one)`,
+      EADDRINUSE: `${place} is in use by another program: stop that, or set PORT (0 takes a free one)`,
       EACCES: `the port ${port} is not for this user to open: set PORT to 1024 or more, behind a proxy`,
       EADDRNOTAVAIL: `this machine has no address ${host}: set HOST to one of its own`,
       ENOTFOUND: `this machine has no address ${host}: set HOST to one of its own`,

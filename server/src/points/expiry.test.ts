@@ -44,7 +44,8 @@ const member = async (...lots: [points: number, days: number][]) => {
     const id = randomUUID();
     await world.send('system', AwardPoints, { Id: id, UserId: userId, Points: points, Reason: { vi: 'a', en: 'a' } });
     await world.sql(
-      `update point_lots set expires_at = date_trunc('day', now()) + make_interval(days => $2, hours => 5) where id = $1`,
+      `update point_lots set expires_at = date_trunc('day', now()) + make_interval(days => $2, hours => 5)
+        where id = $1`,
       [id, days],
     );
   }

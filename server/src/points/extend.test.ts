@@ -90,7 +90,8 @@ describe('points that run out', () => {
     // Which of two that end together pays the fee is decided by their ids.
     expect(lots.slice(1).reduce((sum, [remaining]) => sum + Number(remaining), 0)).toBe(1_350);
     const [transfer] = await world.sql(
-      `select kind, points::int, balance::int, actor_id from point_transfers where user_id = $1 order by number desc limit 1`,
+      `select kind, points::int, balance::int, actor_id from point_transfers where user_id = $1 order by number desc
+        limit 1`,
       [userId],
     );
     expect(transfer).toEqual({ kind: 'extend', points: -150, balance: 1_650, actor_id: userId });

@@ -56,7 +56,8 @@ const range = (p: Asked) => sql`select
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
       and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}
         order by t.created_at desc, t.number desc limit 1), 0) as last_by_day,
-    coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}), 0) as last`;
+    coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId}
+    and a.user_id = ${p.userId}), 0) as last`;
 
 /**
  * The transfers of the given numbers as a JSON list. Numbers are unique: the limit is there so that each row is a
@@ -87,7 +88,8 @@ export const historyPage = statement<Asked, HistoryPage>(
     select greatest(0, bounds.last - bounds.first + 1) as total, ${rowsOf(
       p,
       // Only the page's own numbers: a series is made whole before anything is taken from it.
-      sql`select n as number from (select case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int + 1) + ${p.offset}::int
+      sql`select n as number from (select case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int
+        + 1) + ${p.offset}::int
             else least(bounds.last, ${p.after}::int - 1) - ${p.offset}::int end as start) page_start
         cross join lateral generate_series(start, case when ${p.direction}::int > 0
           then least(bounds.last, start + ${p.limit}::int) else greatest(bounds.first, start - ${p.limit}::int) end,
@@ -105,7 +107,8 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
     )
     select (select count(*) from found)::int as total, ${rowsOf(
       p,
-      sql`select number from found where ${p.after}::int is null or number * ${p.direction}::int > ${p.after}::int * ${p.direction}::int
+      sql`select number from found where ${p.after}::int is null
+        or number * ${p.direction}::int > ${p.after}::int * ${p.direction}::int
         order by number * ${p.direction}::int offset ${p.offset}::int limit ${p.limit}::int + 1`,
     )}`,
 );
@@ -145,7 +148,8 @@ const searches = { 1: search('asc'), [-1]: search('desc') };
 const numbersOf = statement<Asked, { first: number; last: number }>(
   'points.numbers-of-days',
   (_, p) => sql<{ first: number; last: number }>`
-    select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r`,
+    select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last
+    from (${range(p)}) r`,
 );
 
 /**

@@ -61,8 +61,9 @@ interface Page {
   totalCapped: boolean;
   nextCursor: string | null;
 }
-const FIELDS =
-  '{ items { point targetName runningBalance transactionType expiresAt lots { point expiresAt } } totalCount totalCapped nextCursor success }';
+const FIELDS = `{ items { point targetName runningBalance transactionType expiresAt lots { point expiresAt } }
+  totalCount
+    totalCapped nextCursor success }`;
 const ask = async (given: string, token = long): Promise<Page> => {
   const answered = await to.query(`{ userpointtransactions${given && `(${given})`} ${FIELDS} }`, {}, { token });
   expect(answered.status, answered.text).toBe(200);

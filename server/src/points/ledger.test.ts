@@ -248,7 +248,8 @@ describe('20 orders at once, each of all points', () => {
     } finally {
       await world.sql('truncate point_accounts cascade');
       await world.sql(
-        'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))',
+        'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and ' +
+          'greatest(0, amount))',
       );
       await world.sql('create unique index point_transfers_number on point_transfers (merchant_id, user_id, number)');
     }

@@ -39,16 +39,19 @@ export const lotsForDecision = statement<
   const order = sql`coalesce(${p.orderId}::uuid, '00000000-0000-0000-0000-000000000000')`;
   return sql<
     PointLot & { taken: number; reserved: number }
-  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) + coalesce(reservation.points, 0) as taken, coalesce(reservation.points, 0) as reserved
+  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) + coalesce(reservation.points, 0)
+    as taken, coalesce(reservation.points, 0) as reserved
     from point_lots l left join (
       select e.lot_id, (-sum(e.points))::bigint as points
       from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
       where t.merchant_id = ${p.merchantId} and t.order_id = ${order} and e.account = 'member'
       group by e.lot_id
     ) used on used.lot_id = l.id
-    left join point_reservations reservation on reservation.merchant_id = ${p.merchantId} and reservation.order_id = ${order}
+    left join point_reservations reservation on reservation.merchant_id = ${p.merchantId}
+    and reservation.order_id = ${order}
       and reservation.lot_id = l.id
-    where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0 or reservation.points > 0)`;
+    where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0
+    or reservation.points > 0)`;
 });
 
 /** Whose points an order used. */
@@ -58,7 +61,9 @@ export const memberOfOrder = statement<{ merchantId: string; orderId: string }, 
     sql<{
       userId: string;
       orderCode: string;
-    }>`select t.user_id, t.order_code from point_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}
+    }>`select t.user_id, t.order_code from point_transfers t where t.merchant_id = ${p.merchantId}
+      and t.order_id = ${p.orderId}
       union all
-      select r.user_id, '' from point_reservations r where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId} limit 1`,
+      select r.user_id, '' from point_reservations r where r.merchant_id = ${p.merchantId}
+      and r.order_id = ${p.orderId} limit 1`,
 );

@@ -9,7 +9,8 @@ export const longHistory = async (
 ): Promise<void> => {
   const merchantId = world.merchant.id;
   await world.sql(
-    'insert into point_accounts (merchant_id, user_id, balance, transfers, last_at) values ($1, $2, $3::bigint, ($3::bigint)::int, now())',
+    `insert into point_accounts (merchant_id, user_id, balance, transfers, last_at)
+      values ($1, $2, $3::bigint, ($3::bigint)::int, now())`,
     [merchantId, userId, count],
   );
   for (let from = 1; from <= count; from += 5_000) {
@@ -26,7 +27,8 @@ export const longHistory = async (
            select $1, id, $2, 'award', jsonb_build_object('vi', vi, 'en', en), words, at, number, 1, number
              from made returning id)
        insert into point_entries (merchant_id, transfer_id, account, lot_id, points)
-       select $1, made.id, side, made.id, sign from made cross join (values ('member', 1), ('club', -1)) as entry(side, sign)`,
+       select $1, made.id, side, made.id, sign from made cross
+       join (values ('member', 1), ('club', -1)) as entry(side, sign)`,
       [merchantId, userId, rows, count],
     );
   }

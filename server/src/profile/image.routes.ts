@@ -86,7 +86,8 @@ const FILE = {
 };
 const PRIVATE = {
   summary:
-    'A private picture, for its owner and those who check identities or decide of the week it proves; each view is recorded',
+    'A private picture, for its owner and those who check identities or decide of the week it proves; each view is ' +
+    'recorded',
   params: z.object({ id: uuid }),
   response: fileAnswers('image/webp', 'The picture', 404),
 };

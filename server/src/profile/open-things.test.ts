@@ -171,7 +171,8 @@ const erase = () =>
 const requestOf = async (of: string) =>
   (
     await world.sql(
-      `select done_at is not null as done, held_at is not null as held, revoked_at is not null as over, due_at > now() as later
+      `select done_at is not null as done, held_at is not null as held, revoked_at is not null as over, due_at > now()
+        as later
        from erasure_requests where user_id = $1`,
       [of],
     )

@@ -25,7 +25,8 @@ const me = async () =>
   JSON.parse(
     (
       await to.query(
-        '{ userinfo { firstName lastName email mobile identifyNo dateOfBirth companyName companySite languageId timeZone membership { rank value validTo } images { id } } }',
+        `{ userinfo { firstName lastName email mobile identifyNo dateOfBirth companyName companySite languageId
+          timeZone membership { rank value validTo } images { id } } }`,
         {},
         { token },
       )

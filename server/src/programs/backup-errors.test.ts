@@ -237,7 +237,8 @@ describe('a restore', { timeout: LONG }, () => {
   it('names files without a row, and rows without their file', async () => {
     const { database, world } = source;
     await database.raw(
-      `insert into images (merchant_id, id, name, storage_key, content_type, width, height, byte_length, colour, alternative)
+      `insert into images (merchant_id, id, name, storage_key, content_type, width, height, byte_length, colour,
+        alternative)
        values ($1, $2, 'a', 'a/lost.webp', 'image/webp', 1, 1, 1, '#000000', '{}')`,
       [world.merchant.id, randomUUID()],
     );

@@ -32,6 +32,9 @@ import { startS3, type TestS3 } from '../testing/s3.ts';
 import { startServer } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
 
+/** Only the soak goes the whole way. */
+const AND_BACK = isSoak ? ', and from there in a folder' : '';
+
 /** A backup holds one moment of a running installation, and a restore brings all of it back or nothing. */
 
 /** With tables and without rows a database is empty as well; only the long form makes the tables in each. */
@@ -100,7 +103,7 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
 };
 
 it(
-  `of a running server on the embedded database comes back on PostgreSQL and in a bucket${isSoak ? ', and from there in a folder' : ''}`,
+  `of a running server on the embedded database comes back on PostgreSQL and in a bucket${AND_BACK}`,
   { timeout: 180_000 },
   async () => {
     const { environment, market } = await embeddedSource();

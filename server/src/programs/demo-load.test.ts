@@ -176,7 +176,8 @@ describe('the demo', () => {
     const {
       rows: [week],
     } = await database.raw(
-      `select w.merchant_id, w.id, w.from_date::text as day from weeks w where w.created_at > now() - interval '1 day' limit 1`,
+      `select w.merchant_id, w.id, w.from_date::text as day from weeks w where w.created_at > now() - interval '1 day'
+        limit 1`,
     );
     const { merchant_id: merchantId, id: weekId, day } = week as Record<string, string>;
     const move = (began: Date) => moveWeekBack(database, { merchantId: merchantId!, weekId: weekId!, days: 1, began });

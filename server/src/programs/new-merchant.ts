@@ -19,7 +19,8 @@ import { createSecrets, openKeyRing } from '../platform/secrets/index.ts';
  */
 
 const USAGE =
-  'npm run new-merchant -- --code CODE --name NAME --primary #RRGGBB --accent #RRGGBB --admin-name NAME --admin-email MAIL';
+  'npm run new-merchant -- --code CODE --name NAME --primary #RRGGBB --accent #RRGGBB --admin-name NAME ' +
+  '--admin-email MAIL';
 
 const text = { type: 'string' } as const;
 const options = {

@@ -54,7 +54,8 @@ const TWO_DAYS = 2 * 24 * 60;
 const idOf = (code: string, what: string): string => {
   const hex = createHash('sha256').update(`sandbar merchant ${code} ${what}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
 };
 
 const both = (words: string) => ({ vi: words, en: words });

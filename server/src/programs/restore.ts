@@ -32,7 +32,8 @@ await orSayWhy(async () => {
     );
   if (filesUnnamed.length > 0)
     console.warn(
-      `WARNING: no row names ${filesUnnamed.length} files of the backup, which the server removes after a day: ${listed(filesUnnamed)}`,
+      `WARNING: no row names ${filesUnnamed.length} files of the backup, which the server removes after a day: ` +
+        `${listed(filesUnnamed)}`,
     );
   console.log(
     `The state of ${takenAt} is back: ${rows} rows, ${files ?? 'no'} files, in ${seconds.toFixed(1)} s. ${

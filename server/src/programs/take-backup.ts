@@ -59,7 +59,8 @@ export const takeBackup = async (
 ): Promise<TakenBackup & { keyId: string | null }> => {
   if (passphrase !== undefined && passphrase.length < SHORTEST_PASSPHRASE)
     throw new Error(
-      `Set BACKUP_PASSPHRASE to at least ${SHORTEST_PASSPHRASE} characters, which seal the key, or say --without-key and keep the key yourself.`,
+      `Set BACKUP_PASSPHRASE to at least ${SHORTEST_PASSPHRASE} characters, which seal the key, or say --without-key ` +
+        `and keep the key yourself.`,
     );
   const began = Date.now();
   const source = await sourceOf(config);
@@ -76,7 +77,8 @@ export const takeBackup = async (
       const missing = missingNames.length;
       if (missing > 0)
         warn(
-          `${missing} files were removed while the backup was taken: rows of it may name them in vain: ${listed(missingNames)}`,
+          `${missing} files were removed while the backup was taken: rows of it may name them in vain: ` +
+            `${listed(missingNames)}`,
         );
       const { keyId, takenAt, tables } = summary!;
       const key =

@@ -37,7 +37,8 @@ export const choosable = statement(
       (select jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.target_id)) from rent_promotion_targets t
        where t.merchant_id = ${p.merchantId} and t.promotion_id = promotion.id) as targets
     from rent_promotions promotion
-    where promotion.merchant_id = ${p.merchantId} and promotion.id = any(${p.ids}::uuid[]) and promotion.ended_at is null`,
+    where promotion.merchant_id = ${p.merchantId} and promotion.id = any(${p.ids}::uuid[])
+    and promotion.ended_at is null`,
 );
 
 export const programOf = (row: Pick<ChoosableRow, 'id' | 'name' | 'fromDate' | 'toDate' | 'plugins'>): RentProgram => ({
@@ -154,7 +155,8 @@ export const knownTargets = statement(
       (select count(*) from resorts where resorts.merchant_id = ${p.merchantId}
         and resorts.id = any(${p.resortIds}::uuid[]))
       + (select count(*) from rooms where rooms.merchant_id = ${p.merchantId} and rooms.id = any(${p.roomIds}::uuid[]))
-      + (select count(*) from images where images.merchant_id = ${p.merchantId} and images.id = any(${p.imageIds}::uuid[])))::int as known`,
+      + (select count(*) from images where images.merchant_id = ${p.merchantId}
+      and images.id = any(${p.imageIds}::uuid[])))::int as known`,
 );
 
 interface UseRow {
@@ -181,7 +183,8 @@ export const soldUnderPromotions = statement(
     from order_lines line
     join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
     join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
-    where line.merchant_id = ${p.merchantId} and line.order_id = ${p.orderId}::uuid and stay.product_type = 33554432 and line.discount_amount > 0`,
+    where line.merchant_id = ${p.merchantId} and line.order_id = ${p.orderId}::uuid and stay.product_type = 33554432
+    and line.discount_amount > 0`,
 );
 
 /** Which of these merchants have a room whose price changed by a program without an event so far. */
@@ -203,7 +206,8 @@ export const duePriceChanges = statement(
     resortId: string;
     checkIn: string;
     today: string;
-  }>`select distinct weeks.id, weeks.resort_id, weeks.from_date as check_in, (now() at time zone ${p.timeZone}::text)::date as today
+  }>`select distinct weeks.id, weeks.resort_id, weeks.from_date as check_in, (now() at time zone
+    ${p.timeZone}::text)::date as today
     from rental_promotions r join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = r.week_id
     where r.merchant_id = ${p.merchantId} and r.next_change_at <= now() and r.week_id <> all(${p.backedOffIds}::uuid[])
     order by weeks.id limit ${p.limit}::int`,

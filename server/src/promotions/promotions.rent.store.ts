@@ -18,7 +18,8 @@ interface Terms extends Record<string, unknown> {
 export const insertRentPromotion = statement(
   'promotions.insert-rent-promotion',
   (_, p: Terms & { createdBy: string | null }) =>
-    sql<unknown>`insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date, max_rentals, max_rentals_per_owner,
+    sql<unknown>`insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date, max_rentals,
+      max_rentals_per_owner,
       budget, created_by)
     values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.searchName}, ${p.fromDate}::date, ${p.toDate}::date,
       ${p.maxRentals}::int, ${p.maxRentalsPerOwner}::int, ${p.budget}::bigint, ${p.createdBy}::uuid)`,
@@ -57,14 +58,16 @@ export const changeRentTerms = statement('promotions.change-rent-promotion', (db
 export const endRentPromotionRow = statement(
   'promotions.end-rent-promotion',
   (_, p: { merchantId: string; id: string; now: string }) =>
-    sql<unknown>`update rent_promotions set ended_at = ${p.now}::timestamptz where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+    sql<unknown>`update rent_promotions set ended_at = ${p.now}::timestamptz where merchant_id = ${p.merchantId}
+      and id = ${p.id}::uuid`,
 );
 
 /** The rooms that chose it do not change by it any more. */
 export const forgetChangesOf = statement(
   'promotions.forget-changes-of',
   (_, p: { merchantId: string; promotionId: string }) =>
-    sql<unknown>`update rental_promotions set next_change_at = null where merchant_id = ${p.merchantId} and promotion_id = ${p.promotionId}::uuid`,
+    sql<unknown>`update rental_promotions set next_change_at = null where merchant_id = ${p.merchantId}
+      and promotion_id = ${p.promotionId}::uuid`,
 );
 
 type Parts = { merchantId: string; promotionId: string; rows: string };
@@ -85,14 +88,16 @@ export const insertRentTargets = statement(
   'promotions.insert-rent-targets',
   (_, p: Parts) => sql<unknown>`
     insert into rent_promotion_targets (merchant_id, promotion_id, kind, target_id)
-    select ${p.merchantId}::uuid, ${p.promotionId}::uuid, d.kind, d.id from jsonb_to_recordset(${p.rows}::jsonb) as d(kind text, id uuid)`,
+    select ${p.merchantId}::uuid, ${p.promotionId}::uuid, d.kind, d.id
+    from jsonb_to_recordset(${p.rows}::jsonb) as d(kind text, id uuid)`,
 );
 
 export const insertRentImages = statement(
   'promotions.insert-rent-images',
   (_, p: { merchantId: string; promotionId: string; imageIds: readonly string[] }) => sql<unknown>`
     insert into rent_promotion_images (merchant_id, promotion_id, position, image_id)
-    select ${p.merchantId}::uuid, ${p.promotionId}::uuid, d.place - 1, d.id from unnest(${p.imageIds}::uuid[]) with ordinality as d(id, place)`,
+    select ${p.merchantId}::uuid, ${p.promotionId}::uuid, d.place - 1, d.id
+    from unnest(${p.imageIds}::uuid[]) with ordinality as d(id, place)`,
 );
 
 type OfPromotion = { merchantId: string; promotionId: string };

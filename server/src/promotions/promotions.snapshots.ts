@@ -8,7 +8,8 @@ type Key = { merchantId: string; id: string };
 const promotion = statement<Key, object>(
   'promotions.promotion-snapshot',
   (_, p) =>
-    sql<object>`select name, starts_at, ends_at, minimum_order, to_jsonb(product_types) as product_types, result_type, result_value, max_amount,
+    sql<object>`select name, starts_at, ends_at, minimum_order, to_jsonb(product_types) as product_types, result_type,
+      result_value, max_amount,
       stackable, published, code_count as codes, max_uses, max_uses_per_member, budget, ended_at
     from promotions where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );

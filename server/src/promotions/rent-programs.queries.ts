@@ -135,7 +135,8 @@ export const roomsOfProgram = statement<{ merchantId: string; id: string; limit:
   (
     _,
     p,
-  ) => sql<ProgramRoomRow>`select w.id as week_id, w.code, resort.name as resort_name, w.from_date, w.to_date, w.state, w.price,
+  ) => sql<ProgramRoomRow>`select w.id as week_id, w.code, resort.name as resort_name, w.from_date, w.to_date, w.state,
+    w.price,
       r.apply_before_check_in, case when r.given_back_at is null then r.amount else 0 end as amount
     from rental_promotions r
     join weeks w on w.merchant_id = ${p.merchantId} and w.id = r.week_id

@@ -42,7 +42,8 @@ const azureId = () => served.azure.merchant.id;
 /** All rows of all tables as text, as a dump has them. */
 const dump = async (database: Database): Promise<string> => {
   const { rows } = await database.raw(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`,
   );
   const texts: string[] = [];
   for (const { name } of rows)
@@ -112,7 +113,8 @@ test('a sealed secret opens at its own merchant and gateway only', async () => {
   await ok(lotus.send('system', SetGateway, { Id: randomUUID(), Gateway: 'sandbox', Enabled: true }));
   expect(await sandboxSettings(deps(), lotus.merchant.id)).toBeDefined();
   await lotus.sql(
-    `update payment_gateways set sealed = (select sealed from payment_gateways where merchant_id = $2 and gateway = 'sandbox') where merchant_id = $1`,
+    `update payment_gateways set sealed = (select sealed from payment_gateways where merchant_id = $2
+      and gateway = 'sandbox') where merchant_id = $1`,
     [lotus.merchant.id, azureId()],
   );
   await expect(sandboxSettings(deps(), lotus.merchant.id)).rejects.toThrow('unable to authenticate');

@@ -129,7 +129,8 @@ describe('what staff set', () => {
         await at.paid();
         await at.served.azure.send(at.served.azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: at.orderId });
         const [refund] = await at.served.azure.sql(
-          `select id, to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as today from refunds where order_id = $1`,
+          `select id, to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as today from refunds
+            where order_id = $1`,
           [at.orderId],
         );
         return { Id: randomUUID(), RefundId: refund!.id, ReferenceCode: 'FT1', SentOn: refund!.today };

@@ -159,7 +159,8 @@ describe('a month', () => {
     expect(july).toEqual(frozen);
     expect(august).toMatchObject({ month: '2026-08', opening: 0, gross: -GROSS, fee: -FEE, closing: -NET });
     const { monthlystatement } = (await ask(
-      'monthlystatement(month: "2026-08") { closing lines { what orderCode gross amount deductions { kind amount of } } }',
+      'monthlystatement(month: "2026-08") { closing lines { what orderCode gross amount deductions { kind amount ' +
+        'of } } }',
     )) as { monthlystatement: { lines: object[] } };
     expect(monthlystatement.lines).toEqual([
       expect.objectContaining({

@@ -21,7 +21,8 @@ export const happenedAt = async (world: World, ownerId: string, at: string, ...k
 /** The statements of an owner, as they are stored. */
 export const statementsOf = (world: World, ownerId: string) =>
   world.sql(
-    `select to_char(month, 'YYYY-MM') as month, opening::int, gross::int, fee::int, income_tax::int, paid_out::int, closing::int, content, digest
+    `select to_char(month, 'YYYY-MM') as month, opening::int, gross::int, fee::int, income_tax::int, paid_out::int,
+      closing::int, content, digest
      from statements where merchant_id = $1 and owner_id = $2 order by month`,
     [world.merchant.id, ownerId],
   );

@@ -42,7 +42,8 @@ const offered = async (days: number, by = ownerId): Promise<string> => {
   const id = randomUUID();
   await weekDirectly(world, { id, ownerId: by, days });
   await world.sql(
-    `update weeks set state = 'expiring', stay_id = $3, due_at = (from_date - 14)::timestamp at time zone 'Asia/Ho_Chi_Minh'
+    `update weeks set state = 'expiring', stay_id = $3, due_at = (from_date - 14)::timestamp at time zone
+      'Asia/Ho_Chi_Minh'
      where merchant_id = $1 and id = $2`,
     [world.merchant.id, id, await world.addStay()],
   );

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
-import { PROVED_PASSWORD } from './account-targets.ts';
+import { ACCOUNT_COMMANDS, ACCOUNT_READS } from './account-access.ts';
+import { PAYMENT_COMMANDS, PAYMENT_READS } from './payment-access.ts';
+import { WEEK_COMMANDS, WEEK_READS } from './week-access.ts';
+import { PARTNER_COMMANDS, PARTNER_READS } from './partner-access.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { CALENDAR_COMMANDS, CALENDAR_READS } from './calendar-access.ts';
 import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
@@ -11,7 +14,6 @@ import { DRIVE_COMMANDS, DRIVE_READS } from './drive-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './console-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
-import { PAYOUT_RUN_COMMANDS, PAYOUT_RUN_READS } from './payout-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
@@ -26,16 +28,10 @@ export const READS: Record<string, ReadEntry> = {
   languages: { ask: () => 'languages { totalCount items { code } }' },
   servernow: { ask: () => '__typename' },
   merchant: { ask: (at) => `merchant(id: "${at.merchantId}") { id code name exchangeRate }` },
-  userinfo: {
-    ask: (at) => `userinfo(tokenUser: "${at.userId}") { id email merchantId totalPoint }`,
-  },
-  accountsecurity: { ask: () => 'accountsecurity { sessions { id current } passkeys { id } }' },
-  paymentmethods: {
-    ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }`,
-  },
   membershipmenunavigations: {
     ask: (at) =>
-      `membershipmenunavigations(merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id } }`,
+      `membershipmenunavigations(merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items {
+        id } }`,
   },
   productvacations: {
     ask: (at) => `productvacations(keyword: "${at.friendlyUrl}") { totalCount items { id friendlyUrl } pins { id } }`,
@@ -52,7 +48,8 @@ export const READS: Record<string, ReadEntry> = {
   userpointtransactions: {
     owned: true,
     ask: (at) =>
-      `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point runningBalance lots { id } } }`,
+      `userpointtransactions(targetId: "${at.orderId}", languageId: "vi") { totalCount items { id orderCode point
+        runningBalance lots { id } } }`,
   },
   paidproducts: {
     ask: (at) =>
@@ -60,15 +57,18 @@ export const READS: Record<string, ReadEntry> = {
   },
   purchasedproducts: {
     ask: (at) =>
-      `purchasedproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id orderId } }`,
+      `purchasedproducts(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id
+        orderId } }`,
   },
   pointoverview: {
     ask: (at) =>
-      `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries { point } }`,
+      `pointoverview(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { balance steps { at } expiries {
+        point } }`,
   },
   userorders: {
     ask: (at) =>
-      `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user { id } } }`,
+      `userorders(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code user {
+        id } } }`,
   },
   order: {
     owned: true,
@@ -90,139 +90,37 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `vacationorder(id: "${at.orderId}") { id code grandTotal customerEmail orderLines { id } payments { id } }`,
   },
-  depositorders: {
-    ask: (at) =>
-      `depositorders(targetId: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code owner } }`,
-  },
-  depositorder: {
-    owned: true,
-    alsoFor: 'deposit.approve',
-    ask: (at) => `depositorder(id: "${at.weekToWithdrawId}") { id code ownerEmail referenceCode history { change } }`,
-  },
-  vacationproductorders: {
-    ask: (at) =>
-      `vacationproductorders(targetId: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code owner } }`,
-  },
-  vacationproductorder: {
-    owned: true,
-    alsoFor: 'extra-vacation.approve',
-    ask: (at) =>
-      `vacationproductorder(id: "${at.extraToReviseId}") { id code ownerEmail referenceCode settlement { net } }`,
-  },
   tasks: { ask: () => 'tasks { items { id kind code title person amount } counts { kind count } }' },
-  weektodecide: {
-    owned: true,
-    alsoFor: 'deposit.approve',
-    ask: (at) => `weektodecide(id: "${at.weekToWithdrawId}") { id code ownerEmail referenceCode clashes { code } }`,
-  },
-  weektaken: {
-    owned: true,
-    alsoFor: ['deposit.approve', 'order.edit'],
-    ask: (at) => `weektaken(id: "${at.weekToWithdrawId}") { id code isPaused taken { calendar } }`,
-  },
-  depositquote: {
-    ask: (at) =>
-      `depositquote(productId: "${at.roomId}", fromDate: "${day(500)}", toDate: "${day(507)}") { points curve { points } }`,
-  },
-  contractcheck: { ask: () => 'contractcheck(referenceCode: "HD-1") { valid known given }' },
-  depositquota: { ask: () => 'depositquota { used limit months }' },
-  notificationtransactions: {
-    ask: (at) =>
-      `notificationtransactions(tokenUser: "${at.userId}", merchantId: "${at.merchantId}") { totalCount unreadCount items { id urlReturn } }`,
-  },
-  mailmessages: {
-    ask: () => 'mailmessages(keyword: "a") { totalCount items { id sender from title } }',
-  },
-  mailmessage: {
-    owned: true,
-    ask: (at) => `mailmessage(id: "${at.mailId}") { id sender to title text } `,
-  },
-  waitingmoney: {
-    ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
-  },
-  deskpaymentmethods: {
-    ask: () => 'deskpaymentmethods { id sku name { vi } message { vi } timeout published offered waiting }',
-  },
-  paymentgateways: { ask: () => 'paymentgateways { gateway enabled knownKeys testMode changedDate }' },
-  fees: { ask: () => 'fees { id name { vi en } productType amount published }' },
-  waitingrefunds: {
-    ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
-  },
-  taxrates: { ask: () => 'taxrates { latest items { id name validFrom current rates { kind base basisPoints } } }' },
   promotions: {
     ask: (at) =>
-      `promotions(type: 16, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name createdBy totalUsed pluginDatas { data dataContent } } }`,
+      `promotions(type: 16, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name
+        createdBy totalUsed pluginDatas { data dataContent } } }`,
   },
   images: {
     ask: (at) =>
-      `images(type: 256, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name path } }`,
+      `images(type: 256, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name
+        path } }`,
   },
   ...MERCHANT_READS,
   ...IMPORT_READS,
   ...PROMOTION_READS,
-  currenttaxrates: { ask: () => 'currenttaxrates { id name setBy rates { sold kind base basisPoints } }' },
-  ownerbalances: {
-    ask: (at) =>
-      `ownerbalances(ownerId: "${at.payeeId}") { nextCursor items { ownerId email owed account { id numberEnd } } }`,
-  },
-  payouts: {
-    owned: true,
-    alsoFor: 'payment.read',
-    ask: (at) => `payouts(ownerId: "${at.payeeId}") { nextCursor items { id amount referenceCode numberEnd state } }`,
-  },
-  allpayouts: { ask: () => 'allpayouts { nextCursor items { id ownerId amount } }' },
-  ownerdue: {
-    ask: (at) =>
-      `ownerdue(ownerId: "${at.payeeId}") { ownerId email owed account { numberEnd } sales { orderCode } entries { id } }`,
-  },
-  ...PAYOUT_RUN_READS,
-  payoutaccount: { ask: () => 'payoutaccount { id bank numberEnd }' },
-  monthlystatements: {
-    owned: true,
-    alsoFor: 'payment.read',
-    ask: (at) =>
-      `monthlystatements(ownerId: "${at.payeeId}") { years items { id month closing } totals { gross net } owed }`,
-  },
-  monthlystatement: {
-    owned: true,
-    alsoFor: 'payment.read',
-    ask: (at) =>
-      `monthlystatement(ownerId: "${at.payeeId}", month: "2026-01") { id closing digest lines { what amount } points { closing } }`,
-  },
-  myweeks: { ask: () => 'myweeks { nextCursor items { id code holds views } summary { given moneyReceived } }' },
-  weeksgiven: { ask: () => 'weeksgiven { given exchanged waiting }' },
-  orderledger: {
-    ask: (at) => `orderledger(orderId: "${at.orderId}") { items { id kind entries { account amount } } }`,
-  },
-  partners: { ask: () => 'partners { items { id name origins keys { id prefix } } }' },
-  webhookendpoints: { ask: () => 'webhookendpoints { items { id url active } }' },
-  webhookevents: {
-    ask: (at) =>
-      `webhookevents(endpointId: "${at.webhookId}", orderId: "${at.orderId}") { nextCursor items { id kind payload deliveries { endpointId state } } }`,
-  },
   roles: { ask: () => 'roles { items { id code permissions holders } }' },
   roleholders: {
     ask: (at) => `roleholders(roleId: "${at.roleId}") { totalCount items { id email roles { id grantedByName } } }`,
   },
   auditentries: {
     ask: (at) =>
-      `auditentries(subjectId: "${at.userId}", onBehalfOf: "${at.userId}") { nextCursor items { id actorName before after } }`,
+      `auditentries(subjectId: "${at.userId}", onBehalfOf: "${at.userId}") { nextCursor items { id actorName before
+        after } }`,
   },
-  accountactivity: { ask: () => 'accountactivity { nextCursor items { id command orderCode reason } }' },
   rolesallowing: { ask: () => 'rolesallowing(permission: "refund.record")' },
   ...APPROVAL_READS,
-  erasureopen: { ask: () => 'erasureopen { kind text path }' },
   listexports: { ask: () => 'listexports { items { id kind state path } }' },
   tableviews: { ask: () => 'tableviews(place: "audit") { items { id name mine } }' },
-  notificationpreferences: {
-    ask: () => 'notificationpreferences { pushHere pushKey items { kind channel wanted canSwitchOff } }',
-  },
-};
-
-/** A browser's push subscription. */
-const DEVICE = {
-  endpoint: 'https://push.service.example/device',
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  ...ACCOUNT_READS,
+  ...PAYMENT_READS,
+  ...WEEK_READS,
+  ...PARTNER_READS,
 };
 
 /** What a program of rent discounts is, one plugin of its three kinds. */
@@ -259,19 +157,17 @@ export const COMMANDS: Record<string, CommandEntry> = {
   ...AFFILIATE_COMMANDS,
   ...DESK_COMMANDS,
   ...CATALOGUE_COMMANDS,
+  ...MEMBER_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...PAYMENT_COMMANDS,
+  ...WEEK_COMMANDS,
+  ...PARTNER_COMMANDS,
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/PayOrder': {
     aims: 'owner',
     content: (at) => ({ Id: Id(), OrderId: at.orderId, PaymentMethodId: at.methodId }),
   },
   'Sale/CancelOrder': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
-  'NotificationTransaction/UserReadNotification': { aims: 'owner', content: (at) => ({ Id: at.notificationId }) },
-  'NotificationTransaction/UserReadAllNotifications': { content: () => ({ Id: Id() }) },
-  'User/AddDeviceTokenUser': { content: () => ({ Id: Id(), DeviceToken: JSON.stringify(DEVICE), Type: 1 }) },
-  'User/RemoveDeviceTokenUser': { content: () => ({ Id: Id() }) },
-  'NotificationTransaction/SetNotificationPreference': {
-    content: () => ({ Id: Id(), Kind: 'orders', Channel: 'push', Wanted: false }),
-  },
   'Catalogue/DefineAttributes': {
     content: () => ({
       Id: Id(),
@@ -329,119 +225,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RoomId: at.roomId, Stays: [{ Id: at.stayId, Price: 10_000_000 }] }),
   },
-  'User/CreateUser': {
-    content: () => ({
-      Id: Id(),
-      UserName: `u${Date.now()}`,
-      Email: `u${Date.now()}@a.example`,
-      Password: 'a long password',
-      FirstName: 'a',
-      LastName: 'b',
-      Mobile: '',
-      AllType: 1,
-    }),
-  },
-  'User/UpdatePersonalInformationUser': {
-    content: () => ({ Id: Id(), FirstName: 'Minh', LastName: 'Lê', Mobile: '0903418226', IdentifyNo: '079088001234' }),
-  },
-  'User/SetIdentityImageUser': {
-    aims: 'owner',
-    content: (at) => ({ Id: Id(), DisplayOrder: 1, ImageId: at.privateImageId }),
-  },
-  'User/RequestErasureUser': {
-    refused: 'ERASURE_THINGS_OPEN',
-    content: () => ({ Id: Id(), Password: PROVED_PASSWORD }),
-  },
-  'User/RevokeErasureUser': { refused: 'ERASURE_NOT_ASKED', content: () => ({ Id: Id() }) },
-  'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
-  'User/SetMembership': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }),
-  },
-  'CustomerRelationshipManagement/RecoveryPasswordByEmail': {
-    content: () => ({ Id: Id(), Email: 'unknown@a.example' }),
-  },
-  'CustomerRelationshipManagement/RegisterMemberMerchant': {
-    content: () => ({
-      Id: Id(),
-      Name: 'a b',
-      Mobile: '0903418226',
-      Email: `${Id()}@a.example`,
-      Password: 'a long password',
-    }),
-  },
-  'CustomerRelationshipManagement/ResendConfirmation': { content: () => ({ Id: Id(), Email: 'unknown@a.example' }) },
-  'CustomerRelationshipManagement/ConfirmRegistration': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), Token: at.registrationLink, Password: 'a long password' }),
-  },
-  'User/ResetPassword': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), Token: at.recoveryLink, Password: 'another long password' }),
-  },
-  ...MEMBER_COMMANDS,
-  'User/ProvePassword': { content: () => ({ Id: Id(), Password: PROVED_PASSWORD }) },
-  'User/EndSession': { aims: 'owner', content: (at) => ({ Id: Id(), SessionId: at.sessionId }) },
-  'User/ChangePasswordUser': { content: () => ({ Id: Id(), OldPassword: PROVED_PASSWORD, Password: PROVED_PASSWORD }) },
-  'User/EndOtherSessions': { content: () => ({ Id: Id() }) },
-  'User/RenamePasskey': { aims: 'owner', content: (at) => ({ Id: Id(), PasskeyId: at.passkeyId, Name: 'a' }) },
-  'User/RemovePasskey': { aims: 'owner', content: (at) => ({ Id: Id(), PasskeyId: at.passkeyId }) },
-  'User/SetUserActive': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId, Active: true }) },
-  'Payment/SetPaymentMethod': {
-    content: () => ({
-      Id: Id(),
-      Sku: 'cod',
-      Name: text('a'),
-      Message: text('a'),
-      TimeoutMinutes: 60,
-      DisplayOrder: 0,
-      Published: true,
-    }),
-  },
-  'Payment/SetGateway': { content: () => ({ Id: Id(), Gateway: 'sandbox', Enabled: true }) },
-  'Payment/SetFee': {
-    content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }),
-  },
-  'Payment/ChangeFee': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      FeeId: at.feeId,
-      Name: text('b'),
-      Amount: 1,
-      Published: false,
-      Seen: { Name: text('b'), Amount: 1, Published: false },
-    }),
-  },
-  'Ledger/SetTaxRates': { content: () => ({ Id: Id(), Set: 'law', ValidFrom: day(9) }) },
-  'Ledger/RevealPayoutAccount': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.payeeId, Reason: 'a' }) },
-  'Ledger/RecordPayout': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      UserId: at.payeeId,
-      AccountId: at.payoutAccountId,
-      Amount: 5,
-      ReferenceCode: `FT${Id()}`,
-      SentOn: day(0),
-    }),
-  },
-  'Workspace/ExportPayouts': { content: (at) => ({ Id: Id(), Format: 'csv', Filter: { ownerIds: [at.payeeId] } }) },
-  'Ledger/VoidPayout': { aims: 'merchant', content: (at) => ({ Id: Id(), PayoutId: at.payoutId, Reason: 'a' }) },
-  ...PAYOUT_RUN_COMMANDS,
-  // The session that proved a password above; behind what pays out to the account that was named before.
-  'User/SetPayoutAccountUser': {
-    content: () => ({ Id: Id(), Bank: 'Vietcombank', Holder: 'LE HOANG MINH', Number: '0071 0012 34567' }),
-  },
-  'Payment/CloseCashPayment': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Amount: 5 }) },
-  'Payment/MatchWaitingMoney': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }),
-  },
-  'Payment/DismissWaitingMoney': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
-  },
   'Sale/ImportPurchase': {
     aims: 'merchant',
     content: (at) => ({
@@ -456,15 +239,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), UserId: at.userId, Points: -5, Reason: text('a') }),
   },
-  'Partner/SetPartner': {
-    content: () => ({ Id: Id(), PartnerId: Id(), Name: 'a', Origins: ['https://shop.example'] }),
-  },
-  'Partner/CreateApiKey': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), PartnerId: at.partnerId, Name: 'a', Scopes: ['tickets'] }),
-  },
-  'Partner/RevokeApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), ApiKeyId: at.apiKeyId }) },
-  'Partner/RemovePartner': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId }) },
   ...PROMOTION_COMMANDS,
   'Promotion/CreateRentPromotion': { content: () => ({ Id: Id(), ...RENT_TERMS }) },
   'Promotion/ChangeRentPromotion': {
@@ -485,28 +259,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), PromotionId: at.rentPromotionToEndId }),
   },
   'Media/RemoveLibraryImage': { aims: 'owner', content: (at) => ({ Id: Id(), ImageId: at.libraryImageId }) },
-  'Partner/CreateWebhook': { content: () => ({ Id: Id(), Url: 'https://shop.example/hooks', Kinds: ['order.paid'] }) },
-  'Partner/TestWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
-  'Partner/ChangeWebhook': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      WebhookId: at.webhookId,
-      Url: 'https://shop.example',
-      Kinds: ['order.held'],
-      Active: false,
-    }),
-  },
-  'Partner/ReplayWebhookEvents': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      WebhookId: at.webhookId,
-      Events: { From: `${day(-1)}T00:00:00Z`, To: `${day(1)}T00:00:00Z` },
-    }),
-  },
-  'Partner/RotateWebhookSecret': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
-  'Partner/RemoveWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
   'Permission/CreateRole': {
     content: () => ({
       Id: Id(),
@@ -535,50 +287,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), UserId: at.userId, RoleId: at.roleId }),
   },
   'Permission/RemoveRole': { aims: 'merchant', content: (at) => ({ Id: Id(), RoleId: at.roleId }) },
-  'Sale/CreateVacationExchangeDepositProduct': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      DepositProductId: at.roomId,
-      FromDate: day(500),
-      ToDate: day(507),
-      ReferenceCode: 'HD-1',
-      Images: [{ Id: at.proofId }, { Id: at.secondProofId }, { Id: at.thirdProofId }],
-    }),
-  },
-  'Sale/ApproveDeposit': { aims: 'merchant', content: (at) => ({ Id: Id(), WeekId: at.weekToApproveId }) },
-  'Sale/RefuseDeposit': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), WeekId: at.weekToRefuseId, Reason: 'a' }),
-  },
-  'Sale/ReviseDeposit': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), WeekId: at.weekToReviseId, Reason: 'a' }),
-  },
-  'Sale/CreateExtraVacation': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      ProductId: at.roomId,
-      FromDate: day(500),
-      ToDate: day(507),
-      ExpireDate: day(490),
-      Price: 10_000_000,
-      ReferenceCode: 'HD-2',
-      Images: [{ Id: at.extraProofId }, { Id: at.secondExtraProofId }, { Id: at.thirdExtraProofId }],
-    }),
-  },
-  'Sale/ApproveExtraVacation': { aims: 'merchant', content: (at) => ({ Id: Id(), WeekId: at.extraToApproveId }) },
-  'Sale/RefuseExtraVacation': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), WeekId: at.extraToRefuseId, Reason: 'a' }),
-  },
-  'Sale/ReviseExtraVacation': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), WeekId: at.extraToReviseId, Reason: 'a' }),
-  },
-  'Sale/WithdrawWeek': { aims: 'owner', content: (at) => ({ Id: Id(), WeekId: at.weekToWithdrawId }) },
-  'Sale/CorrectWeek': { aims: 'owner', content: (at) => ({ Id: Id(), WeekId: at.weekToCorrectId, Note: 'a' }) },
   ...RENTAL_COMMANDS,
   ...APPROVAL_COMMANDS,
   'Workspace/ExportAudit': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },

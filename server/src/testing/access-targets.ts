@@ -115,7 +115,8 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   const friendlyUrl = `noi-${merchant.code}`;
   await world.sql('update resorts set friendly_url = $2 where merchant_id = $1', [merchant.id, friendlyUrl]);
   await world.sql(
-    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, alternative)
+    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour,
+      alternative)
      values ($1, $2, 'a', 'a', 'image/webp', 1, 1, 1, '#112233', '{"vi":"a","en":"a"}')`,
     [merchant.id, imageId],
   );
@@ -123,15 +124,18 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await mailDirectly(world, userId, mailId);
   await world.sql(`insert into partners (merchant_id, id, name) values ($1, $2, 'a')`, [merchant.id, partnerId]);
   await world.sql(
-    `insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes) values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`,
+    `insert into api_keys (merchant_id, id, partner_id, name, prefix, hash, scopes)
+      values ($1, $2, $3, 'a', 'a', sha256(uuid_send($2)), '{}')`,
     [merchant.id, apiKeyId, partnerId],
   );
   await world.sql(
-    `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`,
+    `insert into webhook_endpoints (merchant_id, id, url, secret, kinds)
+      values ($1, $2, 'https://shop.example', 'whsec_a', '{order.held}')`,
     [merchant.id, webhookId],
   );
   await world.sql(
-    `insert into roles (merchant_id, id, code, name, description, permissions) values ($1, $2, 'own-role', $3, $3, '{report.read}')`,
+    `insert into roles (merchant_id, id, code, name, description, permissions)
+      values ($1, $2, 'own-role', $3, $3, '{report.read}')`,
     [merchant.id, roleId, JSON.stringify({ vi: 'a', en: 'a' })],
   );
   await webhookEventDirectly(world, webhookId, orderId);
@@ -182,7 +186,8 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
 export const viewDirectly = async (world: World, userId: string): Promise<string> => {
   const id = randomUUID();
   await world.sql(
-    `insert into table_views (merchant_id, id, user_id, place, name, shared, search, layout) values ($1, $2, $3, 'audit', 'a', false, '', '{}')`,
+    `insert into table_views (merchant_id, id, user_id, place, name, shared, search, layout)
+      values ($1, $2, $3, 'audit', 'a', false, '', '{}')`,
     [world.merchant.id, id, userId],
   );
   return id;
@@ -226,19 +231,23 @@ const moneyDirectly = async (
   if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
   for (const id of [moneyId, foreignMoneyId, splitMoneyId])
     await world.sql(
-      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body)
+        values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
       [world.merchant.id, id, `line ${id}`],
     );
   await world.sql(
-    `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`,
+    `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status)
+      values ($1, $2, $3, $4, $5, 5, 33554465)`,
     [world.merchant.id, paymentId, cashOrderId, world.bankTransferId, `of ${paymentId}`],
   );
   await world.sql(
-    `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`,
+    `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at)
+      values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`,
     [world.merchant.id, refundId, cashOrderId, paymentId],
   );
   await world.sql(
-    `insert into fees (merchant_id, id, name, product_type, amount, published) values ($1, $2, '{"vi": "b", "en": "b"}', 33554432, 1, false)`,
+    `insert into fees (merchant_id, id, name, product_type, amount, published)
+      values ($1, $2, '{"vi": "b", "en": "b"}', 33554432, 1, false)`,
     [world.merchant.id, feeId],
   );
   const waits = (id: string) => unappliedPaymentTransfer({ moneyId: id, amount: 5, gateway: 'bank-line' });
@@ -259,7 +268,8 @@ const moneyDirectly = async (
 export const notifyDirectly = async (world: World, userId: string, id: string): Promise<void> => {
   const words = JSON.stringify({ 'vi-VN': { title: 'a', message: 'a' } });
   await world.sql(
-    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown) values ($1, $2, $3, $4, 'orders', $5, '/', true)`,
+    `insert into notifications (merchant_id, id, user_id, telling, kind, words, path, shown)
+      values ($1, $2, $3, $4, 'orders', $5, '/', true)`,
     [world.merchant.id, id, userId, `notice ${id}`, words],
   );
 };
@@ -267,7 +277,8 @@ export const notifyDirectly = async (world: World, userId: string, id: string): 
 /** A delivery to an endpoint of the merchant. */
 export const webhookEventDirectly = async (world: World, webhookId: string, orderId: string): Promise<void> => {
   await world.sql(
-    `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, gen_random_uuid()::text, 'order.held', $2, '{}') returning id)
+    `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload)
+      values ($1, gen_random_uuid()::text, 'order.held', $2, '{}') returning id)
      insert into webhook_deliveries (merchant_id, event_id, endpoint_id) select $1, id, $3 from made`,
     [world.merchant.id, orderId, webhookId],
   );
@@ -281,7 +292,8 @@ export const mailDirectly = async (
   { subject = 'a', fromName = 'a', html = '<p>a</p>' } = {},
 ): Promise<void> => {
   await world.sql(
-    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path)
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words,
+      text_body, html_body, path)
      values ($1, $2, $3, 'orders', $4, 'no-reply@a.example', 'a', 'a@a.example', $5, $7, 'a', $6, '/')`,
     [
       world.merchant.id,
@@ -299,7 +311,8 @@ export const mailDirectly = async (
 export const addPrivateImage = async (world: World, ownerId: string): Promise<string> => {
   const id = randomUUID();
   await world.sql(
-    `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height) values ($1, $2, $3, 'a', 'a', 'image/webp', 1, 1, 1)`,
+    `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+      height) values ($1, $2, $3, 'a', 'a', 'image/webp', 1, 1, 1)`,
     [world.merchant.id, id, ownerId],
   );
   return id;

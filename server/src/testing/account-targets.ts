@@ -41,19 +41,23 @@ export const accountTargetsOf = async (world: World, userId: string): Promise<Ac
   ]);
   for (const publicId of [targets.sessionId, targets.sessionToEndId])
     await world.sql(
-      `insert into sessions (merchant_id, id, user_id, kind, expires_at, public_id) values ($1, $2, $3, 'bearer', now() + interval '1 day', $4)`,
+      `insert into sessions (merchant_id, id, user_id, kind, expires_at, public_id)
+        values ($1, $2, $3, 'bearer', now() + interval '1 day', $4)`,
       [merchantId, randomBytes(32), userId, publicId],
     );
   await world.sql(
-    `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name) values ($1, $2, $3, $4, '\\x00', 'azure.localhost', 'a')`,
+    `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name)
+      values ($1, $2, $3, $4, '\\x00', 'azure.localhost', 'a')`,
     [merchantId, targets.passkeyId, userId, secret()],
   );
   await world.sql(
-    `insert into recovery_links (merchant_id, id, user_id, locale, token_hash, expires_at) values ($1, $2, $3, 'vi-VN', $4, now() + interval '10 minutes')`,
+    `insert into recovery_links (merchant_id, id, user_id, locale, token_hash, expires_at)
+      values ($1, $2, $3, 'vi-VN', $4, now() + interval '10 minutes')`,
     [merchantId, randomUUID(), await world.addMember(), tokenHash(targets.recoveryLink)],
   );
   await world.sql(
-    `insert into registrations (merchant_id, id, email, first_name, last_name, mobile, password_hash, locale, token_hash, expires_at)
+    `insert into registrations (merchant_id, id, email, first_name, last_name, mobile, password_hash, locale,
+      token_hash, expires_at)
      values ($1, $2, $3, 'a', 'b', '0903418226', $4, 'vi-VN', $5, now() + interval '1 day')`,
     [merchantId, randomUUID(), `${randomUUID()}@a.example`, cheapHash, tokenHash(targets.registrationLink)],
   );

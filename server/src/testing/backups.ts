@@ -91,7 +91,8 @@ const fill = async (database: Database, environment: Environment): Promise<World
     ['kept', '{"b": 1,   "a": "\\\\N \\u00e9 \\" , )(\\n"}'],
   ] as const)
     await world.sql(
-      `insert into command_log (merchant_id, id, name, content_hash, answer) values ($1, $2, $3, E'\\\\N,\\n"', $4::json)`,
+      `insert into command_log (merchant_id, id, name, content_hash, answer)
+        values ($1, $2, $3, E'\\\\N,\\n"', $4::json)`,
       [merchantId, randomUUID(), name, answer],
     );
   const config = readConfig(environment);

@@ -14,7 +14,8 @@ export const draftDirectly = async (world: World, userId: string): Promise<void>
     drafted,
   );
   await world.sql(
-    'insert into brand_versions (merchant_id, number, content, published_by) values ($1, 1, $2, $3) on conflict do nothing',
+    `insert into brand_versions (merchant_id, number, content, published_by) values ($1, 1, $2, $3)
+      on conflict do nothing`,
     drafted,
   );
 };
@@ -31,11 +32,13 @@ export const mailTextDirectly = async (world: World, userId: string): Promise<vo
     await world.sql(
       `insert into mail_texts (merchant_id, name, number, draft, draft_changed_at, draft_changed_by)
      values ($1, $2, 1, $3, now(), $4) on conflict (merchant_id, name) do update
-     set number = 1, draft = excluded.draft, draft_changed_at = excluded.draft_changed_at, draft_changed_by = excluded.draft_changed_by`,
+     set number = 1, draft = excluded.draft, draft_changed_at = excluded.draft_changed_at, draft_changed_by =
+     excluded.draft_changed_by`,
       [world.merchant.id, mail, JSON.stringify(draftedMail), userId],
     );
   await world.sql(
-    `insert into mail_text_versions (merchant_id, name, number, published_by) values ($1, $2, 1, $3) on conflict do nothing`,
+    `insert into mail_text_versions (merchant_id, name, number, published_by) values ($1, $2, 1, $3)
+      on conflict do nothing`,
     [world.merchant.id, MAIL, userId],
   );
 };
@@ -44,7 +47,8 @@ export const mailTextDirectly = async (world: World, userId: string): Promise<vo
 export const domainDirectly = async (world: World): Promise<void> => {
   const host = ownHostOf(world.merchant.code);
   await world.sql(
-    `insert into merchant_domains (merchant_id, host, token, checked_at, verified_at) values ($1, $2, 'shown', now(), now())
+    `insert into merchant_domains (merchant_id, host, token, checked_at, verified_at)
+      values ($1, $2, 'shown', now(), now())
      on conflict do nothing`,
     [world.merchant.id, host],
   );

@@ -14,7 +14,8 @@ export const CATALOGUE_READS: Record<string, ReadEntry> = {
   },
   staychange: {
     ask: (at) =>
-      `staychange(resortId: "${at.resortId}", roomIds: ["${at.roomId}"], from: "2027-01-02", weeks: 2, kind: withdraw) { changed sold }`,
+      `staychange(resortId: "${at.resortId}", roomIds: ["${at.roomId}"],
+        from: "2027-01-02", weeks: 2, kind: withdraw) { changed sold }`,
   },
   deskrooms: { ask: (at) => `deskrooms(resortId: "${at.resortId}") { more items { id name state stayCount } }` },
   deskroom: { ask: (at) => `deskroom(id: "${at.roomId}") { id version name { vi } attributes { attribute values } }` },

@@ -184,7 +184,8 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield post(404, 'POST /Command/Send', command('Sale/GiveAway', { Id: randomUUID() }));
   yield post(422, 'POST /Command/Send', command('User/ChangeLanguageUser', { Id: randomUUID() }));
   await azure.sql(
-    `insert into command_queue (merchant_id, id, user_id, name, content) select $1, gen_random_uuid(), $2, '', '{}' from generate_series(1, $3)`,
+    `insert into command_queue (merchant_id, id, user_id, name, content) select $1, gen_random_uuid(), $2, '', '{}'
+      from generate_series(1, $3)`,
     [merchant.id, memberId, QUEUE_LIMITS.member],
   );
   yield post(429, 'POST /Command/Send', command('User/ChangeLanguageUser', { Id: randomUUID(), LanguageId: 'de' }));
@@ -207,7 +208,8 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   const mail = randomUUID();
   await mailDirectly(azure, memberId, mail);
   await azure.sql(
-    `update mails set attachments = '[{"name":"stay.ics","type":"text/calendar","text":"BEGIN:VCALENDAR"}]' where id = $1`,
+    `update mails set attachments = '[{"name":"stay.ics","type":"text/calendar","text":"BEGIN:VCALENDAR"}]'
+      where id = $1`,
     [mail],
   );
   yield get(200, 'GET /mail/:id', `/mail/${mail}`);
@@ -246,7 +248,8 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
     yield get(302, route, route.slice(4), browser);
   }
   const nextYear = new Date().getUTCFullYear() + 1;
-  const entered = `startTime=${nextYear}-03-05T03:00:00Z&endTime=${nextYear}-03-05T04:00:00Z&summary=a&location=b&mintues=5`;
+  const hour = `startTime=${nextYear}-03-05T03:00:00Z&endTime=${nextYear}-03-05T04:00:00Z`;
+  const entered = `${hour}&summary=a&location=b&mintues=5`;
   for (const status of [200, 200] as const)
     yield post(status, 'POST /Google/CreateCalendarEvent', undefined, {
       url: `/Google/CreateCalendarEvent?${entered}`,

@@ -29,7 +29,8 @@ export const driveFileDirectly = async (
     [merchant.id, userId],
   );
   await world.sql(
-    `insert into drive_files (merchant_id, id, user_id, name, search_name, content_type, byte_length, received, ready_at, deleted_at)
+    `insert into drive_files (merchant_id, id, user_id, name, search_name, content_type, byte_length, received,
+      ready_at, deleted_at)
      values ($1, $2, $3, 'a', ' a ', 'application/pdf', 5, 5, now(), now() - $4::interval)`,
     [merchant.id, id, userId, deleted],
   );

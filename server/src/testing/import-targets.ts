@@ -26,7 +26,8 @@ export const importDirectly = async (
   const id = randomUUID();
   const written = state === 'done' ? 1 : 0;
   await world.sql(
-    `insert into imports (merchant_id, id, user_id, kind, file_name, format, byte_length, locale, state, headings, samples, matching,
+    `insert into imports (merchant_id, id, user_id, kind, file_name, format, byte_length, locale, state, headings,
+      samples, matching,
        fresh, written, run_at, created_at, asked_at)
      values ($1, $2, $3, 'stays', 'a.csv', 'csv', 1, 'vi-VN', $4, '["resort","room","from","to","price"]',
        '[[],[],[],[],[]]', '{}',

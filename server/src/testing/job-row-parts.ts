@@ -41,7 +41,8 @@ export const mail = async (world: World, createdAt: string) => {
   await world.sql(
     `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject,
        words, text_body, html_body, path, created_at)
-     values ($1, $2, $3, 'orders', 'a', 'a@a.example', 'a', 'a@a.example', 'a', ' a', 'a', 'a', '/', now() - $4::interval)`,
+     values ($1, $2, $3, 'orders', 'a', 'a@a.example', 'a', 'a@a.example', 'a', ' a', 'a', 'a', '/', now() -
+     $4::interval)`,
     [world.merchant.id, id, world.memberId, createdAt],
   );
   return id;

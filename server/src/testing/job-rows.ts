@@ -48,7 +48,8 @@ const paidAtSandbox = async (world: World) => {
     order.id,
   ]);
   await world.sql(
-    `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, 'paid', $4)`,
+    `insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id)
+      values ($1, $2, $3, 'paid', $4)`,
     [world.merchant.id, payment!.id, payment!.amount, `SB${randomUUID()}`],
   );
   return { orderId: order.id, paymentId: payment!.id as string, amount: payment!.amount as number };
@@ -59,7 +60,8 @@ const endpoints = new Map<World, string>();
 const webhookEvent = async (world: World, occurredAt: string) => {
   const id = randomUUID();
   await world.sql(
-    `insert into webhook_events (merchant_id, id, source, kind, subject_id, payload, occurred_at) values ($1, $2, $2::uuid::text, 'order.held', $2, '{}', now() - $3::interval)`,
+    `insert into webhook_events (merchant_id, id, source, kind, subject_id, payload, occurred_at)
+      values ($1, $2, $2::uuid::text, 'order.held', $2, '{}', now() - $3::interval)`,
     [world.merchant.id, id, occurredAt],
   );
   return id;
@@ -145,11 +147,13 @@ export const JOB_ROWS: Record<string, JobRows> = {
       const [userId, session] = [await world.addMember(), randomBytes(32)];
       const id = await notification(world, userId);
       await world.sql(
-        `insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'cookie', now() + interval '1 day')`,
+        `insert into sessions (merchant_id, id, user_id, kind, expires_at)
+          values ($1, $2, $3, 'cookie', now() + interval '1 day')`,
         [world.merchant.id, session, userId],
       );
       await world.sql(
-        `insert into push_subscriptions (merchant_id, session_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, 'https://push.example/a', 'a', 'a')`,
+        `insert into push_subscriptions (merchant_id, session_id, user_id, endpoint, p256dh, auth)
+          values ($1, $2, $3, 'https://push.example/a', 'a', 'a')`,
         [world.merchant.id, session, userId],
       );
       await world.sql('insert into push_deliveries (merchant_id, notification_id, session_id) values ($1, $2, $3)', [
@@ -292,7 +296,8 @@ export const JOB_ROWS: Record<string, JobRows> = {
       const [id, { orderId, paymentId, amount }] = [randomUUID(), await paidAtSandbox(world)];
       await world.sql('update payments set all_status = 33554465, ask_at = null where id = $1', [paymentId]);
       await world.sql(
-        `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) values ($1, $2, $3, $4, $5, 'overpaid')`,
+        `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason)
+          values ($1, $2, $3, $4, $5, 'overpaid')`,
         [world.merchant.id, id, orderId, paymentId, amount],
       );
       return { id, isDone: () => exists(world, `select 1 from refunds where id = $1 and state = 'done'`, [id]) };
@@ -339,7 +344,8 @@ export const JOB_ROWS: Record<string, JobRows> = {
       const id = randomUUID();
       await served.privateStorage.write(`${id}.webp`, Buffer.from('a'));
       await world.sql(
-        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height)
+        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+          height)
          values ($1, $2, $3, 'a', $2::uuid::text || '.webp', 'image/webp', 1, 1, 1)`,
         [world.merchant.id, id, world.memberId],
       );
@@ -354,7 +360,8 @@ export const JOB_ROWS: Record<string, JobRows> = {
     add: async (world) => {
       const id = randomUUID();
       await world.sql(
-        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height, created_at)
+        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+          height, created_at)
          values ($1, $2, $3, 'a', $2::uuid::text, 'image/webp', 1, 1, 1, now() - interval '25 hours')`,
         [world.merchant.id, id, world.memberId],
       );
@@ -366,7 +373,8 @@ export const JOB_ROWS: Record<string, JobRows> = {
     add: async (world) => {
       const id = randomUUID();
       await world.sql(
-        `insert into recovery_links (merchant_id, id, locale, created_at) values ($1, $2, 'vi-VN', now() - interval '2 days')`,
+        `insert into recovery_links (merchant_id, id, locale, created_at)
+          values ($1, $2, 'vi-VN', now() - interval '2 days')`,
         [world.merchant.id, id],
       );
       return { id, isDone: gone(world, 'recovery_links', id) };

@@ -29,7 +29,8 @@ export const rentPromotionDirectly = async (world: World, id: string): Promise<s
     key,
   );
   await world.sql(
-    `insert into rent_promotion_plugins (merchant_id, promotion_id, id, position, kind, amount) values ($1, $2, gen_random_uuid(), 1, 'amount', 500000)`,
+    `insert into rent_promotion_plugins (merchant_id, promotion_id, id, position, kind, amount)
+      values ($1, $2, gen_random_uuid(), 1, 'amount', 500000)`,
     key,
   );
   return id;
@@ -56,12 +57,14 @@ export const libraryImageDirectly = async (
   { id = randomUUID(), name = 'a' }: { id?: string; name?: string } = {},
 ): Promise<string> => {
   await world.sql(
-    `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height, in_library)
+    `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+      height, in_library)
      values ($1, $2, $3, $4, 'a', 'image/webp', 1, 1, 1, true)`,
     [world.merchant.id, id, ownerId, name],
   );
   await world.sql(
-    `insert into library_images (merchant_id, id, owner_id, name, search_name, colour, published) values ($1, $2, $3, $4, ' ' || $4::text || ' ', '#112233', false)`,
+    `insert into library_images (merchant_id, id, owner_id, name, search_name, colour, published)
+      values ($1, $2, $3, $4, ' ' || $4::text || ' ', '#112233', false)`,
     [world.merchant.id, id, ownerId, name],
   );
   return id;
@@ -79,7 +82,8 @@ export const chosenDirectly = async (world: World, ownerId: string): Promise<str
     plugins: [{ id: 'a', kind: 'amount', amount: 500_000 }],
   };
   await world.sql(
-    `insert into rental_promotions (merchant_id, week_id, promotion_id, position, terms, next_change_at) values ($1, $2, $3, 1, $4, now() - interval '1 second')`,
+    `insert into rental_promotions (merchant_id, week_id, promotion_id, position, terms, next_change_at)
+      values ($1, $2, $3, 1, $4, now() - interval '1 second')`,
     [world.merchant.id, weekId, promotionId, JSON.stringify(terms)],
   );
   await world.sql('update rent_promotions set rentals = 1 where merchant_id = $1 and id = $2', [

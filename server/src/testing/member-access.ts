@@ -7,7 +7,8 @@ const Id = () => randomUUID();
 export const MEMBER_READS: Record<string, ReadEntry> = {
   members: {
     ask: (at) =>
-      `members(role: "${at.roleId}", sortBy: email, state: active, twoStep: false) { totalCount nextCursor items { id email roles { id } } }`,
+      `members(role: "${at.roleId}", sortBy: email, state: active, twoStep: false) { totalCount nextCursor items { id
+        email roles { id } } }`,
   },
   member: {
     ask: (at) =>
@@ -21,7 +22,8 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
   insightoccupancy: { ask: () => 'insightoccupancy { resorts { id weeks { offered } } }' },
   insightrows: {
     ask: (at) =>
-      `insightrows(measure: "order.held", from: "2026-01-01", to: "2028-12-31", resortId: "${at.resortId}") { totalCount items { id code person } }`,
+      `insightrows(measure: "order.held", from: "2026-01-01", to: "2028-12-31", resortId: "${at.resortId}") {
+        totalCount items { id code person } }`,
   },
   rolestoedit: { ask: () => 'rolestoedit { items { id names { vi } permissions holders } }' },
 };

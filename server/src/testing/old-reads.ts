@@ -176,7 +176,8 @@ export const readsOf = (
       name: 'productvacation',
       arguments: { friendlyUrl: ['text', 'bai-kem'], productType: ['type', '0'], size: ['number', 1] },
       fields: `name detailAddress latitude longitude images { path } products { id name type fromPrice fromPointPrice
-        variants { id fromDate toDate price pointPrice productType type discounts { from to resultType resultValue } } }`,
+        variants { id fromDate toDate price pointPrice productType type
+          discounts { from to resultType resultValue } } }`,
     },
   ];
 };

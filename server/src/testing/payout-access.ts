@@ -6,7 +6,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 export const PAYOUT_RUN_READS: Record<string, ReadEntry> = {
   payoutproposal: {
     ask: (at) =>
-      `payoutproposal(ownerIds: ["${at.runOwnerId}"], least: 0) { count total lines { ownerId amount } leftOut { ownerId } }`,
+      `payoutproposal(ownerIds: ["${at.runOwnerId}"], least: 0) { count total lines { ownerId amount } leftOut {
+        ownerId } }`,
   },
   payoutruns: { ask: () => 'payoutruns { totalCount items { id number state total } }' },
   payoutrun: {

@@ -54,7 +54,8 @@ export const runDirectly = async (
   const lineIds = Array.from({ length: lines }, () => randomUUID());
   await world.sql(
     `insert into payout_runs (merchant_id, id, number, state, least, account_days, proposed_by, approved_at, filed_at)
-     values ($1, $2, $3, $4, 0, 0, $5, case when $4 <> 'proposed' then now() end, case when $4 = 'filed' then now() end)`,
+     values ($1, $2, $3, $4, 0, 0, $5, case when $4 <> 'proposed' then now() end, case when $4 = 'filed' then now()
+     end)`,
     [merchantId, runId, (numbers += 1), state, proposedBy],
   );
   for (const [index, id] of lineIds.entries()) {

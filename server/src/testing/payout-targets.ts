@@ -33,11 +33,13 @@ export const payoutAccountDirectly = async (
     }),
   );
   await world.sql(
-    `update payout_accounts set replaced_at = $3, sealed_details = null where merchant_id = $1 and user_id = $2 and replaced_at is null`,
+    `update payout_accounts set replaced_at = $3, sealed_details = null where merchant_id = $1 and user_id = $2
+      and replaced_at is null`,
     [merchantId, userId, new Date()],
   );
   await world.sql(
-    `insert into payout_accounts (merchant_id, id, user_id, sealed_details, bank, number_end) values ($1, $2, $3, $4, 'Vietcombank', $5)`,
+    `insert into payout_accounts (merchant_id, id, user_id, sealed_details, bank, number_end)
+      values ($1, $2, $3, $4, 'Vietcombank', $5)`,
     [merchantId, id, userId, sealed, number.slice(-4)],
   );
   return id;
@@ -64,7 +66,8 @@ export const statementDirectly = async (world: World, ownerId: string): Promise<
   const year = { gross: 0, threshold: null };
   const content = { version: 1, month: '2026-01', opening: 0, lines: [], totals, closing: 0, points, year };
   await world.sql(
-    `insert into statements (merchant_id, id, owner_id, month, issued_at, ledger_from, ledger_upto, points_from, points_upto,
+    `insert into statements (merchant_id, id, owner_id, month, issued_at, ledger_from, ledger_upto, points_from,
+      points_upto,
        opening, gross, fee, vat, income_tax, paid_out, closing, points_credited, content, digest)
      values ($1, gen_random_uuid(), $2, '2026-01-01', now(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $3,
        encode(sha256(convert_to($3, 'UTF8')), 'hex'))`,
@@ -83,7 +86,8 @@ export const payoutTargetsOf = async (world: World, ownerId: string, orderId: st
   const payoutAccountId = await payoutAccountDirectly(world, ownerId);
   await sellFor(world, ownerId, orderId);
   await world.sql(
-    `insert into payouts (merchant_id, id, owner_id, account_id, amount, reference_code, sent_on) values ($1, $2, $3, $4, $5, $6, current_date)`,
+    `insert into payouts (merchant_id, id, owner_id, account_id, amount, reference_code, sent_on)
+      values ($1, $2, $3, $4, $5, $6, current_date)`,
     [merchantId, payoutId, ownerId, payoutAccountId, amount, `FT ${payoutId}`],
   );
   await world.database.transaction((transaction) =>

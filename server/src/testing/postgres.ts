@@ -80,7 +80,8 @@ export const startPostgres = async (
   initdb('-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', ...locale);
   writeFileSync(
     join(data, 'postgresql.auto.conf'),
-    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 200\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
+    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = ` +
+      `200\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
   );
   const url = `postgres://sandbar@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;

@@ -17,6 +17,11 @@ import pg from 'pg';
  */
 export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'unanswered' | 'answered'} /${string}`;
 
+/** The advisory lock at which a test stops the expiry job. */
+const GATE = 4_711;
+/** No request about the order's money waits. */
+const ASKED_FOR = /not exists\s*\(select from approvals[^)]*\(\)\)/;
+
 /** What a statement is without its guard. */
 const WITHOUT = {
   /** Spending points does not wait for other spending of the same member. */
@@ -28,6 +33,11 @@ const WITHOUT = {
     text
       .replace('"orders"."all_status" = "request"."from_status"', 'true')
       .replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
+  /** The expiry job searches for orders, and waits for this advisory lock before it locks them. */
+  'orders.take-lapsed': (text: string) =>
+    text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
+  /** A hold ends although money for its order waits for a second person since the search. */
+  'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
   /** A line of the bank does not wait for a file with the same payment. */
   'payments.lock-line-against-files': (text: string) =>
     text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),

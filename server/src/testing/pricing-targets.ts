@@ -33,13 +33,16 @@ export const pricingTargetsOf = async (world: World): Promise<PricingTargets> =>
     );
   for (const id of [targets.ruleSetId, targets.ruleSetToChangeId])
     await world.sql(
-      `insert into stay_rule_sets (merchant_id, id, name, product_type, price, nights) values ($1, $2, $3, 16384, 5000000, 7)`,
+      `insert into stay_rule_sets (merchant_id, id, name, product_type, price, nights)
+        values ($1, $2, $3, 16384, 5000000, 7)`,
       [world.merchant.id, id, `Bộ ${id}`],
     );
   for (const id of [targets.discountId, targets.discountToEndId])
     await world.sql(
-      `insert into discount_terms (merchant_id, id, resort_id, room_ids, name, search_name, starts_at, ends_at, result_type, result_value)
-       values ($1, $2, $3, array[$4::uuid], '{"vi":"a","en":"a"}', ' a a ', now() + interval '300 days', now() + interval '301 days', 0, 5)`,
+      `insert into discount_terms (merchant_id, id, resort_id, room_ids, name, search_name, starts_at, ends_at,
+        result_type, result_value)
+       values ($1, $2, $3, array[$4::uuid], '{"vi":"a","en":"a"}', ' a a ', now() + interval '300 days', now() +
+       interval '301 days', 0, 5)`,
       [world.merchant.id, id, world.resortId, world.roomId],
     );
   return targets;

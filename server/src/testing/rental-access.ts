@@ -9,13 +9,15 @@ const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOStri
 export const RENTAL_READS: Record<string, ReadEntry> = {
   vacationrentproducts: {
     ask: (at) =>
-      `vacationrentproducts(targetId: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code owner price } }`,
+      `vacationrentproducts(targetId: "${at.userId}", merchantId: "${at.merchantId}") { totalCount items { id code
+        owner price } }`,
   },
   vacationrentproduct: {
     owned: true,
     alsoFor: 'rental.publish',
     ask: (at) =>
-      `vacationrentproduct(id: "${at.rentalToEditId}") { id code ownerEmail contractCode history { change } proofs { id } }`,
+      `vacationrentproduct(id: "${at.rentalToEditId}") { id code ownerEmail contractCode history { change } proofs {
+        id } }`,
   },
 };
 

@@ -104,7 +104,8 @@ const webClient = (folder: string): URL => {
   for (const part of ['assets', 'map']) mkdirSync(join(folder, 'dist', part), { recursive: true });
   writeFileSync(
     join(folder, 'dist/index.html'),
-    '<!doctype html><html lang="__LANG__"><head><!--shell:head--><script nonce="__NONCE__"></script></head><body><!--shell:data--><!--shell:first-answer--></body></html>',
+    '<!doctype html><html lang="__LANG__"><head><!--shell:head--><script nonce="__NONCE__"></script></head>' +
+      '<body><!--shell:data--><!--shell:first-answer--></body></html>',
   );
   for (const script of ['push-worker.js', 'embed.js']) writeFileSync(join(folder, 'dist', script), '""');
   return pathToFileURL(join(folder, 'dist/'));

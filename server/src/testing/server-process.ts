@@ -135,7 +135,8 @@ const untilReady = async (address: string, child: ChildProcess, output: () => st
 export const signInDirectly = async (world: World, userId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await world.sql(
-    `insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'bearer', now() + interval '1 day')`,
+    `insert into sessions (merchant_id, id, user_id, kind, expires_at)
+      values ($1, $2, $3, 'bearer', now() + interval '1 day')`,
     [world.merchant.id, tokenHash(token), userId],
   );
   return token;

@@ -88,7 +88,8 @@ export const TIDY_ROWS: Record<string, JobRows> = {
     add: async (world) => {
       const id = await world.addMember();
       await world.sql(
-        `insert into gift_code_guesses (merchant_id, user_id, began_at, guesses) values ($1, $2, now() - interval '2 days', 1)`,
+        `insert into gift_code_guesses (merchant_id, user_id, began_at, guesses)
+          values ($1, $2, now() - interval '2 days', 1)`,
         [world.merchant.id, id],
       );
       return {

@@ -47,7 +47,8 @@ export const resortLinkDirectly = async (world: World, orderId: string): Promise
      select l.merchant_id, l.order_id, l.stay_id, s.from_date, $3, now() + interval '9 days'
      from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id
      where l.merchant_id = $1 and l.order_id = $2
-     on conflict (merchant_id, order_id) do update set link_hash = excluded.link_hash, link_until = excluded.link_until`,
+     on conflict (merchant_id, order_id) do update set link_hash = excluded.link_hash, link_until =
+     excluded.link_until`,
     [world.merchant.id, orderId, tokenHash(secret)],
   );
   return secret;

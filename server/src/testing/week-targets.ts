@@ -90,7 +90,8 @@ export const weekTargetsOf = async (world: World, userId: string): Promise<WeekT
     await weekDirectly(world, { id, ownerId: userId, kind: 'extra-vacation' });
   for (const id of [...proofsOf(targets), targets.guestProofId])
     await world.sql(
-      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height)
+      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+        height)
        values ($1, $2, $3, 'a', 'a', 'image/webp', 1, 1, 1)`,
       [world.merchant.id, id, userId],
     );
@@ -120,13 +121,15 @@ export const weekDirectly = async (
      values ($1, $2, 'D' || substr($2::uuid::text, 1, 8), $3, $4, $5,
        (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int,
        (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int + 7, $2::uuid::text, $2::uuid::text, 550000, $7, $8,
-       case when $8::text = 'extra-vacation' then (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int end, ((now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int)::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
+       case when $8::text = 'extra-vacation' then (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int
+       end, ((now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int)::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
     [...key, ownerId, world.resortId, world.roomId, days, state, kind],
   );
   if (kind === 'deposit')
     await world.sql(
       `insert into week_quotes (merchant_id, week_id, night_price, nights, percent, exchange_rate, points, point_price,
-       original_price, valid_until) values ($1, $2, 71429, 7, 100, 5000, 100, 110, 500000, (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`,
+       original_price, valid_until) values ($1, $2, 71429, 7, 100, 5000, 100, 110, 500000, (now() at time zone
+       'Asia/Ho_Chi_Minh')::date + 30)`,
       key,
     );
   await world.sql(
@@ -170,7 +173,8 @@ export const soldRentalDirectly = async (
   await rentalDirectly(world, { id, ownerId, days });
   const key = [world.merchant.id, id];
   await world.sql(
-    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+      child_max)
      select merchant_id, $2, resort_id, name, name, 2, 2, 1, 1 from rooms where merchant_id = $1 and id = $3`,
     [...key, world.roomId],
   );
@@ -186,7 +190,8 @@ export const soldRentalDirectly = async (
     [...key, randomUUID()],
   );
   await world.sql(
-    `insert into week_transitions (merchant_id, week_id, change, from_state, to_state) values ($1, $2, 'sell', 'offered', 'sold')`,
+    `insert into week_transitions (merchant_id, week_id, change, from_state, to_state)
+      values ($1, $2, 'sell', 'offered', 'sold')`,
     key,
   );
 };

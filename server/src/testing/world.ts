@@ -69,7 +69,8 @@ export const createWorld = async (
   const merchantId = randomUUID();
   const { brand, meta } = draftMerchant;
   await sql(
-    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta, settings) values ($1, $2, $3, 5000, 'AZ', $4, $5, $6)`,
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta, settings)
+      values ($1, $2, $3, 5000, 'AZ', $4, $5, $6)`,
     [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta), JSON.stringify(ALONE_WITHOUT_LIMIT)],
   );
   await database.transaction((transaction) => enterDefaultRates(transaction, merchantId));
@@ -83,14 +84,16 @@ export const createWorld = async (
   await database.transaction((transaction) => makeBuiltInRoles(transaction, merchantId));
   const grant = async (userId: string, role: string) => {
     await sql(
-      'insert into user_roles (merchant_id, user_id, role_id) select $1, $2, id from roles where merchant_id = $1 and code = $3',
+      `insert into user_roles (merchant_id, user_id, role_id) select $1, $2, id from roles where merchant_id = $1
+        and code = $3`,
       [merchantId, userId, role],
     );
   };
   const addUser = async (...roles: string[]) => {
     const id = randomUUID();
     await sql(
-      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile) values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226')`,
+      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile)
+        values ($1, $2, $3, $4, 'Minh', 'Lê Hoàng', '0903418226')`,
       [merchantId, id, `user-${id}`, `${id}@${code}.example`],
     );
     for (const role of roles) await grant(id, role);
@@ -100,18 +103,21 @@ export const createWorld = async (
   const resortId = randomUUID();
   const roomId = randomUUID();
   await sql(
-    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude) values ($1, $2, 'bai-kem', $3, $3, $3, $3, 10.03, 104.03)`,
+    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude)
+      values ($1, $2, 'bai-kem', $3, $3, $3, $3, 10.03, 104.03)`,
     [merchantId, resortId, text('Bãi Kem')],
   );
   await sql(
-    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max, child_age_from, child_age_to)
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+      child_max, child_age_from, child_age_to)
      values ($1, $2, $3, $4, $4, 2, 3, 1, 2, 0, 11)`,
     [merchantId, roomId, resortId, text('Căn hộ')],
   );
   const addMethod = async (sku: string, minutes: number, order: number) => {
     const id = randomUUID();
     await sql(
-      `insert into payment_methods (merchant_id, id, sku, name, configuration, timeout_minutes, display_order) values ($1, $2, $3, $4, '{"message": {"vi": "…", "en": "…"}}', $5, $6)`,
+      `insert into payment_methods (merchant_id, id, sku, name, configuration, timeout_minutes, display_order)
+        values ($1, $2, $3, $4, '{"message": {"vi": "…", "en": "…"}}', $5, $6)`,
       [merchantId, id, sku, text(sku), minutes, order],
     );
     return id;
@@ -164,7 +170,8 @@ export const createWorld = async (
     },
     send: async (userId, contract, input) => {
       const held = await sql(
-        `select distinct unnest(permissions) as name from roles join user_roles on user_roles.merchant_id = roles.merchant_id and role_id = id
+        `select distinct unnest(permissions) as name from roles
+          join user_roles on user_roles.merchant_id = roles.merchant_id and role_id = id
          where roles.merchant_id = $1 and user_id::text = $2`,
         [merchantId, userId],
       );

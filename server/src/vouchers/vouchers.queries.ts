@@ -106,10 +106,8 @@ interface MissingNumber {
 /** Paid orders whose resort's number is missing, the next check-in first. */
 export const missingNumbers = statement<Missing & { timeZone: string; limit: number }, MissingNumber>(
   'vouchers.missing-numbers',
-  (
-    _,
-    p,
-  ) => sql<MissingNumber>`select found.id, found.code, found.guest_name, r.name as resort_name, found.midnight, found.paid_at
+  (_, p) => sql<MissingNumber>`select found.id, found.code, found.guest_name, r.name as resort_name, found.midnight,
+    found.paid_at
     from (select o.id, o.code, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name,
       v.stay_id, v.check_in,
         v.check_in::timestamp at time zone ${p.timeZone}::text as midnight, v.paid_at

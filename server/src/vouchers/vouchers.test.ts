@@ -103,7 +103,8 @@ describe('a voucher', () => {
     expect((await mailsOf(id, 3)).at(-1)!.text).toContain('BK 2026/8');
     expect(await mailsOf(id, 3)).toHaveLength(3);
     const history = await world.sql(
-      `select reference_code, actor_id from order_transitions where order_id = $1 and reason = 'resort-confirmed' order by id`,
+      `select reference_code, actor_id from order_transitions where order_id = $1 and reason = 'resort-confirmed'
+        order by id`,
       [id],
     );
     expect(history).toEqual([

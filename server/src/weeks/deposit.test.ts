@@ -285,7 +285,8 @@ describe('the job', () => {
       await checkInIn(world, id, days);
       // Recalculates the due day, which was stored when the week entered its state.
       await world.sql(
-        `update weeks set due_at = (from_date - case state when 'offered' then 60 when 'expiring' then 14 else 0 end)::timestamp at time zone 'Asia/Ho_Chi_Minh' where id = $1`,
+        `update weeks set due_at = (from_date - case state when 'offered' then 60 when 'expiring' then 14 else 0
+          end)::timestamp at time zone 'Asia/Ho_Chi_Minh' where id = $1`,
         [id],
       );
       await clock();

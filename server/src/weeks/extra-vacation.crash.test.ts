@@ -80,7 +80,8 @@ describe('kill -9', () => {
       expect(await send(EXTRA_VACATION_DECISIONS.approve, content)).toEqual(answer);
       expect(await changes(id)).toEqual(['give', 'approve']);
       const stays = await world.sql(
-        'select s.id from stays s join weeks w on w.merchant_id = s.merchant_id and w.from_date = s.from_date where w.id = $1',
+        `select s.id from stays s join weeks w on w.merchant_id = s.merchant_id and w.from_date = s.from_date
+          where w.id = $1`,
         [id],
       );
       expect(stays).toEqual([{ id: answer.Data!.stayId }]);

@@ -101,7 +101,8 @@ it('two concurrent approvals create one stay', async () => {
     );
     expect(codes(answers as never)).toEqual(['WEEK_STATE', 'done']);
     const stays = await world.sql(
-      'select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id where w.id = $1',
+      `select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id
+        where w.id = $1`,
       [id],
     );
     expect(stays).toHaveLength(1);

@@ -112,7 +112,8 @@ describe.each(contracts.map((contract) => [commandKey(contract), contract] as co
     expect(log).toEqual([]);
     expect(
       await world.sql(
-        `select 1 from point_transfers t left join week_quotes q on q.merchant_id = t.merchant_id and q.week_id = t.id where q.points is distinct from t.points`,
+        `select 1 from point_transfers t left join week_quotes q on q.merchant_id = t.merchant_id and q.week_id = t.id
+          where q.points is distinct from t.points`,
       ),
     ).toEqual([]);
     expect(

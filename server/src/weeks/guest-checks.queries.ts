@@ -30,7 +30,8 @@ export interface GuestCheckToDecide {
 export const guestCheckWaiting: WaitingPart = (p) => sql`
   select 'guest-check' as kind, w.id, c.sent_at as since, w.owner_id as of_user from week_guest_checks c
   join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
-  where c.merchant_id = ${p.merchantId} and c.week_id = any(${p.ids}::uuid[]) and c.state = 'sent' and w.state = 'sold'`;
+  where c.merchant_id = ${p.merchantId} and c.week_id = any(${p.ids}::uuid[]) and c.state = 'sent'
+  and w.state = 'sold'`;
 
 /** Sold rentals whose owners have sent proof of the guest's name, the longest waiting first. */
 export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(

@@ -32,7 +32,8 @@ beforeAll(async () => {
     const others = await Promise.all(Array.from({ length: 9 }, () => world.addMember()));
     const otherResort = randomUUID();
     await world.sql(
-      `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude)
+      `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude,
+        longitude)
        select merchant_id, $2, 'ho-tram', '{"vi": "Hồ Tràm", "en": "Ho Tram"}', place, detail_address, description,
          latitude, longitude from resorts where merchant_id = $1`,
       [world.merchant.id, otherResort],
@@ -45,7 +46,8 @@ beforeAll(async () => {
          contract_key, price, state, created_at, expire_date)
        select $1, gen_random_uuid(), $7::text, $8::text || n, case when n % ($2::int / 30) = 0 then $3::uuid
          else ($4::uuid[])[1 + n % 9] end,
-         case when $7::text = 'rental' and n % 100 = 0 then $9::uuid else $5 end, case when $7::text = 'rental' then null
+         case when $7::text = 'rental' and n % 100 = 0 then $9::uuid else $5 end, case
+         when $7::text = 'rental' then null
            else $6::uuid end, current_date + n % 700, current_date + n % 700 + 7, $8::text || n, $8::text || n,
            550000 + n % 997 * 1000,
          (array['pending', 'revising', 'expired', 'refused', 'withdrawn'])[1 + n % 5], now() - make_interval(mins => n),

@@ -85,7 +85,8 @@ it('no path credits more points than the estimate showed', async () => {
         const shown = JSON.parse(
           (
             await to.query(
-              `{ depositquote(productId: "${world.roomId}", fromDate: "${FromDate}", toDate: "${content.ToDate}") { points } }`,
+              `{ depositquote(productId: "${world.roomId}", fromDate: "${FromDate}", toDate: "${content.ToDate}") {
+                points } }`,
               {},
               { token: await signInDirectly(world, ownerId) },
             )

@@ -95,7 +95,8 @@ describe('two concurrent approvals', () => {
       expect(codes(answers as never)).toEqual(['WEEK_STATE', 'done']);
       expect(await balance(database, ownerId)).toBe(4_200);
       const stays = await world.sql(
-        'select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id where w.id = $1',
+        `select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id
+          where w.id = $1`,
         [id],
       );
       expect(stays).toHaveLength(1);

@@ -31,7 +31,8 @@ const ZONE = 'Asia/Ho_Chi_Minh';
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
 const compact = (text: string) => text.replaceAll('-', '');
 const nights = (from: string, until: string, title = 'Not available', uid = `${from}${title}`) =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nDTSTART;VALUE=DATE:${compact(from)}\r\nDTEND;VALUE=DATE:${compact(until)}\r\nEND:VEVENT\r\n`;
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nDTSTART;VALUE=DATE:${compact(from)}\r\n` +
+  `DTEND;VALUE=DATE:${compact(until)}\r\nEND:VEVENT\r\n`;
 const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
 interface Answer {
   id: string;
@@ -222,12 +223,16 @@ describe('a week on sale', () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await follow([id]);
-    const hours = `BEGIN:VEVENT\r\nUID:h\r\nDTSTART;TZID=${ZONE}:${compact(addDays(from, 1))}T090000\r\nDURATION:PT2H\r\nEND:VEVENT\r\n`;
+    const hours =
+      `BEGIN:VEVENT\r\nUID:h\r\nDTSTART;TZID=${ZONE}:${compact(addDays(from, 1))}T090000\r\n` +
+      `DURATION:PT2H\r\nEND:VEVENT\r\n`;
     const free = nights(from, until, 'free').replace('END:VEVENT', 'TRANSP:TRANSPARENT\r\nEND:VEVENT');
     said['airbnb'] = calendar(hours, free, nights(addDays(from, -2), from), nights(until, addDays(until, 1)));
     await read();
     expect(await stands(id)).toEqual({ state: 'offered', paused: false, taken: false, onSale: true });
-    const night = `BEGIN:VEVENT\r\nUID:n\r\nDTSTART;TZID=${ZONE}:${compact(from)}T140000\r\nDTEND;TZID=${ZONE}:${compact(addDays(from, 1))}T110000\r\nEND:VEVENT\r\n`;
+    const night =
+      `BEGIN:VEVENT\r\nUID:n\r\nDTSTART;TZID=${ZONE}:${compact(from)}T140000\r\n` +
+      `DTEND;TZID=${ZONE}:${compact(addDays(from, 1))}T110000\r\nEND:VEVENT\r\n`;
     said['airbnb'] = calendar(night);
     await read();
     expect(await stands(id)).toMatchObject({ paused: true });

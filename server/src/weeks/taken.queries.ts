@@ -155,10 +155,8 @@ const toSee = (
 /** Weeks that are sold or credited here and taken elsewhere, the longest waiting first. */
 export const takenToSee = statement<Asked, TakenToSee>(
   'weeks.taken-to-see',
-  (
-    _,
-    p,
-  ) => sql<TakenToSee>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name, owner.last_name,
+  (_, p) => sql<TakenToSee>`select w.id, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name,
+    owner.first_name, owner.last_name,
       w.taken_since as since,
       (select count(*)::int from (select from weeks w where ${toSee(p)} limit ${p.most}::int) one) as total
     from weeks w

@@ -80,7 +80,8 @@ export const weekRow = async (world: World, id: string) =>
 export const checkInIn = async (world: World, id: string, days: number): Promise<void> => {
   const fromDate = addDays(today(), days);
   await world.sql(
-    `update weeks set from_date = $3, to_date = $3::date + 7, due_at = least(due_at, now()) where merchant_id = $1 and id = $2`,
+    `update weeks set from_date = $3, to_date = $3::date + 7, due_at = least(due_at, now()) where merchant_id = $1
+      and id = $2`,
     [world.merchant.id, id, fromDate],
   );
   await world.sql(

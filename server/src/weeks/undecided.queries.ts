@@ -59,7 +59,8 @@ const undecided = statement<Asked, UndecidedWeek>(
               and owner_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
             limit ${p.most}::int) one) found
     )
-    select w.id, w.kind, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name, owner.last_name,
+    select w.id, w.kind, w.code, ${resortName(p.merchantId, 'w.resort_id')} as resort_name, owner.first_name,
+    owner.last_name,
       -- An overdue rental has waited since it was given, not since it became overdue.
       case when w.kind = 'rental' then w.created_at else w.state_since end as waiting_since, counted.total
     from waiting w

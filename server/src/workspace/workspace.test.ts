@@ -131,7 +131,8 @@ describe('a list as a file', () => {
 
   it('is audited with its filter', async () => {
     const [entry] = await sql(
-      `select actor_id, after::text as after from audit_entries where command = 'Workspace/ExportAudit' order by id desc limit 1`,
+      `select actor_id, after::text as after from audit_entries where command = 'Workspace/ExportAudit'
+        order by id desc limit 1`,
     );
     expect(entry).toMatchObject({ actor_id: clerkId });
     expect(entry!.after).toContain('Test/Fill');
@@ -187,7 +188,8 @@ describe('a list as a file', () => {
 describe('pages of the audit', () => {
   const entries = async (given: string) => {
     const answer = await to.query(
-      `{ auditentries(command: "Test/Fill", ${given}) { totalCount totalIsAtLeast nextCursor previousCursor items { id subjectId } } }`,
+      `{ auditentries(command: "Test/Fill", ${given}) { totalCount totalIsAtLeast nextCursor previousCursor items { id
+        subjectId } } }`,
       {},
       { token: other },
     );

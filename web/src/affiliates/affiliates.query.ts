@@ -56,7 +56,8 @@ export type AffiliateOrder = ResultOf<typeof MyAffiliateOrdersQuery>['myaffiliat
 
 /** A page of affiliates. */
 export const AffiliatesQuery = graphql(`
-  query Affiliates($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $state: AffiliateState) {
+  query Affiliates($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
+  $state: AffiliateState) {
     affiliates(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state) {
       totalCount
       totalIsAtLeast

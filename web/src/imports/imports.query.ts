@@ -69,7 +69,8 @@ export type OneImport = NonNullable<ResultOf<typeof ImportQuery>['catalogueimpor
 
 /** A page of its rows. */
 export const ImportRowsQuery = graphql(`
-  query CatalogueImportRows($id: ID!, $verdict: ImportVerdict, $limit: Int, $after: String, $before: String, $offset: Int) {
+  query CatalogueImportRows($id: ID!, $verdict: ImportVerdict, $limit: Int, $after: String, $before: String,
+  $offset: Int) {
     catalogueimportrows(id: $id, verdict: $verdict, limit: $limit, after: $after, before: $before, offset: $offset) {
       totalCount
       totalIsAtLeast

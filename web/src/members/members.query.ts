@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** A page of the merchant's members. */
 export const MembersQuery = graphql(`
-  query Members($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: MemberSort, $descending: Boolean, $keyword: String, $role: String, $twoStep: Boolean, $state: MemberState, $from: Date, $to: Date) {
-    members(limit: $limit, after: $after, before: $before, offset: $offset, sortBy: $sortBy, descending: $descending, keyword: $keyword, role: $role, twoStep: $twoStep, state: $state, from: $from, to: $to) {
+  query Members($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: MemberSort, $descending: Boolean,
+  $keyword: String, $role: String, $twoStep: Boolean, $state: MemberState, $from: Date, $to: Date) {
+    members(limit: $limit, after: $after, before: $before, offset: $offset, sortBy: $sortBy, descending: $descending,
+    keyword: $keyword, role: $role, twoStep: $twoStep, state: $state, from: $from, to: $to) {
       totalCount
       totalIsAtLeast
       nextCursor

@@ -45,7 +45,8 @@ const Facts = ({ read }: { read: OperationsRead }) => {
         value={backup ? format.relative(backup.takenDate, now) : t('noBackup')}
         text={
           backup
-            ? `${format.instant(backup.takenDate)}. ${t(backup.withFiles ? 'withFiles' : 'withoutFiles')} ${t(backup.withKey ? 'withKey' : 'withoutKey')}`
+            ? `${format.instant(backup.takenDate)}. ${t(backup.withFiles ? 'withFiles' : 'withoutFiles')} ` +
+              `${t(backup.withKey ? 'withKey' : 'withoutKey')}`
             : null
         }
         advice={late ? t('backupAdvice') : null}

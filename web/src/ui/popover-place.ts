@@ -14,5 +14,6 @@ export const placeBeside = (element: HTMLElement, control: HTMLElement, align: A
   const above = at.top - GAP - height;
   const fits = below + height <= clientHeight - MARGIN || above < MARGIN;
   element.style.left = `${left}px`;
-  element.style.top = `${Math.max(MARGIN, fits ? Math.min(below, clientHeight - Math.min(height, clientHeight - 2 * MARGIN) - MARGIN) : above)}px`;
+  const lowest = clientHeight - Math.min(height, clientHeight - 2 * MARGIN) - MARGIN;
+  element.style.top = `${Math.max(MARGIN, fits ? Math.min(below, lowest) : above)}px`;
 };

@@ -16,10 +16,8 @@ interface RoomToName {
 /** The rooms that are on the market, with all they go by, behind one. */
 export const roomsToName = statement<{ merchantId: string; after: string; limit: number }, RoomToName>(
   'catalogue.rooms-to-name',
-  (
-    _,
-    p,
-  ) => sql<RoomToName>`select room.id, room.resort_id, resort.friendly_url, resort.name as resort_name, room.name, room.sku
+  (_, p) => sql<RoomToName>`select room.id, room.resort_id, resort.friendly_url, resort.name as resort_name, room.name,
+    room.sku
     from rooms room join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = room.resort_id
     where room.merchant_id = ${p.merchantId} and room.published and resort.published and room.id > ${p.after}::uuid
     order by room.id limit ${p.limit}::int`,
@@ -104,10 +102,8 @@ export interface ListedStay {
 /** The merchant's own stays on the market from a day on, behind one. */
 export const staysToExport = statement<{ merchantId: string; today: string; after: string; limit: number }, ListedStay>(
   'catalogue.stays-to-export',
-  (
-    _,
-    p,
-  ) => sql<ListedStay>`select stay.id, resort.friendly_url, room.id as room_id, room.name as room_name, stay.product_type, stay.from_date,
+  (_, p) => sql<ListedStay>`select stay.id, resort.friendly_url, room.id as room_id, room.name as room_name,
+    stay.product_type, stay.from_date,
       stay.to_date, coalesce(stay.price, stay.point_price) as price
     from stays stay
     join rooms room on room.merchant_id = ${p.merchantId} and room.id = stay.room_id

@@ -39,9 +39,8 @@ select
        where shown.merchant_id = ${p.merchantId} and shown.resort_id = r.id and shown.position < ${sql.lit(PICTURES)})))
    from resorts r where r.merchant_id = ${p.merchantId} and r.id = any(${p.resortIds}::uuid[])) as cards,
   (select json_agg(line.stay_id) from order_lines line
-   where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(
-        db,
-      ),
+   where line.merchant_id = ${p.merchantId} and line.live
+   and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(db),
   }),
 );
 

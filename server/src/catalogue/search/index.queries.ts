@@ -34,9 +34,8 @@ select
    from attributes a where a.merchant_id = ${p.merchantId}) as attributes,
   (select json_agg(r.id order by r.id) from resorts r where r.merchant_id = ${p.merchantId}
     and r.published) as resort_ids,
-  (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published and s.from_date >= ${p.today}::date) as stay_count`.compile(
-      db,
-    ),
+  (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published
+  and s.from_date >= ${p.today}::date) as stay_count`.compile(db),
 }));
 
 export interface IndexResortRow extends Omit<ResortRow, 'valueIds'> {
@@ -111,7 +110,8 @@ select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, r
    from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now()) as discounts
 from (
   select stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type,
-    string_agg(uuid_send(stay.id) || int4send(stay.from_date - date '1970-01-01') || int2send(least(stay.to_date - stay.from_date, 32767)::int2)
+    string_agg(uuid_send(stay.id) || int4send(stay.from_date - date '1970-01-01') || int2send(least(stay.to_date -
+    stay.from_date, 32767)::int2)
       || int8send(coalesce(stay.price, stay.point_price)) || case when line.stay_id is null then '\\x01'::bytea
         else '\\x00'::bytea end,
       ''::bytea order by stay.from_date, stay.id) as stays

@@ -246,7 +246,8 @@ describe('a mail’s text', () => {
     const input = { Id: randomUUID(), Mail: 'refund-owed/en-US', Version };
     expect((await requestsTo(served).command('Merchant/PublishMailText', input, { token })).status).toBe(200);
     const [entry] = await world.sql(
-      `select subject_id, actor_id, before, after from audit_entries where command = 'Merchant/PublishMailText' order by id desc limit 1`,
+      `select subject_id, actor_id, before, after from audit_entries where command = 'Merchant/PublishMailText'
+        order by id desc limit 1`,
     );
     expect(entry).toMatchObject({
       subject_id: 'refund-owed/en-US',
@@ -260,7 +261,8 @@ describe('a mail’s text', () => {
 describe('what protects an account', () => {
   const previewOf = async (kind: MailKind) =>
     (await ask<{ mailpreview: { subject: string; html: string } }>(
-      `{ mailpreview(kind: "${kind}", language: "en-US", subject: "Hi", message: "Hi.", action: "Go") { subject html } }`,
+      `{ mailpreview(kind: "${kind}", language: "en-US", subject: "Hi", message: "Hi.", action: "Go") { subject
+        html } }`,
     ))!.mailpreview;
   it.each([
     ['recovery', 'The link works once, for 10 minutes.'],
@@ -279,7 +281,8 @@ describe('what protects an account', () => {
 describe('a preview', () => {
   it('is the mail as it would be sent, with what is typed and a policy of its own', async () => {
     const answered = await ask<{ mailpreview: { subject: string; html: string } }>(
-      `{ mailpreview(kind: "order-held", language: "en-US", subject: "{code} {what}", message: "<i>{stay}</i>", action: "") { subject html } }`,
+      `{ mailpreview(kind: "order-held", language: "en-US", subject: "{code} {what}", message: "<i>{stay}</i>",
+        action: "") { subject html } }`,
     );
     const { subject, html } = answered!.mailpreview;
     // A placeholder without a value is shown as it is.
@@ -367,7 +370,8 @@ describe('a process', () => {
   it('does not say what names something that its mails know no longer', async () => {
     await publish({ subject: 'Fine {code}' }, 'order-payment-received');
     await world.sql(
-      `update mail_texts set content = jsonb_set(content, '{subject}', '"{gone} {code}"') where name = 'order-payment-received/en-US'`,
+      `update mail_texts set content = jsonb_set(content, '{subject}', '"{gone} {code}"')
+        where name = 'order-payment-received/en-US'`,
     );
     expect((await nextMail('order-payment-received')).subject).toBe('Payment received for order XX00 0000 0000');
   });

@@ -116,6 +116,7 @@ export const postponePush = statement('notifications.postpone-push', (db, p: Cla
 /** How many messages wait. */
 export const pushBacklog = statement<Record<string, never>, Backlog>(
   'sweep.push-backlog',
-  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float8 as oldest_seconds
+  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(due_at) filter (where
+    due_at <= now())), 0)::float8 as oldest_seconds
     from push_deliveries`,
 );

@@ -60,7 +60,7 @@ export default {
     message: '{reason}. Your balance is now {balance} points.',
     action: 'View points',
   },
-  back: { all: 'Refunded to you: {what}.', points: '{points} points', code: 'code {code}' },
+  back: { all: 'Refunded to you: {what}.', points: '{points} points', code: 'gift code {code}' },
   calendar: { stay: 'Stay at {resort}', hint: 'The attached file adds the stay to your calendar.' },
   labels: {
     stay: 'Stay',
@@ -77,7 +77,7 @@ export default {
     received: 'Received so far',
     money: 'Refund',
     pointsBack: 'Points returned',
-    codesBack: 'Codes you can use again',
+    codesBack: 'Gift codes you can use again',
     number: 'Confirmation number',
   },
 } satisfies TellingWords;

@@ -60,7 +60,7 @@ export default {
     message: '{reason}. Số dư hiện tại: {balance} điểm.',
     action: 'Xem điểm',
   },
-  back: { all: 'Hoàn lại cho bạn: {what}.', points: '{points} điểm', code: 'mã {code}' },
+  back: { all: 'Hoàn lại cho bạn: {what}.', points: '{points} điểm', code: 'mã quà tặng {code}' },
   calendar: { stay: 'Kỳ nghỉ tại {resort}', hint: 'Tệp đính kèm giúp bạn thêm kỳ nghỉ vào lịch.' },
   labels: {
     stay: 'Kỳ nghỉ',
@@ -77,7 +77,7 @@ export default {
     received: 'Đã nhận',
     money: 'Tiền hoàn lại',
     pointsBack: 'Điểm hoàn lại',
-    codesBack: 'Mã dùng lại được',
+    codesBack: 'Mã quà tặng dùng lại được',
     number: 'Mã xác nhận',
   },
 } satisfies TellingWords;

@@ -43,7 +43,8 @@ export const loadDatabase = (database: Database, from: Readable, summary: DumpSu
     for (const table of tables) await ask(`alter table ${quoted(table)} disable trigger user`);
     const keys = await ask(
       `select conrelid::regclass::text as holder, conname as name, pg_get_constraintdef(oid) as text
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by oid`,
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+       order by oid`,
     );
     const foreign = keys.map(({ holder, name, text }) => ({
       table: String(holder),

@@ -20,7 +20,8 @@ export const inOneTransaction = <Result>(
     await session.script(mode === 'snapshot' ? 'begin isolation level repeatable read, read only' : 'begin');
     try {
       await session.script(
-        `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'`,
+        `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+         set local lock_timeout = '10s'`,
       );
       const result = await work(async (text, values) => (await session.raw(text, values)).rows);
       await session.script('commit');

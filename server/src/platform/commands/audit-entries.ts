@@ -43,5 +43,6 @@ export const recordAudit = statement('audit.record', (db, p: NewAuditEntry) =>
 export const lockSubject = statement<{ merchantId: string; subject: string }, object>(
   'audit.lock-subject',
   (_, p) =>
-    sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' ' || ${p.subject}::text, 0))::text`,
+    sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' ' || ${p.subject}::text,
+      0))::text`,
 );

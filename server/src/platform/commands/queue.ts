@@ -140,7 +140,8 @@ const finish = statement(
 
 const backlog = statement<Record<string, never>, Backlog>(
   'sweep.command-backlog',
-  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+  () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8
+    as oldest_seconds
     from command_queue where state = 'waiting'`,
 );
 

@@ -137,7 +137,8 @@ describe('a distributed database', () => {
     );
     put(
       '902_age.sql',
-      '-- no transaction\ndrop index concurrently if exists orders_age;\ncreate index concurrently orders_age on orders (merchant_id, created_at);',
+      '-- no transaction\ndrop index concurrently if exists orders_age;\ncreate index concurrently orders_age on ' +
+        'orders (merchant_id, created_at);',
     );
     expect(await run()).toEqual(['901_reviews.sql', '902_age.sql']);
     expect(await rows(DISTRIBUTED)).toEqual(await rows(TENANT_TABLES));

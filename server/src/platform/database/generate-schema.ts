@@ -82,7 +82,9 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { MailText } from '@sandbar/domain/mailbox';
 import type { Brand, BrandContent, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
-${[...tables].map(([name, columns]) => `export interface ${pascal(name)}Table {\n${columns.join('\n')}\n}`).join('\n\n')}
+${[...tables]
+  .map(([name, columns]) => `export interface ${pascal(name)}Table {\n${columns.join('\n')}\n}`)
+  .join('\n\n')}
 
 export interface Schema {
 ${[...tables.keys()].map((name) => `  ${camel(name)}: ${pascal(name)}Table;`).join('\n')}

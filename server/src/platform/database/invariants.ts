@@ -6,14 +6,17 @@ export interface BrokenInvariant {
   examples: unknown[];
 }
 
-/** An invariant is `-- name` followed by a query that finds rows that break it; no row means that it holds. */
+/**
+ * An invariant is `-- name`, which may go on in further comment lines, followed by a query that finds rows that break
+ * it; no row means that it holds.
+ */
 export const readInvariants = (source: string): { name: string; sql: string }[] =>
   source
     .split(/^-- (?=\d+[a-z]?\. )/m)
     .slice(1)
     .map((part) => {
-      const end = part.indexOf('\n');
-      return { name: part.slice(0, end).trim(), sql: part.slice(end).trim().replace(/;$/, '') };
+      const [comment] = /^.*(?:\n-- .*)*/.exec(part)!;
+      return { name: comment.replaceAll('\n--', ''), sql: part.slice(comment.length).trim().replace(/;$/, '') };
     });
 
 /**

@@ -153,7 +153,8 @@ describe('a file without transaction', () => {
   const valid = async (database: Database) =>
     (
       await database.raw(
-        `select indexrelid::regclass::text as index, indisvalid as valid from pg_index where indrelid = 'lids'::regclass and not indisprimary`,
+        `select indexrelid::regclass::text as index, indisvalid as valid from pg_index
+          where indrelid = 'lids'::regclass and not indisprimary`,
       )
     ).rows;
   const INDEX = `-- no transaction

@@ -36,7 +36,10 @@ const unreached = (url: string, error: unknown): string => {
     case 'EAI_AGAIN':
       return `${at} is not reached, since no machine is known by the name ${host}: correct DATABASE_URL`;
     case '28P01':
-      return `${at} refuses the password of ${user}: correct DATABASE_URL (of @ : / ? # % in a password write %40 %3A %2F %3F %23 %25)`;
+      return (
+        `${at} refuses the password of ${user}: correct DATABASE_URL (of @ : / ? # % in a password write %40 ` +
+        `%3A %2F %3F %23 %25)`
+      );
     case '28000':
       return `${at} does not let ${user} in: ${reason.message}`;
     case '3D000':

@@ -44,13 +44,10 @@ export const eventHandlerBacklog = statement('sweep.reaction-backlog', (db, _: R
 );
 
 export const deferredBacklog = statement('sweep.deferred-backlog', (db, _: Record<string, never>) =>
-  db
-    .selectFrom('deferredReactions')
-    .select([
-      sql<number>`(count(*) filter (where dead_at is null))::float8`.as('waiting'),
-      sql<number>`coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8`.as(
-        'oldestSeconds',
-      ),
-      sql<number>`(count(*) filter (where dead_at is not null))::float8`.as('dead'),
-    ]),
+  db.selectFrom('deferredReactions').select([
+    sql<number>`(count(*) filter (where dead_at is null))::float8`.as('waiting'),
+    sql<number>`coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null
+        and due_at <= now())), 0)::float8`.as('oldestSeconds'),
+    sql<number>`(count(*) filter (where dead_at is not null))::float8`.as('dead'),
+  ]),
 );

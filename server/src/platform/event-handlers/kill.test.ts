@@ -112,7 +112,8 @@ describe.each(PLACES.slice(rounds(1, 0)))(
           ),
         ).toEqual([]);
         console.log(
-          `${name}: ${KILLS} kills, ${orders.length} orders, ${events} events; settled ${Math.round(settled)} ms after the last command`,
+          `${name}: ${KILLS} kills, ${orders.length} orders, ${events} events; settled ${Math.round(settled)} ms ` +
+            `after the last command`,
         );
       });
       rmSync(dataDir, { recursive: true, force: true });

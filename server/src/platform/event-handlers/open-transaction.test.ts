@@ -79,7 +79,8 @@ describe.each([
   [
     'of a merchant, with an event of its own',
     () =>
-      `insert into events (merchant_id, kind, subject_id) values ('${azure.merchant.id}', 'order.changed', gen_random_uuid())`,
+      `insert into events (merchant_id, kind, subject_id)
+        values ('${azure.merchant.id}', 'order.changed', gen_random_uuid())`,
     false,
   ],
   ['of another database of the cluster', () => 'create table open_for_long (id int)', true],

@@ -51,7 +51,8 @@ describe.each([
       );
     databases = kind === 'embedded' ? [await embeddedDatabase()] : [await serverDatabase(url), other()];
     await databases[0]!.raw(
-      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, 'azure', 'a', 1, 'AZ', '{}', '{}')`,
+      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+        values ($1, 'azure', 'a', 1, 'AZ', '{}', '{}')`,
       [AZURE],
     );
   });

@@ -47,7 +47,8 @@ describe.each([
       [LOTUS, 'lotus'],
     ] as const) {
       await databases[0]!.raw(
-        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
+        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+          values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
       );
     }
   });

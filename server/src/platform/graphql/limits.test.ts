@@ -160,7 +160,9 @@ describe('the schema', () => {
     const app = await bareApp(() => served.azure.merchant);
     await app.register(
       graphqlRoutes({
-        sdl: 'scalar ProductType directive @can(do: String!) on FIELD_DEFINITION type Query { servernow: String @can(do: "anyone") }',
+        sdl:
+          'scalar ProductType directive @can(do: String!) on FIELD_DEFINITION type Query { servernow: String ' +
+          '@can(do: "anyone") }',
         resolvers: {},
         database: served.database,
         sessions: served.sessions,

@@ -83,7 +83,8 @@ it('a private event reaches only its user; other merchants hear nothing', async 
   await other.until(taken(stayId));
   // A later event on each stream shows that nothing is still under way.
   const [lotusEvent] = await lotus.sql(
-    `insert into events (merchant_id, kind, subject_id) values ($1, 'catalogue.changed', gen_random_uuid()) returning kind`,
+    `insert into events (merchant_id, kind, subject_id) values ($1, 'catalogue.changed', gen_random_uuid())
+      returning kind`,
     [lotus.merchant.id],
   );
   await foreign.until(({ event }) => event === lotusEvent!.kind);
@@ -178,7 +179,8 @@ describe('a stream that was interrupted', () => {
     before.close();
     const witness = await live(a.address, neighbour);
     await azure.sql(
-      `insert into events (merchant_id, kind, subject_id) select $1, 'stay.taken', gen_random_uuid() from generate_series(1, 1000)`,
+      `insert into events (merchant_id, kind, subject_id) select $1, 'stay.taken', gen_random_uuid()
+        from generate_series(1, 1000)`,
       [azure.merchant.id],
     );
     // The events after them have reached this process, so they have too.

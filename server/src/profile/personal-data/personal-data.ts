@@ -24,7 +24,8 @@ export async function* personalData(
   userId: string,
   exportedAt: Date,
 ): AsyncGenerator<string> {
-  yield `{"merchant":${JSON.stringify(merchant.name)},"person":"${userId}","exportedAt":"${exportedAt.toISOString()}","data":{`;
+  yield `{"merchant":${JSON.stringify(merchant.name)},"person":"${userId}",`;
+  yield `"exportedAt":"${exportedAt.toISOString()}","data":{`;
   let separator = '';
   for (const table of await personalTables(database)) {
     yield `${separator}\n${JSON.stringify(table.name)}:[`;
@@ -64,7 +65,8 @@ async function* rowsOf(
   const list = columns.map((column) => `t."${column}"`).join(', ');
   let separator = '';
   for (let offset = 0; ; offset += PAGE) {
-    const text = `/* profile.personal-data */ select to_jsonb(r)::text as row from (select ${list} from ${name} t where ${where} order by ${orderBy} limit ${PAGE} offset ${offset}) r`;
+    const text = `/* profile.personal-data */ select to_jsonb(r)::text as row from (select ${list} from ${name} t
+      where ${where} order by ${orderBy} limit ${PAGE} offset ${offset}) r`;
     const { rows } = await database.raw(text, [merchantId, userId]);
     for (const { row } of rows) {
       yield `${separator}\n${row as string}`;

@@ -134,7 +134,8 @@ const foreignKeys = async (database: Database): Promise<ForeignKey[]> => {
 /** Without binary columns: they are hashes and keys. */
 const columnsOf = async (database: Database): Promise<Map<string, string[]>> => {
   const { rows } = await database.raw(
-    `select table_name, json_agg(column_name order by ordinal_position) as columns from information_schema.columns where table_schema = 'public' and data_type <> 'bytea' group by 1`,
+    `select table_name, json_agg(column_name order by ordinal_position) as columns from information_schema.columns
+      where table_schema = 'public' and data_type <> 'bytea' group by 1`,
   );
   return new Map(rows.map((row) => [row.table_name as string, row.columns as string[]]));
 };

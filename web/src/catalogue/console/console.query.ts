@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of the merchant's resorts, hidden ones too. */
 export const DeskResortsQuery = graphql(`
-  query DeskResortList($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: DeskResortSort, $descending: Boolean, $keyword: String, $state: DeskResortState, $stars: Int, $from: Date, $to: Date) {
-    deskresorts(limit: $limit, after: $after, before: $before, offset: $offset, sortBy: $sortBy, descending: $descending, keyword: $keyword, state: $state, stars: $stars, from: $from, to: $to) {
+  query DeskResortList($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: DeskResortSort,
+  $descending: Boolean, $keyword: String, $state: DeskResortState, $stars: Int, $from: Date, $to: Date) {
+    deskresorts(limit: $limit, after: $after, before: $before, offset: $offset, sortBy: $sortBy,
+    descending: $descending, keyword: $keyword, state: $state, stars: $stars, from: $from, to: $to) {
       totalCount
       totalIsAtLeast
       nextCursor

@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of discounts of room classes, whole: each may be changed. */
 export const DiscountsQuery = graphql(`
-  query DeskDiscounts($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $state: DiscountState, $resortId: ID) {
-    deskdiscounts(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state, resortId: $resortId) {
+  query DeskDiscounts($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
+  $state: DiscountState, $resortId: ID) {
+    deskdiscounts(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state,
+    resortId: $resortId) {
       totalCount
       totalIsAtLeast
       nextCursor

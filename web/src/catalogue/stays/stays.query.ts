@@ -35,8 +35,10 @@ export type GridCell = GridRoom['cells'][number];
 
 /** What a change of a selection would do. */
 export const StayChangeQuery = graphql(`
-  query StayChange($resortId: ID!, $roomIds: [ID!]!, $from: Date!, $weeks: Int!, $kind: StayChangeKind!, $productType: ProductType, $price: Money, $nights: Int, $ruleSetId: ID) {
-    staychange(resortId: $resortId, roomIds: $roomIds, from: $from, weeks: $weeks, kind: $kind, productType: $productType, price: $price, nights: $nights, ruleSetId: $ruleSetId) {
+  query StayChange($resortId: ID!, $roomIds: [ID!]!, $from: Date!, $weeks: Int!, $kind: StayChangeKind!,
+  $productType: ProductType, $price: Money, $nights: Int, $ruleSetId: ID) {
+    staychange(resortId: $resortId, roomIds: $roomIds, from: $from, weeks: $weeks, kind: $kind,
+    productType: $productType, price: $price, nights: $nights, ruleSetId: $ruleSetId) {
       changed
       created
       same

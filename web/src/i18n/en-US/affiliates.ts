@@ -79,7 +79,7 @@ export default {
   percent: 'Share of what was paid',
   percentText: 'Converted to points at the order’s rate, rounded down.',
   points: 'Points per order',
-  pointsText: 'Orders paid with points or codes earn nothing.',
+  pointsText: 'Orders paid with points or gift codes earn nothing.',
   window: 'Remember visits for',
   windowText: 'The first link counts until it expires.',
   days: 'days',

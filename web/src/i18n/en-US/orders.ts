@@ -48,7 +48,7 @@ export default {
   offerPlain: 'Special offer',
   promotionLine: 'Promotion',
   codeLine: 'Gift code',
-  codeNamed: 'Code {{code}}',
+  codeNamed: 'Gift code {{code}}',
   toPay: 'Left to pay',
 
   confirm: 'Check Out',
@@ -80,11 +80,11 @@ export default {
   extending: 'Extending',
   extended: 'Held until {{time}}',
   holdGone:
-    'The stay is available to everyone again, and your points and codes are back. Your details are kept and used if you hold it again.',
+    'The stay is available to everyone again, and your points and gift codes are back. Your details are kept and used if you hold it again.',
   holdAgain: 'Hold this room again',
   holdingAgain: 'Holding again',
   heldAgain: 'Create Order Successfully',
-  heldAgainLess: 'The room is held again. Points or codes that couldn’t be reused were returned to you.',
+  heldAgainLess: 'The room is held again. Points or gift codes that couldn’t be reused were returned to you.',
   otherStays: 'Browse other stays',
   toUnpaid: 'View orders to pay',
   giveUp: 'Release this room',

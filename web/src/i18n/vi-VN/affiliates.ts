@@ -79,7 +79,7 @@ export default {
   percent: 'Phần trăm số tiền đã trả',
   percentText: 'Quy ra điểm theo tỷ giá của đơn hàng, làm tròn xuống.',
   points: 'Điểm mỗi đơn hàng',
-  pointsText: 'Đơn hàng trả bằng điểm hoặc mã không được tính.',
+  pointsText: 'Đơn hàng trả bằng điểm hoặc mã quà tặng không được tính.',
   window: 'Ghi nhớ lượt truy cập trong',
   windowText: 'Liên kết đầu tiên được tính, cho đến khi hết hạn.',
   days: 'ngày',

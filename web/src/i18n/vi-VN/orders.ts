@@ -42,7 +42,7 @@ export default {
   offerPlain: 'Ưu đãi',
   promotionLine: 'Khuyến mại',
   codeLine: 'Mã quà tặng',
-  codeNamed: 'Mã {{code}}',
+  codeNamed: 'Mã quà tặng {{code}}',
   toPay: 'Còn phải trả',
 
   confirm: 'Xác nhận đặt kỳ nghỉ',
@@ -70,11 +70,11 @@ export default {
   extending: 'Đang thêm',
   extended: 'Phòng được giữ đến {{time}}',
   holdGone:
-    'Kỳ nghỉ đã mở lại cho mọi người; điểm và mã đã được hoàn cho bạn. Thông tin bạn nhập vẫn còn và được dùng lại khi bạn giữ phòng lần nữa.',
+    'Kỳ nghỉ đã mở lại cho mọi người; điểm và mã quà tặng đã được hoàn cho bạn. Thông tin bạn nhập vẫn còn và được dùng lại khi bạn giữ phòng lần nữa.',
   holdAgain: 'Giữ lại phòng này',
   holdingAgain: 'Đang giữ lại',
   heldAgain: 'Tạo đơn hàng thành công',
-  heldAgainLess: 'Phòng đã được giữ lại. Điểm hoặc mã không dùng lại được đã hoàn cho bạn.',
+  heldAgainLess: 'Phòng đã được giữ lại. Điểm hoặc mã quà tặng không dùng lại được đã hoàn cho bạn.',
   otherStays: 'Xem kỳ nghỉ khác',
   toUnpaid: 'Xem đơn chờ thanh toán',
   giveUp: 'Bỏ giữ phòng',

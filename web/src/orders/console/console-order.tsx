@@ -97,7 +97,8 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
       </div>
       {stay && (
         <p className="muted">
-          {stay.resortName} · {stay.roomName} · <span className="n">{format.range(stay.fromDate, stay.toDate)}</span> ·{' '}
+          {`${stay.resortName} · ${stay.roomName} · `}
+          <span className="n">{format.range(stay.fromDate, stay.toDate)}</span> ·{' '}
           {common('nights', { count: nightsBetween(stay.fromDate, stay.toDate) })}
         </p>
       )}

@@ -3,8 +3,10 @@ import { invalidate } from '../../transport/use-read.ts';
 
 /** A page of all members' orders. */
 export const DeskOrdersQuery = graphql(`
-  query DeskOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String, $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date) {
-    deskorders(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst, keyword: $keyword, state: $state, payment: $payment, resortId: $resortId, from: $from, to: $to) {
+  query DeskOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String,
+  $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date) {
+    deskorders(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst,
+    keyword: $keyword, state: $state, payment: $payment, resortId: $resortId, from: $from, to: $to) {
       totalCount
       totalIsAtLeast
       nextCursor

@@ -75,7 +75,10 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
       <BackLink to={links.runs} label={t('toRuns')} />
       <RecordHead
         title={t('run', { number: format.number(run.number) })}
-        text={`${t('lineCount', { count: run.count, formatted: format.number(run.count) })} · ${format.money(run.total)}`}
+        text={
+          `${t('lineCount', { count: run.count, formatted: format.number(run.count) })} · ` +
+          `${format.money(run.total)}`
+        }
       >
         <RunBadge state={run.state} />
         <div className={styles['actions']}>

@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of promotions with their codes. */
 export const GiftCodeBatchesQuery = graphql(`
-  query GiftCodeBatches($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $state: GiftCodeState, $from: Date, $to: Date) {
-    giftcodebatches(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state, from: $from, to: $to) {
+  query GiftCodeBatches($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
+  $state: GiftCodeState, $from: Date, $to: Date) {
+    giftcodebatches(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state,
+    from: $from, to: $to) {
       totalCount
       totalIsAtLeast
       nextCursor
@@ -69,7 +71,8 @@ export type GiftCodeDay = NonNullable<ResultOf<typeof GiftCodeBatchQuery>['giftc
 
 export const GiftCodesQuery = graphql(`
   query GiftCodes($promotionId: ID!, $limit: Int, $after: String, $offset: Int, $keyword: String, $used: Boolean) {
-    giftcodes(promotionId: $promotionId, limit: $limit, after: $after, offset: $offset, keyword: $keyword, used: $used) {
+    giftcodes(promotionId: $promotionId, limit: $limit, after: $after, offset: $offset, keyword: $keyword,
+    used: $used) {
       totalCount
       totalIsAtLeast
       nextCursor

@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of programs of rent discounts. */
 export const RentProgramsQuery = graphql(`
-  query RentPrograms($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $state: GiftCodeState, $from: Date, $to: Date, $resortId: ID) {
-    rentprograms(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state, from: $from, to: $to, resortId: $resortId) {
+  query RentPrograms($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
+  $state: GiftCodeState, $from: Date, $to: Date, $resortId: ID) {
+    rentprograms(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state,
+    from: $from, to: $to, resortId: $resortId) {
       totalCount
       totalIsAtLeast
       nextCursor

@@ -44,7 +44,9 @@ interface Options<Values extends object, Read, Version extends number | string, 
   /** Reads it again, after a save was refused because others had saved. */
   reread?: () => Promise<Read | null | undefined>;
   command: Command<Input, Answer>;
-  /** What is sent: the form's values, over this version of this read. No fresh ids: the same input is the same command. */
+  /**
+   * What is sent: the form's values, over this version of this read. No fresh ids: the same input is the same command.
+   */
   input: (
     values: NoInfer<Values>,
     base: Stored<NoInfer<Values>, NoInfer<Version>>,

@@ -121,10 +121,9 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
   const inner = height - TOP - BOTTOM;
   const y = (value: number) => TOP + inner - (value / most) * inner;
   const every = Math.max(1, Math.ceil(64 / Math.max(1, band)));
-  const tooltip =
-    at === null
-      ? null
-      : `${labels[at]}: ${series.map(({ name, values }) => `${name} ${values[at] === null ? '–' : write(values[at] ?? 0)}`).join(', ')}`;
+  const valueAt = (index: number, { name, values }: (typeof series)[number]) =>
+    `${name} ${values[index] === null ? '–' : write(values[index] ?? 0)}`;
+  const tooltip = at === null ? null : `${labels[at]}: ${series.map((each) => valueAt(at, each)).join(', ')}`;
   return (
     <div ref={box} className={styles['plot']}>
       <svg

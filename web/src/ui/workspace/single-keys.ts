@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether single letters act on owners' and staff's pages; a choice of this browser, since it is about its keyboard. */
+/**
+ * Whether single letters act on owners' and staff's pages; a choice of this browser, since it is about its keyboard.
+ */
 
 const KEY = 'sandbar.single-keys';
 

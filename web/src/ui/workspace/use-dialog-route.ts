@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * A dialog with an address of its own, below the page's: a link, Back, the command bar and a new sign-in lead to it. Both
- * addresses are routes of the same page.
+ * A dialog with an address of its own, below the page's: a link, Back, the command bar and a new sign-in lead to it.
+ * Both addresses are routes of the same page.
  * @param page address of the page @param dialog address of the dialog
  */
 export const useDialogRoute = (page: string, dialog: string) => {

@@ -26,8 +26,11 @@ export const useDepositHistory = (deposit: Deposit): TimelineItem[] => {
   const last = history.length - 1;
   const detailOf = ({ change, reason, createdDate }: Deposit['history'][number]) => {
     if (reason) return reason;
-    if (change === 'approve')
-      return `${t('creditedPoints', { points: points(point), until: format.day(validUntil(format.dayOf(createdDate))) })}\n${t('offeredFor', { points: points(pointPrice) })}`;
+    if (change === 'approve') {
+      const until = format.day(validUntil(format.dayOf(createdDate)));
+      const offered = t('offeredFor', { points: points(pointPrice) });
+      return `${t('creditedPoints', { points: points(point), until })}\n${offered}`;
+    }
     return change === 'sell' ? t('soldFor', { points: points(pointPrice) }) : undefined;
   };
   const past = history.map((one, index): TimelineItem => {

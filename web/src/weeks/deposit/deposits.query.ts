@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of the reader's deposits, and how many more are allowed. */
 export const DepositsQuery = graphql(`
-  query Deposits($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String, $status: Int, $from: String, $to: String) {
-    depositorders(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword, status: $status, from: $from, to: $to) {
+  query Deposits($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String,
+  $status: Int, $from: String, $to: String) {
+    depositorders(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword,
+    status: $status, from: $from, to: $to) {
       totalCount
       items {
         id

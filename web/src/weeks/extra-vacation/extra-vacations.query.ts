@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of the reader's extra vacations. */
 export const ExtraVacationsQuery = graphql(`
-  query ExtraVacations($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String, $status: Int, $fromDate: String, $toDate: String) {
-    vacationproductorders(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword, status: $status, fromDate: $fromDate, toDate: $toDate) {
+  query ExtraVacations($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String,
+  $status: Int, $fromDate: String, $toDate: String) {
+    vacationproductorders(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId,
+    keyword: $keyword, status: $status, fromDate: $fromDate, toDate: $toDate) {
       totalCount
       items {
         id

@@ -131,7 +131,10 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
           name={row.addressName}
           resort={everybody ? `${row.name} · ${row.owner}` : row.name}
           amount={format.money(row.price)}
-          dates={`${format.rangeShort(row.productVacationRent.fromDate, row.productVacationRent.toDate)} · ${nights(row)}`}
+          dates={
+            `${format.rangeShort(row.productVacationRent.fromDate, row.productVacationRent.toDate)} · ` +
+            `${nights(row)}`
+          }
           badge={badge(row)}
         />
       )}

@@ -2,8 +2,10 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of the reader's rentals. */
 export const RentalsQuery = graphql(`
-  query Rentals($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String, $status: Int, $from: String, $to: String) {
-    vacationrentproducts(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword, status: $status, from: $from, to: $to) {
+  query Rentals($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String,
+  $status: Int, $from: String, $to: String) {
+    vacationrentproducts(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId,
+    keyword: $keyword, status: $status, from: $from, to: $to) {
       totalCount
       items {
         id

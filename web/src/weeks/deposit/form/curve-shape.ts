@@ -67,4 +67,9 @@ export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: numbe
  * @param floor the position of zero, px
  */
 export const curvePath = ({ plateaus, end }: CurveShape, floor: number): string =>
-  `${plateaus.map(({ left, right, top }, index) => `${index === 0 ? 'M' : 'L'}${left.toFixed(1)} ${top.toFixed(1)}L${right.toFixed(1)} ${top.toFixed(1)}`).join('')}L${end.toFixed(1)} ${floor}`;
+  `${plateaus
+    .map(
+      ({ left, right, top }, index) =>
+        `${index === 0 ? 'M' : 'L'}${left.toFixed(1)} ${top.toFixed(1)}L${right.toFixed(1)} ${top.toFixed(1)}`,
+    )
+    .join('')}L${end.toFixed(1)} ${floor}`;

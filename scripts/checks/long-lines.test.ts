@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { hasLimit, longLines, LONGEST } from './long-lines-list.ts';
+
+const words = (length: number) =>
+  'ab '
+    .repeat(length)
+    .slice(0, length - 1)
+    .concat('c');
+
+it('finds lines that are too long, by characters', () => {
+  expect(longLines(`${words(LONGEST)}\n${words(LONGEST + 1)}\n${'Ầ '.repeat(LONGEST / 2 - 1)}`)).toEqual([2]);
+});
+
+it('accepts a long line that has no place for a break', () => {
+  expect(longLines(`  ${'a'.repeat(LONGEST)},`)).toEqual([]);
+});
+
+it('reads code, styles and SQL, and neither texts nor released migrations', () => {
+  expect(['server/src/main.ts', 'web/src/ui/button.module.css', 'db/invariants.sql'].map(hasLimit)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['web/src/i18n/de/app.ts', 'db/migrations/001_start.sql', 'README.md'].map(hasLimit)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
