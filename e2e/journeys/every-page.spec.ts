@@ -43,6 +43,10 @@ const NONE: readonly string[] = [
   '/console/payouts/runs/:id',
   '/extra-vacation/detail/:id',
   '/my-weeks/statements/:month',
+  '/console/promotions/:id/change',
+  '/console/promotions/:id/copy',
+  '/console/developers/:id/key',
+  '/console/developers/webhooks/:id/secret',
 ];
 
 const readerOf = ({ path, reader, ...route }: RoutedPage): string | null => {
@@ -57,8 +61,23 @@ const TABS: Partial<Record<string, readonly string[]>> = { '/profile': ['/profil
 /** Addresses that were found, for the next look. */
 const found = new Map<string, string>();
 
-/** What an address without its secret shows: that it is not known. */
-const MADE_UP: Partial<Record<string, string>> = { '/voucher/:token': '/voucher/00000000-0000-4000-8000-000000000000' };
+/** What an address without its secret shows: that it is not known. Dialogs with their own addresses: a new record. */
+const MADE_UP: Partial<Record<string, string>> = {
+  '/voucher/:token': '/voucher/00000000-0000-4000-8000-000000000000',
+  '/console/settings/ways-to-pay/:id': '/console/settings/ways-to-pay/cod',
+  '/console/settings/ways-to-pay/gateways/:id': '/console/settings/ways-to-pay/gateways/bank-line',
+  ...Object.fromEntries(
+    [
+      '/console/settings/fees/:id',
+      '/console/stays/rate-sets/:id',
+      '/console/stays/discounts/:id',
+      '/console/resorts/attributes/:id',
+      '/console/developers/:id',
+      '/console/developers/webhooks/:id',
+      '/console/roles/:id',
+    ].map((path) => [path, path.replace(':id', 'new')]),
+  ),
+};
 
 const addressOf = async (page: Page, path: string): Promise<string> => {
   if (!path.includes(':')) return path.replace(/^\/?\*/, '/nothing-here');

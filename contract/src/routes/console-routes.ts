@@ -3,23 +3,50 @@ import type { PageRoute, RedirectRoute } from './page-route.ts';
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 export const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['console-rooms', 'console-resorts', 'media', 'workspace'] } as const;
+const ruleSets = { ...clerk, texts: ['permissions', 'pricing', 'workspace'], title: ['pricing', 'title'] } as const;
 const pricing = { ...clerk, texts: ['pricing', 'workspace'], title: ['pricing', 'title'] } as const;
 const programs = {
   ...clerk,
   texts: ['rent-programs', 'gift-codes', 'workspace'],
   title: ['rent-programs', 'title'],
 } as const;
+const attributes = {
+  ...clerk,
+  texts: ['attributes', 'console-resorts', 'workspace'],
+  title: ['attributes', 'title'],
+} as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'approvals', 'workspace'] } as const;
-const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'approvals', 'permissions', 'workspace'] } as const;
+const ways = {
+  ...clerk,
+  texts: ['ways-to-pay', 'merchants', 'approvals', 'permissions', 'workspace'],
+  title: ['ways-to-pay', 'title'],
+} as const;
 const mails = {
   ...clerk,
   texts: ['mail-texts', 'merchants', 'approvals', 'workspace'],
   title: ['mail-texts', 'title'],
 } as const;
 const people = { ...clerk, texts: ['people', 'permissions', 'workspace'], title: ['app', 'members'] } as const;
-const fees = { ...clerk, texts: ['fees', 'merchants', 'approvals', 'workspace'] } as const;
+const fees = {
+  ...clerk,
+  texts: ['fees', 'merchants', 'approvals', 'workspace'],
+  title: ['fees', 'title'],
+} as const;
 const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
+const partners = { ...developers, title: ['developers', 'title'] } as const;
+const webhooks = { ...developers, title: ['developers', 'webhooks'] } as const;
+const payouts = {
+  ...clerk,
+  texts: ['payout-runs', 'payouts', 'permissions', 'workspace'],
+  title: ['app', 'payouts'],
+} as const;
+const affiliates = {
+  ...clerk,
+  texts: ['affiliates', 'permissions', 'workspace'],
+  title: ['app', 'affiliates'],
+} as const;
+const roles = { ...clerk, texts: ['people', 'workspace'], title: ['app', 'roles'] } as const;
 
 /** Weeks of all owners: each kind has its own words. */
 const weeks = {
@@ -84,13 +111,8 @@ export const CONSOLE_ROUTES = [
     texts: ['console-orders', 'tasks', 'payouts', 'permissions', 'workspace'],
     title: ['console-orders', 'paymentsTitle'],
   },
-  {
-    path: '/console/payouts',
-    page: 'console-payouts',
-    ...clerk,
-    texts: ['payout-runs', 'payouts', 'permissions', 'workspace'],
-    title: ['app', 'payouts'],
-  },
+  { path: '/console/payouts', page: 'console-payouts', ...payouts },
+  { path: '/console/payouts/runs/new', page: 'console-payouts', ...payouts },
   {
     path: '/console/payouts/runs/:id',
     page: 'console-payout-run',
@@ -116,22 +138,13 @@ export const CONSOLE_ROUTES = [
     ...pricing,
     texts: ['permissions', 'console-resorts', ...pricing.texts],
   },
-  {
-    path: '/console/stays/rate-sets',
-    page: 'console-rule-sets',
-    ...pricing,
-    texts: ['permissions', ...pricing.texts],
-  },
+  { path: '/console/stays/rate-sets', page: 'console-rule-sets', ...ruleSets },
+  { path: '/console/stays/rate-sets/:id', page: 'console-rule-sets', ...ruleSets },
   { path: '/console/stays/discounts', page: 'console-discounts', ...pricing },
-  { path: '/console/stays/discounts/new', page: 'console-discounts', ...pricing },
+  { path: '/console/stays/discounts/:id', page: 'console-discounts', ...pricing },
   { path: '/console/stays/night-prices', page: 'console-night-prices', ...pricing },
-  {
-    path: '/console/resorts/attributes',
-    page: 'console-attributes',
-    ...clerk,
-    texts: ['attributes', 'console-resorts', 'workspace'],
-    title: ['attributes', 'title'],
-  },
+  { path: '/console/resorts/attributes', page: 'console-attributes', ...attributes },
+  { path: '/console/resorts/attributes/:id', page: 'console-attributes', ...attributes },
   {
     path: '/console/resorts/new',
     page: 'console-new-resort',
@@ -162,13 +175,20 @@ export const CONSOLE_ROUTES = [
     texts: ['merchants', 'approvals', 'workspace'],
     title: ['merchants', 'title'],
   },
-  { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
-  { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
+  { path: '/console/developers', page: 'console-developers', ...partners },
+  { path: '/console/developers/:id', page: 'console-developers', ...partners },
+  { path: '/console/developers/:id/key', page: 'console-developers', ...partners },
+  { path: '/console/developers/webhooks', page: 'console-webhooks', ...webhooks },
+  { path: '/console/developers/webhooks/:id', page: 'console-webhooks', ...webhooks },
+  { path: '/console/developers/webhooks/:id/secret', page: 'console-webhooks', ...webhooks },
   { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
-  { path: '/console/settings/ways-to-pay', page: 'console-ways-to-pay', ...ways, title: ['ways-to-pay', 'title'] },
+  { path: '/console/settings/ways-to-pay', page: 'console-ways-to-pay', ...ways },
+  { path: '/console/settings/ways-to-pay/:id', page: 'console-ways-to-pay', ...ways },
+  { path: '/console/settings/ways-to-pay/gateways/:id', page: 'console-ways-to-pay', ...ways },
   { path: '/console/settings/mail-texts', page: 'console-mail-texts', ...mails },
   { path: '/console/settings/mail-texts/:kind', page: 'console-mail-text', ...mails },
-  { path: '/console/settings/fees', page: 'console-fees', ...fees, title: ['fees', 'title'] },
+  { path: '/console/settings/fees', page: 'console-fees', ...fees },
+  { path: '/console/settings/fees/:id', page: 'console-fees', ...fees },
   {
     path: '/console/settings/domains',
     page: 'console-domains',
@@ -210,17 +230,15 @@ export const CONSOLE_ROUTES = [
   { path: '/console/promotions', page: 'console-promotions', ...programs },
   { path: '/console/promotions/new', page: 'console-promotions', ...programs },
   { path: '/console/promotions/:id', page: 'console-promotion', ...programs },
+  { path: '/console/promotions/:id/change', page: 'console-promotion', ...programs },
+  { path: '/console/promotions/:id/copy', page: 'console-promotion', ...programs },
   { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/new', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
-  {
-    path: '/console/affiliates',
-    page: 'console-affiliates',
-    ...clerk,
-    texts: ['affiliates', 'permissions', 'workspace'],
-    title: ['app', 'affiliates'],
-  },
-  { path: '/console/roles', page: 'console-roles', ...clerk, texts: ['people', 'workspace'], title: ['app', 'roles'] },
+  { path: '/console/affiliates', page: 'console-affiliates', ...affiliates },
+  { path: '/console/affiliates/rule', page: 'console-affiliates', ...affiliates },
+  { path: '/console/roles', page: 'console-roles', ...roles },
+  { path: '/console/roles/:id', page: 'console-roles', ...roles },
   {
     path: '/console/approvals',
     page: 'console-approvals',

@@ -28,21 +28,32 @@ export const loadPage = async (page: RoutedPage): Promise<ComponentType<Record<s
   return module.default;
 };
 
-const lazyPage = (page: RoutedPage) => async () => {
+const componentOf = async (page: RoutedPage): Promise<ComponentType> => {
   const Page = await orReload(() => loadPage(page));
   const props: Record<string, string> = 'props' in page ? page.props : {};
   const Shown = () => <Page {...props} />;
   const { permission }: PageRoute = page;
-  if (!permission) return { Component: Shown };
+  if (!permission) return Shown;
   const { WithPermission } = await import('./with-permission.tsx');
-  return {
-    Component: () => (
-      <WithPermission permission={permission}>
-        <Shown />
-      </WithPermission>
-    ),
-  };
+  return () => (
+    <WithPermission permission={permission}>
+      <Shown />
+    </WithPermission>
+  );
 };
+
+/** One component for a page and the addresses of its dialogs: opening one does not mount the page again. */
+const components = new Map<string, Promise<ComponentType>>();
+
+const lazyPage = (page: RoutedPage) => async () => {
+  const its = ROUTES.find((route) => 'page' in route && route.page === page.page && isBelow(page.path, route.path));
+  const { path } = its ?? page;
+  const component = components.get(path) ?? componentOf(page);
+  components.set(path, component);
+  component.catch(() => components.delete(path));
+  return { Component: await component };
+};
+const isBelow = (path: string, other: string) => path.startsWith(`${other}/`);
 
 const pageRoute = (page: RoutedPage): RouteObject => {
   const { path } = page;

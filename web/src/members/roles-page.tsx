@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { EditRole, RemoveRole } from '@sandbar/contract/permissions';
 import { PERMISSION_NAMES, type PermissionName } from '@sandbar/domain/permissions';
-import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -19,7 +18,10 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
+import { AddButton } from '../ui/workspace/add-link.tsx';
+import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import styles from './roles.module.css';
@@ -30,6 +32,8 @@ interface RolesPageProps {
   myPermissions: readonly string[];
   /** Who holds a role, where the reader may see that. */
   assignees: (role: RoleToEdit, text: string) => ReactNode;
+  /** Address of the page. */
+  page: string;
 }
 
 /** Whether a role allows something, by both of them. */
@@ -75,26 +79,18 @@ const Head = ({ onNew }: { onNew?: () => void }) => {
     <PageHead
       title={t('rolesTitle')}
       text={t('rolesText')}
-      actions={
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={!onNew}
-          onClick={() => onNew?.()}
-        >
-          {t('newRole')}
-        </Button>
-      }
+      actions={<AddButton label={t('newRole')} denied={onNew ? null : ''} onClick={() => onNew?.()} />}
     />
   );
 };
 
-const Roles = ({ roles, myPermissions, assignees }: RolesPageProps & { roles: readonly RoleToEdit[] }) => {
+const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { roles: readonly RoleToEdit[] }) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const format = useFormat();
   const phone = useMedia(PHONE);
   const edit = useCommand(EditRole);
-  const [editing, setEditing] = useState<{ role: RoleToEdit | null } | null>(null);
+  const dialog = useDialogRoute(page);
   const [shownId, setShownId] = useState<string | null>(null);
   const send = async (changes: ReturnType<typeof changesOf>) => {
     for (const { role, Add, Remove } of changes) {
@@ -147,7 +143,7 @@ const Roles = ({ roles, myPermissions, assignees }: RolesPageProps & { roles: re
   const chosen = roles.find(({ id }) => id === shownId) ?? roles[1] ?? roles[0];
   return (
     <>
-      <Head onNew={() => setEditing({ role: null })} />
+      <Head onNew={() => dialog.open()} />
       {phone && chosen && (
         <div className={styles['one']}>
           <ComboboxField
@@ -163,7 +159,7 @@ const Roles = ({ roles, myPermissions, assignees }: RolesPageProps & { roles: re
         myPermissions={myPermissions}
         allows={allows}
         onToggle={toggle}
-        onRename={(role) => setEditing({ role })}
+        onRename={({ id }) => dialog.open(id)}
         onRemove={(role) => void remove(role)}
         assignees={assignees}
       />
@@ -181,8 +177,10 @@ const Roles = ({ roles, myPermissions, assignees }: RolesPageProps & { roles: re
           </Button>
         </div>
       )}
-      {editing && <RoleDialog roles={roles} role={editing.role} own={myPermissions} onClose={() => setEditing(null)} />}
-      <UnsavedGuard dirty={form.dirty && !form.sending} onDiscard={form.discard} />
+      <RoutedDialog dialog={dialog} found={foundIn(roles, ({ id }) => id === dialog.opened)}>
+        {(role) => <RoleDialog roles={roles} role={role} own={myPermissions} onClose={dialog.close} />}
+      </RoutedDialog>
+      <UnsavedGuard dirty={form.dirty && !form.sending} onDiscard={form.discard} page={page} />
     </>
   );
 };

@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
 /** /console/affiliates: members who recommend the merchant, the results, and the rules of their reward. */
 const ConsoleAffiliatesPage = () => {
@@ -26,7 +27,7 @@ const ConsoleAffiliatesPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Rule mayChange={useMay('merchant.edit').allowed}>
+      <Rule mayChange={useMay('merchant.edit').allowed} dialog={useDialogRoute(paths.consoleAffiliates())}>
         <WithPanel panel={panel}>
           <AffiliatesTable onOpen={setOpen} />
         </WithPanel>

@@ -1,30 +1,25 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { Attributes } from '../catalogue/attributes/attributes.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { AddButton } from '../ui/workspace/add-link.tsx';
 import { BackLink } from '../ui/workspace/record-head.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
 /** /console/resorts/attributes: attributes of resorts and rooms. */
 const ConsoleAttributesPage = () => {
   const t = useTexts('attributes');
   const resorts = useTexts('console-resorts');
-  const [adding, setAdding] = useState(false);
+  const dialog = useDialogRoute(paths.consoleAttributes());
   return (
     <>
       <BackLink to={paths.consoleResorts()} label={resorts('title')} />
       <PageHead
         title={t('title')}
         text={t('text')}
-        actions={
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        }
+        actions={<AddButton label={t('add')} onClick={() => dialog.open()} />}
       />
-      <Attributes adding={adding} onAdded={() => setAdding(false)} />
+      <Attributes dialog={dialog} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PartnersList } from '../partners/partners-list.tsx';
 import { useMay } from '../permissions/use-may.ts';
@@ -16,7 +17,7 @@ const ConsoleDevelopersPage = () => {
     <>
       <PageHead title={t('title')} text={t('text')} />
       <DevelopersTabs current="partners" />
-      <PartnersList may={{ edit: edit.reason, keys: keys.reason }} />
+      <PartnersList may={{ edit: edit.reason, keys: keys.reason }} page={paths.consoleDevelopers()} />
       {keys.reason === null && (
         <Suspense>
           <GoogleClientPanel />

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { DiscountsTable, isOpen } from '../catalogue/pricing/discounts-table.tsx';
-import type { ReadDiscount } from '../catalogue/pricing/pricing.query.ts';
+import { DiscountQuery, type ReadDiscount } from '../catalogue/pricing/pricing.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { AddButton } from '../ui/workspace/add-link.tsx';
+import { RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { StaysArea } from './parts/stays-area.tsx';
 
@@ -14,29 +14,23 @@ const DiscountDialog = lazyPart(() => import('../catalogue/pricing/discount-dial
 /** /console/stays/discounts: discounts of room types for a time. */
 const ConsoleDiscountsPage = () => {
   const t = useTexts('pricing');
-  const making = useDialogRoute(paths.consoleDiscounts(), paths.consoleNewDiscount());
-  const [opened, setShown] = useState<{ discount: ReadDiscount | null; copied: ReadDiscount | null } | null>(null);
-  const shown = making.isOpen ? { discount: null, copied: null } : opened;
-  const copy = (copied: ReadDiscount) => setShown({ discount: null, copied });
+  const dialog = useDialogRoute(paths.consoleDiscounts());
+  const isNew = dialog.opened === 'new';
+  const id = isNew ? dialog.copied : dialog.opened;
+  const found = useRead(DiscountQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
+  const copy = (copied: ReadDiscount) => dialog.open('new', copied.id);
   return (
-    <StaysArea
-      current="discounts"
-      actions={
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={making.open}>
-          {t('create')}
-        </Button>
-      }
-    >
+    <StaysArea current="discounts" actions={<AddButton label={t('create')} onClick={() => dialog.open()} />}>
       {/* An ended discount does not change: it can be copied into a new one. */}
       <DiscountsTable
-        onOpen={(discount) => (isOpen(discount) ? setShown({ discount, copied: null }) : copy(discount))}
+        onOpen={(discount) => (isOpen(discount) ? dialog.open(discount.id) : copy(discount))}
         onCopy={copy}
       />
-      {shown && (
-        <Suspense>
-          <DiscountDialog {...shown} onClose={() => (making.isOpen ? making.close() : setShown(null))} />
-        </Suspense>
-      )}
+      <RoutedDialog dialog={dialog} found={found.data?.deskdiscount}>
+        {(discount) => (
+          <DiscountDialog discount={isNew ? null : discount} copied={isNew ? discount : null} onClose={dialog.close} />
+        )}
+      </RoutedDialog>
     </StaysArea>
   );
 };

@@ -18,7 +18,7 @@ const ConsoleMembersPage = () => {
   const t = useTexts('people');
   const [invite, deactivate, grant] = [useMay('member.create'), useMay('member.deactivate'), useMay('role.grant')];
   const { permissions } = useOwnPermissions();
-  const inviting = useDialogRoute(paths.consoleMembers(), paths.consoleNewMember());
+  const inviting = useDialogRoute(paths.consoleMembers());
   const [params, setParams] = useSearchParams();
   const tab = invite.allowed && params.get('tab') === 'invitations' ? 'invitations' : 'members';
   return (
@@ -56,7 +56,7 @@ const ConsoleMembersPage = () => {
       ) : (
         <InvitationsTable />
       )}
-      {inviting.isOpen && invite.allowed && (
+      {inviting.opened && invite.allowed && (
         <InviteDialog grants={grant.allowed} own={permissions} onClose={inviting.close} />
       )}
     </>

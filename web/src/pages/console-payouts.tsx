@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -14,8 +12,10 @@ import { useLive } from '../transport/live.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
+import { AddButton } from '../ui/workspace/add-link.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
 const OwnerDue = lazyPart(() => import('../payouts/console/owner-due.tsx'));
 const SentPayout = lazyPart(() => import('../payouts/console/sent-payout.tsx'));
@@ -34,7 +34,9 @@ const ConsolePayoutsPage = () => {
   const runs = useTexts('payout-runs');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [proposing, setProposing] = useState<Owners | null>(null);
+  const dialog = useDialogRoute(paths.consolePayouts());
+  const [chosen, setChosen] = useState<Owners | null>(null);
+  const proposing = dialog.opened ? {} : chosen;
   const list = LISTS.find((one) => one === params.get('list')) ?? 'due';
   const { allowed, reason } = useMay('payout.record');
   const why = allowed ? null : (reason ?? '');
@@ -47,16 +49,7 @@ const ConsolePayoutsPage = () => {
       <PageHead
         title={t('title')}
         text={t('text')}
-        actions={
-          <Button
-            disabled={!allowed}
-            title={reason ?? undefined}
-            leftSection={<IconPlus size={18} stroke={1.75} />}
-            onClick={() => setProposing({})}
-          >
-            {runs('propose')}
-          </Button>
-        }
+        actions={<AddButton label={runs('propose')} denied={why} onClick={() => dialog.open('runs/new')} />}
       />
       <TabLinks
         label={t('title')}
@@ -67,7 +60,7 @@ const ConsolePayoutsPage = () => {
         }))}
       />
       {list === 'due' ? (
-        <Due why={why} onPropose={setProposing} />
+        <Due why={why} onPropose={setChosen} />
       ) : list === 'runs' ? (
         <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
           <RunsTable onOpen={(id) => void navigate(paths.consolePayoutRun(id))} />
@@ -75,12 +68,12 @@ const ConsolePayoutsPage = () => {
       ) : (
         <Sent key={list} state={list} why={why} />
       )}
-      {proposing && (
+      {allowed && proposing && (
         <Suspense>
           <ProposeRun
             owners={proposing}
-            onClose={() => setProposing(null)}
-            onProposed={(id) => void navigate(paths.consolePayoutRun(id))}
+            onClose={dialog.opened ? dialog.close : () => setChosen(null)}
+            onProposed={(id) => void navigate(paths.consolePayoutRun(id), { replace: dialog.opened !== null })}
           />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ const ConsoleRolesPage = () => {
   const reads = permissions.includes('member.read');
   return (
     <RolesPage
+      page={paths.consoleRoles()}
       myPermissions={permissions}
       assignees={({ id }, text) => (reads ? <Link to={`${paths.consoleMembers()}?role=${id}`}>{text}</Link> : text)}
     />

@@ -1,39 +1,43 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { paths } from '../app/paths.ts';
-import type { ReadRuleSet } from '../catalogue/pricing/pricing.query.ts';
-import { RuleSetDialog } from '../catalogue/pricing/rule-set-dialog.tsx';
+import { RuleSetsQuery } from '../catalogue/pricing/pricing.query.ts';
 import { RuleSets } from '../catalogue/pricing/rule-sets.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useMay } from '../permissions/use-may.ts';
+import { useRead } from '../transport/use-read.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { AddButton } from '../ui/workspace/add-link.tsx';
+import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { StaysArea } from './parts/stays-area.tsx';
+
+const RuleSetDialog = lazyPart(() => import('../catalogue/pricing/rule-set-dialog.tsx'));
 
 /** /console/stays/rate-sets: named sets of prices and nights. */
 const ConsoleRuleSetsPage = () => {
   const t = useTexts('pricing');
   const price = useMay('stay.price');
-  const [shown, setShown] = useState<{ set: ReadRuleSet | null; copied: ReadRuleSet | null } | null>(null);
-  const add = () => setShown({ set: null, copied: null });
+  const dialog = useDialogRoute(paths.consoleRuleSets());
+  const isNew = dialog.opened === 'new';
+  const sets = useRead(RuleSetsQuery, {}, { staleTime: 0 });
   return (
     <StaysArea
       current="sets"
-      actions={
-        price.allowed && (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={add}>
-            {t('addSet')}
-          </Button>
-        )
-      }
+      actions={price.allowed && <AddButton label={t('addSet')} onClick={() => dialog.open()} />}
     >
       <RuleSets
+        found={sets}
         mayNotChange={price.reason}
         gridOf={(resort, from) => `${paths.consoleStays()}?resort=${resort}&from=${from}`}
-        onOpen={(set) => setShown({ set, copied: null })}
-        onCopy={(copied) => setShown({ set: null, copied })}
-        onAdd={add}
+        dialog={dialog}
       />
-      {shown && <RuleSetDialog {...shown} onClose={() => setShown(null)} />}
+      {price.allowed && (
+        <RoutedDialog
+          dialog={dialog}
+          found={foundIn(sets.data?.rulesets, ({ id }) => id === (isNew ? dialog.copied : dialog.opened))}
+        >
+          {(set) => <RuleSetDialog set={isNew ? null : set} copied={isNew ? set : null} onClose={dialog.close} />}
+        </RoutedDialog>
+      )}
     </StaysArea>
   );
 };

@@ -1,11 +1,13 @@
-import { Suspense, useState } from 'react';
+import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DeskMethodsQuery, GatewaysQuery, type DeskMethod, type ReadGateway } from '../payments/ways/ways.query.ts';
+import { DeskMethodsQuery, GatewaysQuery } from '../payments/ways/ways.query.ts';
 import { Gateways, Ways } from '../payments/ways/ways.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const WayDialog = lazyPart(() => import('../payments/ways/way-dialog.tsx'));
@@ -17,13 +19,13 @@ const ConsoleWaysToPayPage = () => {
   const mayGateways = useMay('gateway.edit').allowed;
   const ways = useRead(DeskMethodsQuery, {}, { staleTime: 0 });
   const gateways = useRead(GatewaysQuery, {}, { staleTime: 0, enabled: mayGateways });
-  const [method, setMethod] = useState<DeskMethod | null>(null);
-  const [gateway, setGateway] = useState<ReadGateway | null>(null);
+  const way = useDialogRoute(paths.consoleWaysToPay());
+  const gateway = useDialogRoute(`${paths.consoleWaysToPay()}/gateways`);
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="waysToPay">
-        <Ways found={ways} onOpen={setMethod} />
+        <Ways found={ways} onOpen={({ sku }) => way.open(sku)} />
         {/* Requested at once, shown below the payment methods: their number is not known before, and skeletons below
           them would move. */}
         {mayGateways && !ways.isPending && (
@@ -32,18 +34,20 @@ const ConsoleWaysToPayPage = () => {
               {t('gateways')}
             </h2>
             <p className="muted">{t('gatewaysText')}</p>
-            <Gateways found={gateways} onOpen={setGateway} />
+            <Gateways found={gateways} onOpen={(one) => gateway.open(one.gateway)} />
           </section>
         )}
-        {method && (
-          <Suspense>
-            <WayDialog method={method} onClose={() => setMethod(null)} />
-          </Suspense>
-        )}
-        {gateway && (
-          <Suspense>
-            <GatewayDialog gateway={gateway} onClose={() => setGateway(null)} />
-          </Suspense>
+        {gateway.opened === null ? (
+          <RoutedDialog dialog={way} found={foundIn(ways.data?.deskpaymentmethods, ({ sku }) => sku === way.opened)}>
+            {(method) => method && <WayDialog method={method} onClose={way.close} />}
+          </RoutedDialog>
+        ) : (
+          <RoutedDialog
+            dialog={{ ...gateway, close: way.close }}
+            found={foundIn(gateways.data?.paymentgateways, (each) => each.gateway === gateway.opened)}
+          >
+            {(one) => one && <GatewayDialog gateway={one} onClose={way.close} />}
+          </RoutedDialog>
         )}
       </SettingsTabs>
     </>

@@ -13,7 +13,7 @@ const ConsoleWebhooksPage = () => {
     <>
       <PageHead title={t('webhooks')} text={t('webhooksText')} />
       <DevelopersTabs current="webhooks" />
-      <WebhooksList denied={edit.reason} orderTo={paths.consoleOrder} />
+      <WebhooksList denied={edit.reason} page={paths.consoleWebhooks()} orderTo={paths.consoleOrder} />
     </>
   );
 };

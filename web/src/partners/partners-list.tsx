@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { CreateApiKey, RemovePartner, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
 import { isPartnerOrigin, ORIGIN_LENGTH, PARTNER_LIMITS } from '@sandbar/domain/partners';
-import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -15,10 +15,14 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { AddButton } from '../ui/workspace/add-link.tsx';
 import { Badge } from '../ui/workspace/badge.tsx';
+import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { PartnersQuery, type ReadPartner } from './partners.query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './partners.module.css';
@@ -29,51 +33,61 @@ export interface PartnersMay {
   keys: string | null;
 }
 
-type Open =
-  | { kind: 'partner'; partner: ReadPartner | null }
-  | { kind: 'key'; partner: ReadPartner }
-  | { kind: 'secret'; secret: string | null };
-
 /** Who may show the checkout in its own pages, from which sites, and with which keys. */
-export const PartnersList = ({ may }: { may: PartnersMay }) => {
+export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) => {
   const t = useTexts('developers');
-  const [open, setOpen] = useState<Open | null>(null);
+  const dialog = useDialogRoute(page);
+  const [made, setMade] = useState<{ secret: string | null } | null>(null);
   const { data, error, refetch } = useRead(PartnersQuery, {});
   const items = data?.partners.items;
   if (!items) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
-  const close = () => setOpen(null);
+  const [id, key] = dialog.opened?.split('/') ?? [];
   return (
     <div className={styles['page']}>
       {may.edit && <p className="muted">{may.edit}</p>}
       <div>
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={may.edit !== null}
-          onClick={() => setOpen({ kind: 'partner', partner: null })}
-        >
-          {t('addPartner')}
-        </Button>
+        <AddButton label={t('addPartner')} denied={may.edit} onClick={() => dialog.open()} />
       </div>
       {items.length === 0 ? (
         <EmptyState title={t('noPartners')}>{t('noPartnersText')}</EmptyState>
       ) : (
         <ul className={styles['items']}>
           {items.map((partner) => (
-            <Partner key={partner.id} partner={partner} may={may} open={setOpen} />
+            <Partner key={partner.id} partner={partner} may={may} open={dialog.open} />
           ))}
         </ul>
       )}
       <Embedding />
-      {open?.kind === 'partner' && <PartnerDialog partner={open.partner} onClose={close} />}
-      {open?.kind === 'key' && (
-        <KeyDialog partner={open.partner} onClose={close} onMade={(secret) => setOpen({ kind: 'secret', secret })} />
+      {(key ? may.keys : may.edit) === null && (
+        <RoutedDialog dialog={dialog} found={foundIn(items, (partner) => partner.id === id)}>
+          {(partner) =>
+            partner && key ? (
+              <KeyDialog
+                partner={partner}
+                onClose={dialog.close}
+                onMade={(secret) => {
+                  dialog.close();
+                  setMade({ secret });
+                }}
+              />
+            ) : (
+              <PartnerDialog partner={partner} onClose={dialog.close} />
+            )
+          }
+        </RoutedDialog>
       )}
-      {open?.kind === 'secret' && <SecretDialog title={t('newKey')} secret={open.secret} onClose={close} />}
+      {made && <SecretDialog title={t('newKey')} secret={made.secret} onClose={() => setMade(null)} />}
     </div>
   );
 };
 
-const Partner = ({ partner, may, open }: { partner: ReadPartner; may: PartnersMay; open: (what: Open) => void }) => {
+interface PartnerProps {
+  partner: ReadPartner;
+  may: PartnersMay;
+  open: (what: string) => void;
+}
+
+const Partner = ({ partner, may, open }: PartnerProps) => {
   const t = useTexts('developers');
   const common = useTexts('common');
   const format = useFormat();
@@ -114,7 +128,7 @@ const Partner = ({ partner, may, open }: { partner: ReadPartner; may: PartnersMa
             variant="default"
             disabled={may.edit !== null}
             aria-label={`${t('change')}: ${name}`}
-            onClick={() => open({ kind: 'partner', partner })}
+            onClick={() => open(id)}
           >
             {t('change')}
           </Button>
@@ -173,7 +187,7 @@ const Partner = ({ partner, may, open }: { partner: ReadPartner; may: PartnersMa
           leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
           disabled={may.keys !== null}
           aria-label={`${t('newKey')}: ${name}`}
-          onClick={() => open({ kind: 'key', partner })}
+          onClick={() => open(`${id}/key`)}
         >
           {t('newKey')}
         </Button>
@@ -217,26 +231,33 @@ const isOrigins = (typed: string): boolean => {
   );
 };
 
+/** A change replaces all of it: there is no version. */
+const storedOf = (read: ReadPartner | null) => ({
+  version: 0,
+  values: { Name: read?.name ?? '', Origins: read?.origins.join('\n') ?? '' },
+});
+
 const PartnerDialog = ({ partner, onClose }: { partner: ReadPartner | null; onClose: () => void }) => {
   const t = useTexts('developers');
   const common = useTexts('common');
-  const { send } = useCommand(SetPartner);
+  const set = useCommand(SetPartner);
   const [id] = useState(() => partner?.id ?? newId());
-  const [form, element] = useContractForm({
-    initial: { Name: partner?.name ?? '', Origins: partner?.origins.join('\n') ?? '' },
+  const [form, element] = useRecordForm({
+    read: partner,
+    stored: storedOf,
+    command: set,
+    input: ({ Name, Origins }) => ({ PartnerId: id, Name, Origins: originsOf(Origins) }),
+    onSaved: async () => {
+      showToast(t('saved'));
+      await invalidate(PartnersQuery);
+      onClose();
+    },
+    fields: { Name: { label: t('name') }, Origins: { label: t('origins') } },
     validate: (values) => [
       ...(values.Name.trim() === '' ? ['Name'] : []),
       ...(isOrigins(values.Origins) ? [] : ['Origins']),
     ],
     errorText: (field) => (field === 'Name' ? t('nameMissing') : t('originsWrong', { most: PARTNER_LIMITS.origins })),
-    submit: async ({ Name, Origins }) => {
-      const sent = await send({ PartnerId: id, Name, Origins: originsOf(Origins) });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('saved'));
-      await invalidate(PartnersQuery);
-      onClose();
-      return null;
-    },
   });
   return (
     <FormDialog

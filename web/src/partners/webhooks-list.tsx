@@ -8,7 +8,7 @@ import {
   TestWebhook,
 } from '@sandbar/contract/partners';
 import { isWebhookUrl, WEBHOOK_GRACE_HOURS, WEBHOOK_KINDS, type WebhookKind } from '@sandbar/domain/partners';
-import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -23,85 +23,79 @@ import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { AddButton } from '../ui/workspace/add-link.tsx';
 import { Badge } from '../ui/workspace/badge.tsx';
+import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { WebhookEndpointsQuery, WebhookEventsQuery, type ReadEndpoint } from './partners.query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useKindWords, WebhookLog } from './webhook-log.tsx';
 import styles from './partners.module.css';
 
-type Open =
-  | { kind: 'endpoint'; endpoint: ReadEndpoint | null }
-  | { kind: 'rotate'; endpoint: ReadEndpoint }
-  | { kind: 'secret'; secret: string | null };
-
-/** The endpoints of the merchant's own servers, and their deliveries. */
-export const WebhooksList = ({
-  denied,
-  orderTo,
-}: {
+interface WebhooksListProps {
   /** Why the reader may change nothing; null: they may. */
   denied: string | null;
+  /** Address of the page. */
+  page: string;
   orderTo: (id: string) => string;
-}) => {
+}
+
+/** The endpoints of the merchant's own servers, and their deliveries. */
+export const WebhooksList = ({ denied, page, orderTo }: WebhooksListProps) => {
   const t = useTexts('developers');
-  const [open, setOpen] = useState<Open | null>(null);
+  const dialog = useDialogRoute(page);
+  const [made, setMade] = useState<{ secret: string | null } | null>(null);
   const { data, error, refetch } = useRead(WebhookEndpointsQuery, {});
   const items = data?.webhookendpoints.items;
   if (!items) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={640} />;
-  const close = () => setOpen(null);
+  const [id, secret] = dialog.opened?.split('/') ?? [];
+  const onMade = (shown: string | null) => {
+    dialog.close();
+    setMade({ secret: shown });
+  };
   return (
     <div className={styles['page']}>
       {denied && <p className="muted">{denied}</p>}
       <div>
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={denied !== null}
-          onClick={() => setOpen({ kind: 'endpoint', endpoint: null })}
-        >
-          {t('addWebhook')}
-        </Button>
+        <AddButton label={t('addWebhook')} denied={denied} onClick={() => dialog.open()} />
       </div>
       {items.length === 0 ? (
         <EmptyState title={t('noWebhooks')}>{t('noWebhooksText')}</EmptyState>
       ) : (
         <ul className={styles['items']}>
           {items.map((endpoint) => (
-            <Endpoint key={endpoint.id} endpoint={endpoint} denied={denied !== null} open={setOpen} />
+            <Endpoint key={endpoint.id} endpoint={endpoint} denied={denied !== null} open={dialog.open} />
           ))}
         </ul>
       )}
       <WebhookLog endpoints={items} denied={denied !== null} orderTo={orderTo} />
-      {open?.kind === 'endpoint' && (
-        <EndpointDialog
-          endpoint={open.endpoint}
-          onClose={close}
-          onMade={(secret) => setOpen({ kind: 'secret', secret })}
-        />
+      {denied === null && (
+        <RoutedDialog dialog={dialog} found={foundIn(items, (endpoint) => endpoint.id === id)}>
+          {(endpoint) =>
+            endpoint && secret ? (
+              <RotateDialog endpoint={endpoint} onClose={dialog.close} onMade={onMade} />
+            ) : (
+              <EndpointDialog endpoint={endpoint} onClose={dialog.close} onMade={onMade} />
+            )
+          }
+        </RoutedDialog>
       )}
-      {open?.kind === 'rotate' && (
-        <RotateDialog
-          endpoint={open.endpoint}
-          onClose={close}
-          onMade={(secret) => setOpen({ kind: 'secret', secret })}
-        />
-      )}
-      {open?.kind === 'secret' && <SecretDialog title={t('secret')} secret={open.secret} onClose={close} />}
+      {made && <SecretDialog title={t('secret')} secret={made.secret} onClose={() => setMade(null)} />}
     </div>
   );
 };
 
-const Endpoint = ({
-  endpoint,
-  denied,
-  open,
-}: {
+interface EndpointProps {
   endpoint: ReadEndpoint;
   denied: boolean;
-  open: (what: Open) => void;
-}) => {
+  open: (what: string) => void;
+}
+
+const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
   const t = useTexts('developers');
   const common = useTexts('common');
   const format = useFormat();
@@ -189,13 +183,7 @@ const Endpoint = ({
             {t('replayFailed')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="default"
-          disabled={denied}
-          aria-label={named(t('change'))}
-          onClick={() => open({ kind: 'endpoint', endpoint })}
-        >
+        <Button size="sm" variant="default" disabled={denied} aria-label={named(t('change'))} onClick={() => open(id)}>
           {t('change')}
         </Button>
         <Button
@@ -203,7 +191,7 @@ const Endpoint = ({
           variant="default"
           disabled={denied}
           aria-label={named(t('rotate'))}
-          onClick={() => open({ kind: 'rotate', endpoint })}
+          onClick={() => open(`${id}/secret`)}
         >
           {t('rotate')}
         </Button>
@@ -237,34 +225,52 @@ interface DialogProps {
   onMade: (secret: string | null) => void;
 }
 
+/** A change replaces all of it: there is no version. */
+const storedOf = (read: ReadEndpoint | null) => ({
+  version: 0,
+  values: { Url: read?.url ?? '', Kinds: (read?.kinds ?? WEBHOOK_KINDS) as readonly string[] },
+});
+
+const inputOf = ({ Url, Kinds }: { Url: string; Kinds: readonly string[] }) => ({
+  Url: Url.trim(),
+  Kinds: Kinds as WebhookKind[],
+});
+
 const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint: ReadEndpoint | null }) => {
   const t = useTexts('developers');
-  const common = useTexts('common');
   const kind = useKindWords();
   const create = useCommand(CreateWebhook);
   const change = useCommand(ChangeWebhook);
-  const [form, element] = useContractForm({
-    initial: { Url: endpoint?.url ?? '', Kinds: (endpoint?.kinds ?? [...WEBHOOK_KINDS]) as readonly string[] },
+  const [form, element] = useRecordForm({
+    read: endpoint,
+    stored: storedOf,
+    command: change,
+    // On or off as it was read last: this form does not change it.
+    input: (values, _, read) => ({ ...inputOf(values), WebhookId: read?.id ?? '', Active: read?.active ?? true }),
+    onSaved: async () => {
+      await invalidate(WebhookEndpointsQuery);
+      showToast(t('saved'));
+      onClose();
+    },
+    create: endpoint
+      ? undefined
+      : {
+          command: create,
+          input: inputOf,
+          onSaved: async ({ secret }) => {
+            await invalidate(WebhookEndpointsQuery);
+            onMade(secret);
+          },
+        },
+    fields: {
+      Url: { label: t('url') },
+      Kinds: { label: t('kinds'), show: (kinds) => kinds.map(kind).join(', ') },
+    },
     validate: (values) => [
       ...(isWebhookUrl(values.Url.trim()) ? [] : ['Url']),
       ...(values.Kinds.length === 0 ? ['Kinds'] : []),
     ],
     errorText: (field) => t(field === 'Url' ? 'urlWrong' : 'kindsMissing'),
-    submit: async ({ Url, Kinds }) => {
-      const of = { Url: Url.trim(), Kinds: Kinds as WebhookKind[] };
-      if (endpoint) {
-        const sent = await change.send({ WebhookId: endpoint.id, ...of, Active: endpoint.active });
-        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-        showToast(t('saved'));
-        onClose();
-      } else {
-        const sent = await create.send(of);
-        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-        onMade(sent.value.secret);
-      }
-      await invalidate(WebhookEndpointsQuery);
-      return null;
-    },
   });
   const { error: kindsError, ...kinds } = form.field('Kinds');
   return (

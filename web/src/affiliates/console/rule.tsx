@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { AffiliateOpening } from '@sandbar/domain/affiliates';
-import { Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { useTermsText } from '../affiliate-words.tsx';
 import { AffiliateRuleQuery } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
@@ -13,15 +15,20 @@ import { useOpeningWords } from './opening-words.ts';
 
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'));
 
+interface RuleProps {
+  mayChange: boolean;
+  dialog: DialogRoute;
+  children: ReactNode;
+}
+
 /**
  * The rule in words, and for administrators the way to change it. What stands under it is drawn when its height is
  * known, so that nothing moves.
  */
-export const Rule = ({ mayChange, children }: { mayChange: boolean; children: ReactNode }) => {
+export const Rule = ({ mayChange, dialog, children }: RuleProps) => {
   const t = useTexts('affiliates');
   const words = useOpeningWords();
   const terms = useTermsText();
-  const [changing, setChanging] = useState(false);
   const { data, error, refetch } = useRead(AffiliateRuleQuery, {}, { staleTime: 0 });
   const rule = data?.affiliaterule;
   if (!rule) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
@@ -35,14 +42,14 @@ export const Rule = ({ mayChange, children }: { mayChange: boolean; children: Re
           </span>
         </p>
         {mayChange && (
-          <Button variant="default" onClick={() => setChanging(true)}>
+          <Button variant="default" onClick={() => dialog.open('rule')}>
             {t('changeRule')}
           </Button>
         )}
-        {changing && (
-          <Suspense>
-            <RuleDialog rule={rule} onClose={() => setChanging(false)} />
-          </Suspense>
+        {mayChange && (
+          <RoutedDialog dialog={dialog} found={rule}>
+            {() => <RuleDialog rule={rule} onClose={dialog.close} />}
+          </RoutedDialog>
         )}
       </section>
       {children}

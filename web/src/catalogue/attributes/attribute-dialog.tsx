@@ -57,8 +57,8 @@ interface AttributeDialogProps {
   onClose: () => void;
 }
 
-/** What resorts and rooms are described by, new or to be changed. */
-export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogProps) => {
+/** What resorts and rooms are described by, new or to be changed. A module of its own: it comes when it is opened. */
+const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogProps) => {
   const t = useTexts('attributes');
   const common = useTexts('common');
   const define = useCommand(DefineAttributes);
@@ -136,3 +136,5 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
     </FormDialog>
   );
 };
+
+export default AttributeDialog;

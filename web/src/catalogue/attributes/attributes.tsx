@@ -1,49 +1,43 @@
 import { Button } from '@mantine/core';
 import { OrderAttributes, RemoveAttribute } from '@sandbar/contract/catalogue';
 import { IconTrash } from '@tabler/icons-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLive } from '../../transport/live.ts';
-import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { DeskAttributesQuery, type ReadAttribute } from '../console/console.query.ts';
-import { AttributeDialog } from './attribute-dialog.tsx';
-import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
+import { DeskAttributeQuery } from './attributes.query.ts';
 import styles from './attributes.module.css';
 
-interface AttributesProps {
-  /** Whether a new one is asked for. */
-  adding: boolean;
-  onAdded: () => void;
-}
+const AttributeDialog = lazyPart(() => import('./attribute-dialog.tsx'));
 
 /** By what the merchant describes its resorts and rooms, each to be changed. */
-export const Attributes = ({ adding, onAdded }: AttributesProps) => {
+export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
   const t = useTexts('attributes');
   const common = useTexts('common');
   const order = useCommand(OrderAttributes);
   const remove = useCommand(RemoveAttribute);
   const found = useRead(DeskAttributesQuery, {}, { staleTime: 0 });
   useLive('catalogue.changed', () => void invalidate(DeskAttributesQuery));
-  const [opened, setOpened] = useState<ReadAttributeDetail | null>(null);
+  const code = dialog.opened === 'new' ? null : dialog.opened;
+  const opened = useRead(DeskAttributeQuery, { code: code ?? '' }, { enabled: code !== null, staleTime: 0 });
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={480} />;
   const attributes = found.data.deskattributes ?? [];
-  const open = async (code: string) => {
-    const { deskattribute } = await read(DeskAttributeQuery, { code });
-    if (deskattribute) setOpened(deskattribute);
-  };
   const move = async ({ code, name }: ReadAttribute, place: number) => {
     const others = attributes.map((each) => each.code).filter((each) => each !== code);
     const sent = await order.send({ Codes: others.toSpliced(place, 0, code) });
@@ -83,21 +77,16 @@ export const Attributes = ({ adding, onAdded }: AttributesProps) => {
                 onMove: (by) => void move(attribute, place + by),
               }}
               onRemove={() => askToRemove(attribute)}
-              onChange={() => open(attribute.code).catch(() => showToast(t('notRead'), { look: 'failed' }))}
+              onChange={() => dialog.open(attribute.code)}
             />
           ))}
         </ol>
       )}
-      {(adding || opened) && (
-        <AttributeDialog
-          attribute={opened}
-          taken={attributes.map(({ code }) => code)}
-          onClose={() => {
-            setOpened(null);
-            onAdded();
-          }}
-        />
-      )}
+      <RoutedDialog dialog={dialog} found={opened.data?.deskattribute}>
+        {(attribute) => (
+          <AttributeDialog attribute={attribute} taken={attributes.map((each) => each.code)} onClose={dialog.close} />
+        )}
+      </RoutedDialog>
     </>
   );
 };
@@ -110,7 +99,7 @@ interface LineProps {
   /** Where it stands in the order, and may be put. */
   places: Pick<ComponentProps<typeof MoveButtons>, 'first' | 'last' | 'waiting' | 'onMove'>;
   onRemove: () => void;
-  onChange: () => Promise<unknown>;
+  onChange: () => void;
 }
 
 const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
@@ -148,7 +137,7 @@ const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
             <IconButton label={t('remove', { name })} onClick={onRemove}>
               <IconTrash size={18} stroke={1.75} aria-hidden="true" />
             </IconButton>
-            <Button variant="default" aria-label={t('changeOne', { name })} onClick={() => void onChange()}>
+            <Button variant="default" aria-label={t('changeOne', { name })} onClick={onChange}>
               {t('changeShort')}
             </Button>
           </>

@@ -56,8 +56,8 @@ interface RuleSetDialogProps {
   onClose: () => void;
 }
 
-/** Terms under a name, new or to be changed. */
-export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProps) => {
+/** Terms under a name, new or to be changed. A module of its own: it comes when it is opened. */
+const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');
   const inWords = useRuleSetWords();
@@ -143,3 +143,5 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
     </FormDialog>
   );
 };
+
+export default RuleSetDialog;

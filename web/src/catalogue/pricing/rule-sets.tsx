@@ -1,37 +1,39 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { SetRuleSetRetired } from '@sandbar/contract/catalogue';
-import { IconArchive, IconCircleCheck, IconCopy, IconPlus, IconRestore } from '@tabler/icons-react';
+import { IconArchive, IconCircleCheck, IconCopy, IconRestore } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { ResultOf } from '../../transport/graphql.ts';
 import { useLive } from '../../transport/live.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { invalidate, type useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { AddButton } from '../../ui/workspace/add-link.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { RuleSetsQuery, type ReadRuleSet } from './pricing.query.ts';
 import styles from './pricing.module.css';
 import { useRuleSetWords } from './rule-set-words.ts';
 
 interface RuleSetsProps {
+  /** The page's read: its dialog shows one of them. */
+  found: ReturnType<typeof useRead<ResultOf<typeof RuleSetsQuery>, object>>;
   /** Why sets may not be changed; null when they may. */
   mayNotChange: string | null;
   /** Where the grid shows a day of a resort. */
   gridOf: (resortId: string, from: string) => string;
-  onOpen: (set: ReadRuleSet) => void;
-  onCopy: (set: ReadRuleSet) => void;
-  onAdd: () => void;
+  dialog: DialogRoute;
 }
 
 /** Named sets of terms for stays: what they say and where they are applied. */
-export const RuleSets = ({ mayNotChange, gridOf, onOpen, onCopy, onAdd }: RuleSetsProps) => {
+export const RuleSets = ({ found, mayNotChange, gridOf, dialog }: RuleSetsProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');
-  const found = useRead(RuleSetsQuery, {}, { staleTime: 0 });
   useLive('catalogue.changed', () => void invalidate(RuleSetsQuery));
   const retire = useCommand(SetRuleSetRetired);
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
@@ -41,13 +43,7 @@ export const RuleSets = ({ mayNotChange, gridOf, onOpen, onCopy, onAdd }: RuleSe
     return (
       <EmptyState
         title={t('noSets')}
-        action={
-          mayNotChange === null && (
-            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
-              {t('addSet')}
-            </Button>
-          )
-        }
+        action={mayNotChange === null && <AddButton label={t('addSet')} onClick={() => dialog.open()} />}
       >
         {t('noSetsText')}
       </EmptyState>
@@ -66,8 +62,8 @@ export const RuleSets = ({ mayNotChange, gridOf, onOpen, onCopy, onAdd }: RuleSe
           set={each}
           mayNotChange={mayNotChange}
           gridOf={gridOf}
-          onOpen={() => onOpen(each)}
-          onCopy={() => onCopy(each)}
+          onOpen={() => dialog.open(each.id)}
+          onCopy={() => dialog.open('new', each.id)}
           onRetire={() => void set(each)}
         />
       ))}

@@ -7,7 +7,6 @@ export default {
   changeOne: '{{name}} ändern',
   none: 'Noch keine Merkmale',
   noneText: 'Legen Sie das erste an, zum Beispiel die Ausstattung.',
-  notRead: 'Konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   kind: 'Art',
   kindChoice: 'Auswahl',
   kindHtml: 'Text',

@@ -92,6 +92,7 @@ export default {
   chartLabel: 'Zeitraum',
   chartKeys: 'Diagramm. Mit den Pfeiltasten links und rechts durch die Werte gehen.',
   find: 'Suchen',
+  recordGone: 'Diesen Eintrag gibt es nicht mehr.',
   unsaved: 'Es gibt nicht gespeicherte Änderungen.',
   discard: 'Verwerfen',
   changedBy: 'Geändert von {{by}}, {{at}}',

@@ -7,7 +7,6 @@ export default {
   changeOne: 'Edit {{name}}',
   none: 'No attributes yet',
   noneText: 'Add the first one, such as amenities.',
-  notRead: 'Couldn’t load. Please try again.',
   kind: 'Type',
   kindChoice: 'Choices',
   kindHtml: 'Text',

@@ -92,6 +92,7 @@ export default {
   chartLabel: 'Label',
   chartKeys: 'Chart. Use the left and right arrow keys to move through the values.',
   find: 'Find',
+  recordGone: 'This entry no longer exists.',
   unsaved: 'Unsaved changes',
   discard: 'Discard changes',
   changedBy: 'Changed by {{by}}, {{at}}',

@@ -7,7 +7,6 @@ export default {
   changeOne: 'Cambiar {{name}}',
   none: 'Aún no hay características',
   noneText: 'Añada la primera, por ejemplo los servicios.',
-  notRead: 'No se pudo cargar. Inténtelo de nuevo.',
   kind: 'Tipo',
   kindChoice: 'Opciones',
   kindHtml: 'Texto',

@@ -92,6 +92,7 @@ export default {
   chartLabel: 'Periodo',
   chartKeys: 'Gráfico. Recorra los valores con las flechas izquierda y derecha.',
   find: 'Buscar',
+  recordGone: 'Este elemento ya no existe.',
   unsaved: 'Hay cambios sin guardar.',
   discard: 'Descartar',
   changedBy: 'Cambiado por {{by}}, {{at}}',

@@ -7,7 +7,6 @@ export default {
   changeOne: 'Modifier {{name}}',
   none: 'Pas encore de caractéristiques',
   noneText: 'Ajoutez la première, par exemple les équipements.',
-  notRead: 'Chargement impossible. Veuillez réessayer.',
   kind: 'Type',
   kindChoice: 'Choix',
   kindHtml: 'Texte',

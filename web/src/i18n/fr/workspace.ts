@@ -92,6 +92,7 @@ export default {
   chartLabel: 'Période',
   chartKeys: 'Graphique. Parcourez les valeurs avec les flèches gauche et droite.',
   find: 'Rechercher',
+  recordGone: 'Cet élément n’existe plus.',
   unsaved: 'Des modifications ne sont pas enregistrées.',
   discard: 'Annuler les modifications',
   changedBy: 'Modifié par {{by}}, {{at}}',

@@ -7,7 +7,6 @@ export default {
   changeOne: '{{name}}を変更',
   none: '属性はまだありません',
   noneText: 'まずは設備などを追加してください。',
-  notRead: '読み込めませんでした。もう一度お試しください。',
   kind: '種類',
   kindChoice: '選択肢',
   kindHtml: '文章',

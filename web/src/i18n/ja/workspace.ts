@@ -88,6 +88,7 @@ export default {
   chartLabel: '区分',
   chartKeys: 'グラフ。左右キーで値を移動します。',
   find: '検索',
+  recordGone: 'この項目は存在しません。',
   unsaved: '保存していない変更があります。',
   discard: '変更を破棄',
   changedBy: '{{by}}が{{at}}に変更',

@@ -7,7 +7,6 @@ export default {
   changeOne: 'Sửa {{name}}',
   none: 'Chưa có thuộc tính',
   noneText: 'Thêm mục đầu tiên, ví dụ tiện ích.',
-  notRead: 'Không tải được. Vui lòng thử lại.',
   kind: 'Loại',
   kindChoice: 'Chọn trong danh sách',
   kindHtml: 'Đoạn văn',

@@ -85,6 +85,7 @@ export default {
   chartLabel: 'Mốc',
   chartKeys: 'Biểu đồ. Dùng phím trái, phải để xem từng giá trị.',
   find: 'Tìm',
+  recordGone: 'Mục này không còn nữa.',
   unsaved: 'Có thay đổi chưa lưu',
   discard: 'Bỏ thay đổi',
   changedBy: '{{by}} sửa lúc {{at}}',

@@ -7,7 +7,6 @@ export default {
   changeOne: '修改{{name}}',
   none: '还没有属性',
   noneText: '请添加第一个，例如设施。',
-  notRead: '加载失败，请重试。',
   kind: '类型',
   kindChoice: '选项',
   kindHtml: '文本',

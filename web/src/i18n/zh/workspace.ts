@@ -88,6 +88,7 @@ export default {
   chartLabel: '区间',
   chartKeys: '图表。左右键可浏览各数值。',
   find: '查找',
+  recordGone: '此条目已不存在。',
   unsaved: '有未保存的更改。',
   discard: '放弃更改',
   changedBy: '{{by}}于{{at}}修改',

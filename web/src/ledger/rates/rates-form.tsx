@@ -37,7 +37,7 @@ const isWhole = (lines: readonly EnteredLine[]): lines is readonly Rate[] =>
   lines.length > 0 && rateFaults(lines).every((fault) => fault === null);
 
 /** Other rates from a day on. What others saved meanwhile is shown above, and what was entered here stays. */
-export const RatesForm = ({ read }: { read: ReadRates }) => {
+export const RatesForm = ({ read, page }: { read: ReadRates; page: string }) => {
   const t = useTexts('fees');
   const common = useTexts('common');
   const format = useFormat();
@@ -144,7 +144,7 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
           {t('ratesSave')}
         </Button>
       </div>
-      <UnsavedGuard dirty={form.dirty} />
+      <UnsavedGuard dirty={form.dirty} page={page} />
     </form>
   );
 };

@@ -8,8 +8,11 @@ import { RatesQuery, type RateSet } from './rates.query.ts';
 import { useRateWords } from './rate-words.ts';
 import styles from './rates.module.css';
 
-/** What fee and taxes take off what is sold for owners: now, from a day on, and before; and others from a day on. */
-export const Rates = () => {
+/**
+ * What fee and taxes take off what is sold for owners: now, from a day on, and before; and others from a day on.
+ * @param page address of the page
+ */
+export const Rates = ({ page }: { page: string }) => {
   const t = useTexts('fees');
   const { data, error, refetch } = useRead(RatesQuery, {}, { staleTime: 0 });
   const read = data?.taxrates;
@@ -23,7 +26,7 @@ export const Rates = () => {
       </div>
       {!read && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />)}
       {read && <Sets sets={read.items} />}
-      {read && <RatesForm read={read} />}
+      {read && <RatesForm read={read} page={page} />}
     </section>
   );
 };

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { ChangeFee, SetFee } from '@sandbar/contract/payments';
 import { FEE_LIMITS, feeFaults } from '@sandbar/domain/payments';
-import { useState } from 'react';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
@@ -11,7 +9,8 @@ import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FEE_TYPES } from './fees.tsx';
@@ -31,6 +30,23 @@ interface Values {
 const NOTHING: Values = { vi: '', en: '', kind: 'bought', Amount: null, Published: true };
 const kindOf = (type: number): Kind => FEE_TYPES.find((each) => each.type === type)?.label ?? 'bought';
 
+const valuesOf = ({ name: { vi, en }, productType, amount, published }: ReadFee): Values => ({
+  vi,
+  en,
+  kind: kindOf(productType),
+  Amount: amount,
+  Published: published,
+});
+
+/** Each change is sent with what was seen: there is no version. */
+const storedOf = (read: ReadFee | null) => ({ version: 0, values: read ? valuesOf(read) : NOTHING });
+
+const termsOf = ({ vi, en, Amount, Published }: Values) => ({
+  Name: { vi: vi.trim(), en: en.trim() },
+  Amount: Amount!,
+  Published,
+});
+
 interface FeeDialogProps {
   /** The fee to change; null: a new one. */
   fee: ReadFee | null;
@@ -44,45 +60,46 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
   const format = useFormat();
   const add = useCommand(SetFee);
   const change = useCommand(ChangeFee);
-  /** The version of the fee that was shown: saving replaces that version only. */
-  const [seen, setSeen] = useState(fee);
-  const [form, element] = useContractForm<Values>({
-    initial: fee
-      ? {
-          ...fee.name,
-          kind: kindOf(fee.productType),
-          Amount: fee.amount,
-          Published: fee.published,
-        }
-      : NOTHING,
+  const onSaved = async () => {
+    await invalidate(FeesQuery);
+    showToast(t(fee ? 'saved' : 'made'));
+    onClose();
+  };
+  const [form, element] = useRecordForm({
+    read: fee,
+    stored: storedOf,
+    reread: async () => (await read(FeesQuery, {})).fees?.find(({ id }) => id === fee?.id),
+    command: change,
+    input: (values, { values: { vi, en, Amount, Published } }) => ({
+      ...termsOf(values),
+      FeeId: fee?.id ?? '',
+      Seen: { Name: { vi, en }, Amount: Amount!, Published },
+    }),
+    onSaved,
+    create: fee
+      ? undefined
+      : {
+          command: add,
+          input: (values) => ({
+            ...termsOf(values),
+            ProductType: FEE_TYPES.find(({ label }) => label === values.kind)!.type,
+          }),
+          onSaved,
+        },
+    fields: {
+      vi: { label: t('nameIn', { language: 'Tiếng Việt' }) },
+      en: { label: t('nameIn', { language: 'English' }) },
+      kind: { label: t('of') },
+      Amount: { label: t('amount'), show: (amount) => format.money(amount ?? 0) },
+      Published: { label: t('publish'), show: (published) => t(published ? 'charged' : 'notCharged') },
+    },
+    staleCode: 'FEE_CHANGED',
     validate: ({ vi, en, Amount }) =>
       feeFaults({ Name: { vi, en }, Amount }).flatMap((field) =>
         field === 'Amount' ? [field] : (['vi', 'en'] as const).filter((language) => !{ vi, en }[language].trim()),
       ),
     errorText: (field) => t(field === 'Amount' ? 'amountWrong' : 'required'),
     fieldMap: { Name: 'vi' },
-    submit: async ({ vi, en, kind, Amount, Published }) => {
-      const terms = { Name: { vi: vi.trim(), en: en.trim() }, Amount: Amount!, Published };
-      const sent = seen
-        ? await change.send({
-            ...terms,
-            FeeId: seen.id,
-            Seen: { Name: { vi: seen.name.vi, en: seen.name.en }, Amount: seen.amount, Published: seen.published },
-          })
-        : await add.send({ ...terms, ProductType: FEE_TYPES.find(({ label }) => label === kind)!.type });
-      if (!sent.ok) {
-        const { failure } = sent;
-        if (seen && failure.kind === 'refused' && failure.code === 'FEE_CHANGED') {
-          const now = await read(FeesQuery, {}).catch(() => null);
-          setSeen(now?.fees?.find(({ id }) => id === seen.id) ?? seen);
-        }
-        return refusalOf(failure, failureText(failure, common));
-      }
-      await invalidate(FeesQuery);
-      showToast(t(fee ? 'saved' : 'made'));
-      onClose();
-      return null;
-    },
   });
   const { values } = form;
   return (
@@ -128,16 +145,8 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
         max={FEE_LIMITS.amount}
       />
       <Checkbox label={t('publish')} checked={values.Published} onChange={(Published) => form.set({ Published })} />
+      {form.mark('Published')}
       <p className="muted">{t('effect')}</p>
-      {seen !== fee && seen && (
-        <p role="status">
-          {t('now', {
-            name: seen.name.vi,
-            amount: format.money(seen.amount),
-            state: t(seen.published ? 'charged' : 'notCharged'),
-          })}
-        </p>
-      )}
     </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -9,7 +8,8 @@ import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
 import { DeskMethodsQuery, type DeskMethod } from './ways.query.ts';
@@ -21,6 +21,20 @@ const MOST_PLACE = 1_000;
 
 type Sku = 'bank-transfer' | 'cod' | 'vnpay' | 'sandbox';
 
+/** A change replaces all of it: there is no version. */
+const storedOf = ({ name, message, timeout, displayOrder, published }: DeskMethod) => ({
+  version: 0,
+  values: {
+    nameVi: name.vi,
+    nameEn: name.en,
+    messageVi: message.vi,
+    messageEn: message.en,
+    TimeoutMinutes: timeout as number | null,
+    DisplayOrder: displayOrder as number | null,
+    Published: published,
+  },
+});
+
 /** The form of a payment method. A module of its own, loaded when it is opened. */
 const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => void }) => {
   const t = useTexts('ways-to-pay');
@@ -29,15 +43,32 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
   const kindName = useKindName();
   const locale = useLocale();
   const set = useCommand(SetPaymentMethod);
-  const [form, element] = useContractForm({
-    initial: {
-      nameVi: method.name.vi,
-      nameEn: method.name.en,
-      messageVi: method.message.vi,
-      messageEn: method.message.en,
-      TimeoutMinutes: method.timeout as number | null,
-      DisplayOrder: method.displayOrder as number | null,
-      Published: method.published,
+  const [form, element] = useRecordForm({
+    read: method,
+    stored: storedOf,
+    command: set,
+    input: ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder, Published }) => ({
+      Sku: method.sku as Sku,
+      Name: { vi: nameVi.trim(), en: nameEn.trim() },
+      Message: { vi: messageVi.trim(), en: messageEn.trim() },
+      TimeoutMinutes: TimeoutMinutes!,
+      DisplayOrder: DisplayOrder!,
+      Published,
+    }),
+    isPending: isWaiting,
+    onSaved: async (answer) => {
+      await invalidate(DeskMethodsQuery);
+      showToast(isWaiting(answer) ? waitingMessage(answer, locale) : t('saved'));
+      onClose();
+    },
+    fields: {
+      nameVi: { label: t('nameIn', { language: 'Tiếng Việt' }) },
+      nameEn: { label: t('nameIn', { language: 'English' }) },
+      messageVi: { label: t('messageIn', { language: 'Tiếng Việt' }) },
+      messageEn: { label: t('messageIn', { language: 'English' }) },
+      TimeoutMinutes: { label: t('timeout') },
+      DisplayOrder: { label: t('place') },
+      Published: { label: t('publish'), show: (published) => t(published ? 'offered' : 'notOffered') },
     },
     validate: ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder }) => [
       ...Object.entries({ nameVi, nameEn, messageVi, messageEn }).flatMap(([field, value]) =>
@@ -55,21 +86,6 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
           ? t('placeWrong', { most: format.number(MOST_PLACE) })
           : t('required'),
     fieldMap: { Name: 'nameVi', Message: 'messageVi' },
-    submit: async ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder, Published }) => {
-      const sent = await set.send({
-        Sku: method.sku as Sku,
-        Name: { vi: nameVi.trim(), en: nameEn.trim() },
-        Message: { vi: messageVi.trim(), en: messageEn.trim() },
-        TimeoutMinutes: TimeoutMinutes!,
-        DisplayOrder: DisplayOrder!,
-        Published,
-      });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(DeskMethodsQuery);
-      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
-      onClose();
-      return null;
-    },
   });
   return (
     <FormDialog
@@ -103,6 +119,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
         checked={form.values.Published}
         onChange={(Published) => form.set({ Published })}
       />
+      {form.mark('Published')}
       <p className="muted">
         {method.waiting > 0
           ? t('effectWaiting', { count: method.waiting, formatted: format.number(method.waiting) })

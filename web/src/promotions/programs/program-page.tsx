@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { EndRentPromotion } from '@sandbar/contract/promotions';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { BatchBadge } from '../console/batch-words.tsx';
 import styles from './programs.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
@@ -24,11 +24,11 @@ interface ProgramPageProps {
   id: string;
   /** Where all of them are. */
   programs: string;
-  onMade: (id: string) => void;
+  programTo: (id: string) => string;
 }
 
 /** One program: its terms, what it promises, and the rooms whose owners chose it. */
-export const ProgramPage = ({ id, programs, onMade }: ProgramPageProps) => {
+export const ProgramPage = ({ id, programs, programTo }: ProgramPageProps) => {
   const t = useTexts('rent-programs');
   const read = useRead(RentProgramQuery, { id }, { staleTime: 0 });
   const program = read.data?.rentprogram;
@@ -45,7 +45,7 @@ export const ProgramPage = ({ id, programs, onMade }: ProgramPageProps) => {
       <Link to={programs} className={styles['back']!}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
       </Link>
-      <Head program={program} onMade={onMade} />
+      <Head program={program} programTo={programTo} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Rooms rooms={read.data.rentprogramrooms ?? []} />
@@ -56,11 +56,11 @@ export const ProgramPage = ({ id, programs, onMade }: ProgramPageProps) => {
   );
 };
 
-const Head = ({ program, onMade }: { program: RentProgram; onMade: (id: string) => void }) => {
+const Head = ({ program, programTo }: { program: RentProgram; programTo: (id: string) => string }) => {
+  const dialog = useDialogRoute(programTo(program.id));
   const t = useTexts('rent-programs');
   const common = useTexts('common');
   const words = useProgramWords();
-  const [writing, setWriting] = useState<'change' | 'copy' | null>(null);
   const end = () =>
     confirm({
       title: t('endTitle', { name: words.name(program) }),
@@ -83,12 +83,12 @@ const Head = ({ program, onMade }: { program: RentProgram; onMade: (id: string) 
         <p className="n muted">{words.does(program)}</p>
       </div>
       <BatchBadge state={program.state} />
-      <Button variant="default" onClick={() => setWriting('copy')}>
+      <Button variant="default" onClick={() => dialog.open('copy')}>
         {t('copy')}
       </Button>
       {program.state !== 'ended' && (
         <>
-          <Button variant="default" onClick={() => setWriting('change')}>
+          <Button variant="default" onClick={() => dialog.open('change')}>
             {t('change')}
           </Button>
           <Button variant="default" data-danger onClick={() => void end()}>
@@ -96,15 +96,12 @@ const Head = ({ program, onMade }: { program: RentProgram; onMade: (id: string) 
           </Button>
         </>
       )}
-      {writing && (
+      {dialog.opened && (
         <ProgramDialog
           program={program}
-          change={writing === 'change'}
-          onClose={() => setWriting(null)}
-          onSaved={(id) => {
-            setWriting(null);
-            if (id !== program.id) onMade(id);
-          }}
+          change={dialog.opened === 'change'}
+          onClose={dialog.close}
+          onSaved={(id) => (id === program.id ? dialog.close() : dialog.leaveFor(programTo(id)))}
         />
       )}
     </header>

@@ -6,23 +6,30 @@ interface Guarded {
   dirty: boolean;
   /** Forgets what was typed, when the reader leaves it: its draft would bring it back. */
   onDiscard?: (() => void) | undefined;
+  /** Address of the page, where the form stays mounted while a dialog of the page has an address below it. */
+  page?: string;
 }
 
 /**
  * All forms on the page. The router asks one blocker alone, that of the form that came last: it asks for all of them.
  */
 const forms = new Set<{ readonly current: Guarded }>();
-const unsaved = () => [...forms].map(({ current }) => current).filter(({ dirty }) => dirty);
+/** Those that an address would leave; by default all. */
+const unsaved = (address?: string) =>
+  [...forms]
+    .map(({ current }) => current)
+    .filter(({ dirty, page }) => dirty && !(page && address !== undefined && `${address}/`.startsWith(`${page}/`)));
 
 /**
  * Asks before unsaved input is left: by a link, by Back, by another choice that stands in the address, and by closing
  * the tab, where the browser shows its own question.
  */
-export const UnsavedGuard = ({ dirty, onDiscard }: Guarded) => {
-  const form = useRef<Guarded>({ dirty, onDiscard });
+export const UnsavedGuard = (guarded: Guarded) => {
+  const { dirty } = guarded;
+  const form = useRef(guarded);
   useEffect(() => {
-    form.current = { dirty, onDiscard };
-  }, [dirty, onDiscard]);
+    form.current = guarded;
+  });
   useEffect(() => {
     forms.add(form);
     return () => void forms.delete(form);
@@ -33,7 +40,7 @@ export const UnsavedGuard = ({ dirty, onDiscard }: Guarded) => {
 const Blocker = () => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved().length > 0 && (from.pathname !== to.pathname || from.search !== to.search),
+      unsaved(to.pathname).length > 0 && (from.pathname !== to.pathname || from.search !== to.search),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -42,7 +49,7 @@ const Blocker = () => {
   }, []);
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
-    for (const { onDiscard } of unsaved()) onDiscard?.();
+    for (const { onDiscard } of unsaved(blocker.location.pathname)) onDiscard?.();
     blocker.proceed();
   };
   return <DiscardQuestion onStay={() => blocker.reset()} onDiscard={leave} />;

@@ -1,25 +1,46 @@
 import { useLocation, useNavigate } from 'react-router';
 
+export interface DialogRoute {
+  /** What the address has below the page's: `new`, or an id. Null: no dialog is open. */
+  opened: string | null;
+  /** Id of the record that a new one begins with. */
+  copied: string | null;
+  open: (what?: string, copied?: string) => void;
+  close: () => void;
+  /** Goes to what the dialog made; Back then leads to the page. */
+  leaveFor: (address: string) => void;
+}
+
 /**
- * A dialog with an address of its own, below the page's: a link, Back, the command bar and a new sign-in lead to it.
- * Both addresses are routes of the same page.
- * @param page address of the page @param dialog address of the dialog
+ * Dialogs with addresses of their own, below the page's: a link, Back, the command bar and a new sign-in lead to them.
+ * All addresses are routes of the same page.
+ * @param page address of the page
  */
-export const useDialogRoute = (page: string, dialog: string) => {
+export const useDialogRoute = (page: string): DialogRoute => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const asked = new URLSearchParams(search);
+  const copied = asked.get(COPY);
+  asked.delete(COPY);
   return {
-    isOpen: pathname === dialog,
-    open: () => void navigate({ pathname: dialog, search }, { state: OPENED_HERE }),
+    opened: pathname.startsWith(`${page}/`) ? decodeURIComponent(pathname.slice(page.length + 1)) : null,
+    copied,
+    open: (what = 'new', copyOf) => {
+      const search = new URLSearchParams(asked);
+      if (copyOf !== undefined) search.set(COPY, copyOf);
+      void navigate({ pathname: `${page}/${what}`, search: String(search) }, { state: OPENED_HERE, ...STAY });
+    },
     close: () => {
       // Back, where the page opened it: otherwise Back from the page would open it again.
       if (state === OPENED_HERE) void navigate(-1);
-      else void navigate({ pathname: page, search }, { replace: true });
+      else void navigate({ pathname: page, search: String(asked) }, { replace: true, ...STAY });
     },
-    /** Goes to what the dialog made; Back then leads to the page. */
-    leaveFor: (address: string) => void navigate(address, { replace: true }),
+    leaveFor: (address) => void navigate(address, { replace: true }),
   };
 };
 
+const COPY = 'copy';
 /** History state of a dialog that was opened on its page. */
 const OPENED_HERE = 'opened-here';
+/** The page below the dialog does not scroll. */
+const STAY = { preventScrollReset: true };
