@@ -154,6 +154,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   imports: 'imports',
   import_rows: 'imports',
   import_headings: 'imports',
+  import_layouts: 'platform',
   daily_allowances: 'approvals',
   frame_orders: 'platform', // written with the session that opened the order
   partner_sessions: 'partners',

@@ -77,6 +77,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   image_views: ends('`auditMonths` of the merchant, 120 by default'),
   images: current('pictures that something shows'),
   import_headings: ends('the headings that were used last stay'),
+  import_layouts: ends('the sources that were used last stay'),
   import_rows: ends('7 days'),
   imports: ends('400 days'),
   insight_cursors: current('merchants'),

@@ -9,8 +9,9 @@ const common = {
 } as const;
 
 /**
- * Say which column of a file is which field, by the column's place from 0. Its rows are checked again; the next file
- * with the same headings is matched by itself.
+ * Say which column of a file is which field, by the column's place from 0, and what comes first in its days. Its rows
+ * are checked again; the next file with the same headings is read by itself. With another sheet or another row of
+ * headings, and no columns, the file is read from there.
  */
 export const MatchImport = command({
   ...common,
@@ -20,7 +21,12 @@ export const MatchImport = command({
     ImportId: uuid,
     Columns: z
       .array(z.object({ Field: shortText, Column: z.int().check(z.minimum(0), z.maximum(99)) }))
-      .check(z.minLength(1), z.maxLength(100)),
+      .check(z.maxLength(100)),
+    /** The place of a sheet, from 0. */
+    Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
+    /** The line of the headings; the first is 1. */
+    Head: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000))),
+    Days: z.optional(z.enum(['day-first', 'month-first'])),
   }),
 }).answering<{ id: string }>();
 

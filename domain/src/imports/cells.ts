@@ -1,7 +1,8 @@
 import { isClock } from '../catalogue/index.ts';
-import { dayFromNumber, escapeFormula, isDay, searchable, type Day, type Locale } from '../common/index.ts';
-import { readDong } from '../payments/bank-sums.ts';
+import { escapeFormula, searchable } from '../common/index.ts';
+import { readDong, type DecimalSign } from '../payments/bank-sums.ts';
 import type { Matching } from './columns.ts';
+import { readDay, type DayOrder } from './days.ts';
 import type { Field } from './field.ts';
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from './fields.ts';
 
@@ -17,6 +18,8 @@ export const PROBLEM_CODES = [
   'too-long',
   'not-an-id',
   'not-a-day',
+  /** One of two days, by what comes first. */
+  'day-order',
   'not-a-number',
   'not-degrees',
   'not-a-clock',
@@ -58,39 +61,19 @@ export interface ReadRow {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Days of spreadsheets: numbers from the end of 1899, here from 1982 to 2149. */
-const [FIRST_SERIAL, LAST_SERIAL, SERIAL_EPOCH] = [30_000, 91_000, 25_569];
-
 /** A text as it was before an export made it safe for spreadsheets. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text;
 
-/**
- * A day as people and spreadsheets write it: `2026-12-31`, `31/12/2026`, `31.12.2026`, `46387`; in the United States
- * the month comes first where slashes part it.
- */
-export const readDay = (written: string, locale: Locale): Day | undefined => {
-  const text = written.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
-  if (/^\d{5}(\.0+)?$/.test(text)) {
-    const serial = Number(text);
-    return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? dayFromNumber(serial - SERIAL_EPOCH) : undefined;
-  }
-  const iso = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
-  const local = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text);
-  const [year, month, day] = iso
-    ? iso.slice(1)
-    : local
-      ? locale === 'en-US' && local[2] === '/'
-        ? [local[4], local[1], local[3]]
-        : [local[4], local[3], local[1]]
-      : [];
-  if (!year || !month || !day) return undefined;
-  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(read) ? read : undefined;
-};
+/** What the columns of a file say together of how its cells are written. */
+export interface CellSigns {
+  days: DayOrder | null;
+  /** By field. */
+  decimals: Readonly<Record<string, DecimalSign>>;
+}
 
-const readWhole = (text: string): number | undefined =>
-  /^\d+(\.0+)?$/.test(text) ? Number(text) : readDong(text.replace(/(điểm|points?|pts?)$/iu, '').trim());
+const readWhole = (text: string, decimal: DecimalSign): number | undefined =>
+  readDong(text.replace(/(điểm|points?|pts?)$/iu, '').trim(), decimal);
 
 /** A time of the day as people and spreadsheets write it: `14:00`, `14h`, `2:30 PM`, `0.583333`; as `HH:MM`. */
 export const readClock = (text: string): string | undefined => {
@@ -108,7 +91,7 @@ export const readClock = (text: string): string | undefined => {
 const readDegrees = (text: string): number | undefined =>
   /^[-+]?\d{1,3}([.,]\d+)?(e-\d+)?°?$/.test(text) ? Number(text.replace(',', '.').replace('°', '')) : undefined;
 
-const readCell = (field: Field, text: string, locale: Locale): Value | Omit<RowProblem, 'field'> => {
+const readCell = (field: Field, text: string, { days, decimals }: CellSigns): Value | Omit<RowProblem, 'field'> => {
   const { reads } = field;
   switch (reads.as) {
     case 'text':
@@ -117,10 +100,12 @@ const readCell = (field: Field, text: string, locale: Locale): Value | Omit<RowP
       const id = text.toLowerCase();
       return UUID.test(id) ? id : { code: 'not-an-id' };
     }
-    case 'day':
-      return readDay(text, locale) ?? { code: 'not-a-day' };
+    case 'day': {
+      const day = readDay(text, days);
+      return day === 'either' ? { code: 'day-order' } : (day ?? { code: 'not-a-day' });
+    }
     case 'whole': {
-      const number = readWhole(text);
+      const number = readWhole(text, decimals[field.name] ?? null);
       const { min, max } = reads;
       return number === undefined || !Number.isSafeInteger(number) || number < min || number > max
         ? { code: 'not-a-number', data: { min, max } }
@@ -149,7 +134,7 @@ export const readRow = (
   kind: ImportKind,
   matching: Matching,
   { line, cells }: { line: number; cells: readonly string[] },
-  locale: Locale,
+  signs: CellSigns,
 ): ReadRow => {
   const values: Record<string, Value> = {};
   const problems: RowProblem[] = [];
@@ -164,7 +149,7 @@ export const readRow = (
     const read =
       text.length > IMPORT_LIMITS.cell
         ? ({ code: 'too-long', data: { most: IMPORT_LIMITS.cell } } as const)
-        : readCell(field, text, locale);
+        : readCell(field, text, signs);
     if (typeof read === 'object' && read !== null) problems.push({ field: name, ...read });
     else values[name] = read;
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { escapeFormula, LOCALES, type Locale } from '../common/index.ts';
+import { escapeFormula, LOCALES } from '../common/index.ts';
 import {
   askedOf,
+  DaysOfFile,
+  headRowOf,
   headingKey,
   attributesText,
   faultsOf,
@@ -20,6 +22,7 @@ import {
   roomsMeant,
   saidBy,
   unescapeFormula,
+  type DayOrder,
   type KnownStay,
   type StayAsked,
 } from './index.ts';
@@ -31,7 +34,7 @@ describe('columns', () => {
     for (const kind of IMPORT_KINDS)
       for (const { name, names } of IMPORT_FIELDS[kind])
         for (const heading of [name, ...names[locale]])
-          expect(matchColumns(kind, [` ${heading} `], NONE), heading).toEqual({ [name]: 0 });
+          expect(matchColumns(kind, [` ${heading} `], NONE).matching, heading).toEqual({ [name]: 0 });
   });
 
   it('of one name in one language mean one field', () => {
@@ -47,11 +50,11 @@ describe('columns', () => {
       ['gia', 'to'],
       ['cot a', 'price'],
     ]);
-    expect(matchColumns('stays', ['Giá', 'Cột A', 'Resort'], before)).toEqual({ to: 0, price: 1, resort: 2 });
+    expect(matchColumns('stays', ['Giá', 'Cột A', 'Resort'], before).matching).toEqual({ to: 0, price: 1, resort: 2 });
   });
 
   it('stand for one field each', () => {
-    expect(matchColumns('stays', ['Price', 'Price', 'Giá'], NONE)).toEqual({ price: 0 });
+    expect(matchColumns('stays', ['price', 'Price', 'Giá'], NONE)).toEqual({ matching: { price: 0 }, doubtful: [] });
     expect(missingFields('stays', { price: 0 })).toEqual(['resort', 'room', 'from', 'to']);
     const whole = { resort: 0, room: 1, from: 2, to: 3, price: 4 };
     expect(isMatching('stays', whole, 5)).toBe(true);
@@ -61,22 +64,73 @@ describe('columns', () => {
   });
 });
 
+describe('headings', () => {
+  it('are compared as a whole, without what is in brackets, and by their part in each language', () => {
+    expect(matchColumns('stays', ['Giá (VND)', 'Resort / Khách sạn', 'Giá vốn'], NONE).matching).toEqual({
+      price: 0,
+      resort: 1,
+    });
+    // Another language in brackets is another field.
+    expect(matchColumns('rooms', ['Name (English)', 'Tên'], NONE).matching).toEqual({ nameEn: 0, nameVi: 1 });
+  });
+
+  it('of which two can be one field are asked for', () =>
+    expect(matchColumns('stays', ['Giá', 'Đơn giá', 'Resort'], NONE)).toEqual({
+      matching: { resort: 2 },
+      doubtful: ['price'],
+    }));
+
+  it.each([
+    ['below a title', [['BẢNG GIÁ'], ['Áp dụng từ 01/05/2027'], ['Resort', 'Room', 'Price'], ['a', 'b', '1']], 2],
+    ['that nobody knows', [['Title'], ['A', 'B', 'C'], ['a', 'b', '1']], 1],
+    [
+      'in the first row',
+      [
+        ['A', 'B'],
+        ['Resort', 'b'],
+      ],
+      0,
+    ],
+  ])('%s are found', (_, rows, at) =>
+    expect(headRowOf(rows, (cells) => Object.keys(matchColumns('stays', cells, NONE).matching).length)).toBe(at),
+  );
+});
+
 describe('a day', () => {
-  it.each<[string, Locale, string | undefined]>([
-    ['2027-01-31', 'de', '2027-01-31'],
-    ['2027/1/5', 'de', '2027-01-05'],
-    ['2027-01-31T00:00:00Z', 'de', '2027-01-31'],
-    ['2027年1月5日', 'ja', '2027-01-05'],
-    ['05/01/2027', 'vi-VN', '2027-01-05'],
-    ['05/01/2027', 'en-US', '2027-05-01'],
-    ['5.1.2027', 'en-US', '2027-01-05'],
-    ['46418', 'fr', '2027-01-31'],
-    ['31/02/2027', 'fr', undefined],
-    ['13/13/2027', 'en-US', undefined],
-    ['soon', 'en-US', undefined],
-    ['1', 'en-US', undefined],
-    ['46418.5', 'en-US', undefined],
-  ])('%s, as %s writes it, is %s', (written, locale, day) => expect(readDay(written, locale)).toBe(day));
+  it.each<[string, DayOrder | null, string | undefined]>([
+    ['2027-01-31', null, '2027-01-31'],
+    ['2027/1/5', null, '2027-01-05'],
+    ['20270105', null, '2027-01-05'],
+    ['2027-01-31T00:00:00Z', null, '2027-01-31'],
+    ['2027-01-31 14:00:00', null, '2027-01-31'],
+    ['2027年1月5日', null, '2027-01-05'],
+    ['05/01/2027', 'day-first', '2027-01-05'],
+    ['05/01/2027', 'month-first', '2027-05-01'],
+    ['05/01/2027', null, 'either'],
+    ['05/05/2027', null, '2027-05-05'],
+    ['25/12/2027', null, '2027-12-25'],
+    ['12/25/2027', null, '2027-12-25'],
+    ['25/12/2027', 'month-first', undefined],
+    ['5.1.2027', 'month-first', '2027-01-05'],
+    ['46418', null, '2027-01-31'],
+    ['46418.5', null, '2027-01-31'],
+    ['31/02/2027', null, undefined],
+    ['13/13/2027', null, undefined],
+    ['soon', null, undefined],
+    ['1', null, undefined],
+  ])('%s, %s, is %s', (written, order, day) => expect(readDay(written, order)).toBe(day));
+
+  it.each<[string[], string | null]>([
+    [['25/12/2027', '05/06/2027'], 'day-first'],
+    [['05/06/2027', '12/25/2027'], 'month-first'],
+    [['05/06/2027', '05/05/2027'], 'either'],
+    [['05/05/2027', '2027-01-31', '5.6.2027'], null],
+    [['25/12/2027', '12/25/2027', '05/06/2027'], null],
+  ])('in a column of %j comes in the order %s', (cells, order) => {
+    const days = new DaysOfFile();
+    for (const cell of cells) days.see(cell);
+    expect(days.order).toBe(order);
+  });
 });
 
 describe('a time of the day', () => {
@@ -209,7 +263,8 @@ describe('a row of stays', () => {
     { ...room, id: 'same-2', roomNames: ['Same'] },
   ]);
   const matching = { resort: 0, room: 1, from: 2, to: 3, price: 4, type: 5 };
-  const ask = (...cells: string[]) => askedOf(readRow('stays', matching, { line: 2, cells }, 'vi-VN'), meant);
+  const ask = (...cells: string[]) =>
+    askedOf(readRow('stays', matching, { line: 2, cells }, { days: null, decimals: {} }), meant);
   const today = '2027-01-01';
   const good = ['BAI KEM', 'can ho', '2027-02-01', '2027-02-08', '5.000.000 ₫'] as const;
   const asked = ask(...good) as StayAsked;

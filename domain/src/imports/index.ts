@@ -1,5 +1,6 @@
 export * from './cells.ts';
 export * from './columns.ts';
+export * from './days.ts';
 export * from './described.ts';
 export * from './field.ts';
 export * from './fields.ts';

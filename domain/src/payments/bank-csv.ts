@@ -1,5 +1,5 @@
-import { isDay, refuse, type Day, type Result } from '../common/index.ts';
-import { readDay } from '../imports/cells.ts';
+import { refuse, type Day, type Result } from '../common/index.ts';
+import { DaysOfFile, readDay } from '../imports/days.ts';
 import { runNamedIn } from '../payouts/index.ts';
 import { isSameAccount } from './bank-account.ts';
 import type { NamedColumn, Role } from './bank-columns.ts';
@@ -70,15 +70,21 @@ const splitDay = (cell: string): [day: string, reference: string] => {
   return [day, cell.slice(day.length).replace(/^[\s/|-]+/, '')];
 };
 
-/** Days of a column: one whose second part is above 12 says that the month comes first in all of them. */
+/** Banks that put the day before the number write it first. */
+const dayIn = (text: string): Day | null => {
+  const day = readDay(text, 'day-first');
+  return day && day !== 'either' ? day : null;
+};
+
+/** Days of a column, in the order that all of them have together. */
 const daysOf = (rows: readonly CellRow[], column: NamedColumn | undefined): ((row: CellRow) => Day | null) => {
   if (!column) return () => null;
-  const written = ({ cells }: CellRow) => (cells[column.at] ?? '').trim().split(/[\sT]/)[0] ?? '';
-  const monthFirst = rows.some((row) => Number(/^\d{1,2}[-/.](\d{1,2})[-/.]\d{4}/.exec(written(row))?.[1] ?? 0) > 12);
-  return (row) => {
-    const text = written(row).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-    const day = readDay(monthFirst ? text.replaceAll(/[-.]/g, '/') : text, monthFirst ? 'en-US' : 'vi-VN');
-    return day && isDay(day) ? day : null;
+  const days = new DaysOfFile();
+  for (const { cells } of rows) days.see(cells[column.at] ?? '');
+  const order = days.order === 'either' ? 'day-first' : days.order;
+  return ({ cells }) => {
+    const day = readDay(cells[column.at] ?? '', order);
+    return day && day !== 'either' ? day : null;
   };
 };
 
@@ -114,7 +120,7 @@ export const readBankCsv = (text: string, ours: string | null = null): Result<Ba
     if (!money) continue;
     const reason = reasonToLeaveOut(cell, layout, account, money, foreign);
     const problem = unreadable(cell, layout, money) ?? problemOfNumber(reference);
-    const day = dayOf(row) ?? readDay(before, 'vi-VN') ?? null;
+    const day = dayOf(row) ?? dayIn(before);
     if (reason === 'went-out' && runNamedIn(content) && isBooked(cell, layout)) {
       const amount = readBankSum(cell(layout.debit) || cell(layout.amount))?.dong;
       if (amount && !problemOfNumber(reference)) wentOut.push({ reference, amount, content, day });

@@ -12,6 +12,7 @@ import {
 import { actorMay } from '@sandbar/domain/permissions';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
+import { forgetLayouts, rememberLayout, sourceOf } from '../platform/tables/layouts.store.ts';
 import { IMPORTERS } from './importers.ts';
 import { TAKEN } from './imports.queries.ts';
 import {
@@ -24,6 +25,7 @@ import {
   rememberHeadings,
   type ImportToChange,
 } from './imports.store.ts';
+import type { ImportLayout } from './read-head.ts';
 
 type Changing = (
   found: ImportToChange & { kind: ImportKind },
@@ -44,15 +46,25 @@ const change = ({ ImportId: id }: { ImportId: string }, context: CommandContext,
     return changed.ok ? accept({ answer: { id }, events: [] }) : changed;
   });
 
-/** Catalogue/MatchImport: columns are remembered by their headings. */
+/** Catalogue/MatchImport: columns are remembered by their headings, and days by the source. */
 export const matchImport = handler(MatchImport, (input, context) =>
-  change(input, context, async ({ kind, state, headings }, transaction, scope) => {
+  change(input, context, async ({ kind, state, headings, layout }, transaction, scope) => {
     if (!mayMatch(state) || !headings) return refuse('IMPORT_MOVED_ON', {});
+    const read = layout as ImportLayout | null;
+    const { Sheet: sheet = read?.about.sheet, Head, Days: days } = input;
+    const isElsewhere =
+      (input.Sheet !== undefined && input.Sheet !== read?.about.sheet) || (Head !== undefined && Head !== read?.head);
+    const head = input.Sheet !== undefined && input.Sheet !== read?.about.sheet ? Head : (Head ?? read?.head);
+    const said = JSON.stringify({ sheet, head, days });
+    if (isElsewhere && input.Columns.length === 0) {
+      await transaction.run(rematch({ ...scope, matching: null, said }));
+      return accept(true as const);
+    }
     const named = headings as string[];
     const matching = Object.fromEntries(input.Columns.map(({ Field, Column }) => [Field, Column]));
     if (Object.keys(matching).length !== input.Columns.length || !isMatching(kind, matching, named.length))
       return refuse('IMPORT_COLUMNS', {});
-    await transaction.run(rematch({ ...scope, matching: JSON.stringify(matching) }));
+    await transaction.run(rematch({ ...scope, matching: JSON.stringify(matching), said }));
     const byHeading = new Map(
       Object.entries(matching).map(([field, column]) => [headingKey(named[column] ?? ''), field]),
     );
@@ -61,6 +73,11 @@ export const matchImport = handler(MatchImport, (input, context) =>
     const { merchantId } = scope;
     await transaction.run(rememberHeadings({ merchantId, kind, headings: JSON.stringify(remembered) }));
     await transaction.run(forgetHeadings({ merchantId, kind }));
+    if (days) {
+      const source = sourceOf(named);
+      await transaction.run(rememberLayout({ merchantId, kind, source, layout: JSON.stringify({ days }) }));
+      await transaction.run(forgetLayouts({ merchantId, kind }));
+    }
     return accept(true as const);
   }),
 );

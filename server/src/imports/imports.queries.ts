@@ -4,6 +4,7 @@ import { takenSince } from '../orders/orders.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
+import type { ImportLayout } from './read-head.ts';
 
 /** Files that wait for a person or a job. */
 export const openImports = statement<{ merchantId: string }, { count: number }>(
@@ -140,11 +141,13 @@ export interface OneImport extends ListedImport {
   headings: string[] | null;
   samples: string[][] | null;
   matching: Record<string, number> | null;
+  layout: ImportLayout | null;
 }
 
 export const importById = statement<{ merchantId: string; id: string }, OneImport>(
   'imports.by-id',
-  (_, p) => sql<OneImport>`select ${listed(p)}, imports.headings, imports.samples, imports.matching from imports
+  (_, p) => sql<OneImport>`select ${listed(p)}, imports.headings, imports.samples, imports.matching,
+      case when imports.layout ? 'head' then imports.layout end as layout from imports
     where imports.merchant_id = ${p.merchantId} and imports.id = ${p.id}::uuid and imports.state <> 'discarded'`,
 );
 

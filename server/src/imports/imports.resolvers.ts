@@ -44,7 +44,7 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, con
   const { locale } = context;
   const found = await importOf(context, id);
   if (!found) return null;
-  const { headings, samples, matching, ...row } = found;
+  const { headings, samples, matching, layout, ...row } = found;
   const kind = row.kind as ImportKind;
   return {
     import: shown(row),
@@ -55,6 +55,12 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, con
       label: fieldLabel(kind, name, locale),
       column: matching?.[name] ?? null,
     })),
+    encoding: layout?.about.encoding ?? null,
+    sheets: [...(layout?.about.sheets ?? [])],
+    sheet: layout?.about.sheet ?? 0,
+    head: layout?.head ?? 0,
+    days: layout?.days ?? null,
+    asks: layout?.asks ?? null,
   };
 };
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { DayOrder } from '@sandbar/domain/imports';
 import { statement, type RowOf } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { unleased } from '../platform/jobs/leases.ts';
 import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
+import type { ImportLayout } from './read-head.ts';
 
 /** Each batch of rows renews it: longer than any of them takes. */
 const LEASE_SECONDS = 60;
@@ -69,6 +71,12 @@ export interface ClaimedImport {
   sealedKey: string | null;
   headings: string[] | null;
   matching: Record<string, number> | null;
+  /** How it is read; null until its head was looked at. */
+  layout: ImportLayout | null;
+  /** Sheet, line of headings, order of days, as somebody said. */
+  sheet: number | null;
+  head: number | null;
+  days: DayOrder | null;
   state: 'check' | 'run' | 'back';
   checkedTo: number;
   doneTo: number;
@@ -101,7 +109,10 @@ export const claimImport = statement<{ merchantId: string; lease: string }, Clai
       and not exists (select from imports other where other.merchant_id = ${p.merchantId} and other.lease is not null
         and other.id <> imports.id)
     returning id, user_id, kind, format, byte_length, locale, storage_key, sealed_key, headings,
-      matching, state, checked_to,
+      matching, case when layout ? 'head' then layout end as layout,
+      (layout #>> '{said,sheet}')::int as sheet,
+      (layout #>> '{said,head}')::int as head, layout #>> '{said,days}' as days,
+      state, checked_to,
       done_to, fresh, changed, same, refused, written, taken_back, left_alone, tries, created_at, run_at, run_by`,
 );
 
@@ -127,10 +138,14 @@ export const postponeImport = statement('imports.postpone', (db, p: Leased & { s
     .where('lease', '=', p.lease),
 );
 
-export const noteHeadings = statement<Leased & { headings: string; samples: string; matching: string }, { id: string }>(
+type Head = { headings: string; samples: string; matching: string; layout: string };
+
+/** What somebody said of how it is read stays. */
+export const noteHeadings = statement<Leased & Head, { id: string }>(
   'imports.note-headings',
   (_, p) => sql<{ id: string }>`update imports
-    set headings = ${p.headings}::jsonb, samples = ${p.samples}::jsonb, matching = ${p.matching}::jsonb, tries = 0
+    set headings = ${p.headings}::jsonb, samples = ${p.samples}::jsonb, matching = ${p.matching}::jsonb, tries = 0,
+      layout = ${p.layout}::jsonb || jsonb_build_object('said', coalesce(layout -> 'said', '{}'))
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and lease = ${p.lease}::uuid returning id`,
 );
 
@@ -250,19 +265,17 @@ export const importToChange = statement('imports.to-change', (db, p: Chosen) =>
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .forUpdate()
-    .select(['kind', 'state', 'headings', 'runAt', 'endedAt', 'written', 'fresh', 'changed', 'storageKey']),
+    .select(['kind', 'state', 'headings', 'layout', 'runAt', 'endedAt', 'written', 'fresh', 'changed', 'storageKey']),
 );
 
 export type ImportToChange = RowOf<typeof importToChange>;
 
 /** From the beginning, by these columns. Rows of the look before go when it begins. */
-export const rematch = statement<Chosen & { matching: string }, unknown>(
+export const rematch = statement<Chosen & { matching: string | null; said: string }, unknown>(
   'imports.rematch',
-  (
-    _,
-    p,
-  ) => sql<unknown>`update imports set matching = ${p.matching}::jsonb, state = 'check', asked_at = now(), checked_to =
-    0, part = 0,
+  (_, p) => sql<unknown>`update imports set matching = ${p.matching}::jsonb,
+      layout = jsonb_build_object('said', ${p.said}::jsonb), state = 'check', asked_at = now(), checked_to = 0,
+      part = 0,
       fresh = 0, changed = 0, same = 0, refused = 0
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );

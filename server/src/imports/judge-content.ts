@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Binary files have zeros near their beginning. */
-const LOOKED_AT = 4_096;
+import { KIND_BYTES, kindOfFile } from '../platform/tables/index.ts';
 
 /**
  * What a file is, by its content whatever its name says, and the file from its beginning.
@@ -13,7 +10,7 @@ export const headOf = async (
 ): Promise<{ format: 'csv' | 'xlsx' | undefined; content: AsyncIterable<Buffer> }> => {
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let head = Buffer.alloc(0);
-  while (head.length < LOOKED_AT) {
+  while (head.length < KIND_BYTES) {
     const { done, value } = await pieces.next();
     if (done) break;
     head = Buffer.concat([head, value]);
@@ -26,11 +23,6 @@ export const headOf = async (
       yield value;
     }
   }
-  return { format: formatOf(head), content: content() };
-};
-
-const formatOf = (head: Buffer): 'csv' | 'xlsx' | undefined => {
-  if (head.subarray(0, ZIP.length).equals(ZIP)) return 'xlsx';
-  if (head.length === 0 || head.subarray(0, LOOKED_AT).includes(0)) return undefined;
-  return 'csv';
+  const kind = kindOfFile(head.subarray(0, KIND_BYTES));
+  return { format: kind === 'xlsx' || kind === 'csv' ? kind : undefined, content: content() };
 };

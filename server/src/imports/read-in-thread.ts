@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import { createBackgroundThread, TaskEnded } from '../platform/background-thread.ts';
-import { UnreadableFile, type FileProblem, type FileRow } from './file-row.ts';
-import type { ClaimedImport } from './imports.store.ts';
-
-export type WantedFile = Pick<ClaimedImport, 'format' | 'byteLength'>;
+import {
+  UnreadableFile,
+  type FileProblem,
+  type TableAbout,
+  type TableRow,
+  type TableSource,
+} from '../platform/tables/index.ts';
 
 /** What the thread hands over: the next rows, and why there are no more of them. */
 export interface Batch {
-  rows: FileRow[];
+  /** How the file is read; null while that is not known. */
+  about: TableAbout | null;
+  rows: TableRow[];
   isLast: boolean;
   unreadable?: { problem: FileProblem; why: string };
 }
@@ -22,11 +27,11 @@ const MEMORY_MB = 400;
  * @throws UnreadableFile, also when the thread died or took too long; what the content threw
  */
 export async function* readInThread(
-  { format, byteLength }: WantedFile,
+  { format, byteLength, sheet }: TableSource,
   content: Readable,
-  limits: { longestMs?: number; memoryMb?: number } = {},
-): AsyncGenerator<FileRow> {
-  const thread = createBackgroundThread<WantedFile, Batch>(new URL('file-thread.ts', import.meta.url), {
+  { onAbout, ...limits }: { onAbout?(about: TableAbout): void; longestMs?: number; memoryMb?: number } = {},
+): AsyncGenerator<TableRow> {
+  const thread = createBackgroundThread<TableSource, Batch>(new URL('file-thread.ts', import.meta.url), {
     name: 'reader of files',
     longestMs: LONGEST_MS,
     memoryMb: MEMORY_MB,
@@ -36,7 +41,8 @@ export async function* readInThread(
   });
   try {
     for (;;) {
-      const { rows, isLast, unreadable } = await thread.run({ format, byteLength });
+      const { about, rows, isLast, unreadable } = await thread.run({ format, byteLength, sheet });
+      if (about) onAbout?.(about);
       yield* rows;
       if (unreadable) throw new UnreadableFile(unreadable.problem, unreadable.why);
       if (isLast) return;

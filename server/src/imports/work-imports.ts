@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { isLocale, type Locale } from '@sandbar/domain/common';
-import {
-  headingKey,
-  IMPORT_LIMITS,
-  matchColumns,
-  missingFields,
-  readRow,
-  type ImportKind,
-  type Matching,
-  type RowProblem,
-} from '@sandbar/domain/imports';
+import { IMPORT_LIMITS, readRow, type DayOrder, type ImportKind, type RowProblem } from '@sandbar/domain/imports';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import {
   first,
@@ -26,6 +16,8 @@ import type { Installation } from '../platform/installation.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { layoutsOfSources, sourceOf } from '../platform/tables/layouts.store.ts';
+import { UnreadableFile, type TableAbout, type TableRow } from '../platform/tables/index.ts';
 import { headingsBefore, importBacklog, keysSeen, rowsToTakeBack, rowsToWrite } from './imports.queries.ts';
 import {
   claimImport,
@@ -46,7 +38,7 @@ import {
   type ClaimedImport,
 } from './imports.store.ts';
 import { IMPORTERS } from './importers.ts';
-import { UnreadableFile, type FileRow } from './file-row.ts';
+import { readHead, type ImportLayout, type Memory } from './read-head.ts';
 import { readInThread } from './read-in-thread.ts';
 
 interface Deps {
@@ -63,10 +55,6 @@ interface Deps {
 const BATCH = 200;
 /** Rows of a look before that go at once. */
 const REMOVED_AT_ONCE = 2_000;
-/** Rows below the head that show what a column holds. */
-const SAMPLES = 5;
-const HEADING = 200;
-const SAMPLE_CELL = 80;
 /** With which the process died, or which failed, so often in a row. */
 const MOST_TRIES = 3;
 /** What failed waits so long, times how often it did. */
@@ -116,54 +104,68 @@ async function* rowsOf(
   { files }: Pick<Parts, 'files'>,
   merchantId: string,
   claimed: ClaimedImport,
-): AsyncGenerator<FileRow> {
-  const { id, storageKey, sealedKey } = claimed;
+  onAbout?: (about: TableAbout) => void,
+): AsyncGenerator<TableRow> {
+  const { id, storageKey, sealedKey, format, byteLength, sheet } = claimed;
   const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
   try {
-    yield* readInThread(claimed, content);
+    yield* readInThread({ format, byteLength, sheet: sheet ?? undefined }, content, onAbout ? { onAbout } : {});
   } finally {
     content.destroy();
   }
 }
 
-/** What the columns are called, and what stands in them; by that, as far as it can be said, which is which. */
-const readHead = async (parts: Parts, { merchant, claimed, leased }: Work): Promise<Outcome> => {
+/** What was said of files of the same source before. */
+const memoryOf = ({ database }: Pick<Parts, 'database'>, merchantId: string, kind: ImportKind): Memory => ({
+  fieldsOf: async (headings) => {
+    const before = await database.run(headingsBefore({ merchantId, kind, headings }));
+    return new Map(before.map(({ heading, field }) => [heading, field]));
+  },
+  daysOf: async (headings) => {
+    const known = await database.run(layoutsOfSources({ merchantId, kind, sources: [sourceOf(headings)] }));
+    return (known[0]?.layout as { days?: DayOrder } | undefined)?.days;
+  },
+});
+
+const lookAtHead = async (parts: Parts, { merchant, claimed, leased }: Work): Promise<Outcome> => {
   const kind = claimed.kind as ImportKind;
-  const early: FileRow[] = [];
-  for await (const row of rowsOf(parts, merchant.id, claimed)) if (early.push(row) > SAMPLES) break;
-  if (early.length < 2) return { state: 'failed', problem: 'empty' };
-  const headings = early[0]!.cells.map((cell) => cell.trim().slice(0, HEADING));
-  const samples = headings.map((_, place) =>
-    early.slice(1).map(({ cells }) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL)),
-  );
-  const matching = await matchOf(parts, merchant.id, kind, headings);
-  const isWhole = missingFields(kind, matching).length === 0;
+  let about: TableAbout | undefined;
+  const rows = rowsOf(parts, merchant.id, claimed, (how) => (about = how));
+  const said = {
+    head: claimed.head ?? undefined,
+    matching: claimed.matching ?? undefined,
+    days: claimed.days ?? undefined,
+  };
+  const head = await readHead(kind, { rows, about: () => about! }, said, memoryOf(parts, merchant.id, kind));
+  if (head === 'too-long') return { state: 'failed', problem: 'too-long' };
+  if (!head && (about?.sheets.length ?? 0) < 2) return { state: 'failed', problem: 'empty' };
+  const layout: ImportLayout = head?.layout ?? { about: about!, head: 1, days: null, decimals: {}, asks: 'columns' };
   const noted = noteHeadings({
     ...leased,
-    headings: JSON.stringify(headings),
-    samples: JSON.stringify(samples),
-    matching: JSON.stringify(matching),
+    headings: JSON.stringify(head?.headings ?? []),
+    samples: JSON.stringify(head?.samples ?? []),
+    matching: JSON.stringify(head?.matching ?? {}),
+    layout: JSON.stringify(layout),
   });
   if (!(await first(parts.database.run(noted)))) throw new LeaseLost();
-  return isWhole ? 'more' : { state: 'columns' };
+  return layout.asks ? { state: 'columns' } : 'more';
 };
 
 const check = async (parts: Parts, work: Work): Promise<Outcome> => {
   const { database } = parts;
   const { merchant, claimed, importer, leased, isOver } = work;
-  const { matching, checkedTo } = claimed;
-  if (!matching) return readHead(parts, work);
+  const { matching, layout, checkedTo } = claimed;
+  if (!matching || !layout) return lookAtHead(parts, work);
   const kind = claimed.kind as ImportKind;
-  const locale: Locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
   const scope = { merchantId: merchant.id, id: claimed.id };
   if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
   const judge = await importer.judging(database, merchant, matching, checkedTo === 0 ? 0 : claimed.fresh);
-  const look = async (rows: readonly FileRow[]) => {
+  const look = async (rows: readonly TableRow[]) => {
     const { line, part } = rows.at(-1)!;
     await batch(parts, leased, async (transaction) => {
       const seen: Seen = async (keys) =>
         new Map((await transaction.run(keysSeen({ ...scope, keys }))).map(({ key, ...one }) => [key, one]));
-      const read = rows.map((row) => readRow(kind, matching, row, locale));
+      const read = rows.map((row) => readRow(kind, matching, row, layout));
       const judged = await judge(transaction, read, seen);
       const counts = { fresh: 0, changed: 0, same: 0, refused: 0 };
       for (const { verdict } of judged) counts[verdict === 'new' ? 'fresh' : verdict] += 1;
@@ -172,12 +174,13 @@ const check = async (parts: Parts, work: Work): Promise<Outcome> => {
       await transaction.run(noteChecked({ ...leased, ...counts, checkedTo: line, part }));
     });
   };
-  let waiting: FileRow[] = [];
-  let count = -1; // the head is no row
+  let waiting: TableRow[] = [];
+  let count = 0;
   for await (const row of rowsOf(parts, merchant.id, claimed)) {
+    if (row.line <= layout.head) continue;
     count += 1;
     if (count > IMPORT_LIMITS.rows[kind]) return { state: 'failed', problem: 'too-long' };
-    if (count === 0 || row.line <= checkedTo) continue;
+    if (row.line <= checkedTo) continue;
     waiting.push(row);
     if (waiting.length < BATCH) continue;
     await look(waiting);
@@ -186,17 +189,6 @@ const check = async (parts: Parts, work: Work): Promise<Outcome> => {
   }
   if (waiting.length > 0) await look(waiting);
   return { state: 'checked' };
-};
-
-const matchOf = async (
-  { database }: Pick<Parts, 'database'>,
-  merchantId: string,
-  kind: ImportKind,
-  headings: readonly string[],
-): Promise<Matching> => {
-  const keys = headings.map(headingKey).filter((key) => key !== '');
-  const before = await database.run(headingsBefore({ merchantId, kind, headings: keys }));
-  return matchColumns(kind, headings, new Map(before.map(({ heading, field }) => [heading, field])));
 };
 
 const run = async (parts: Parts, { merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { MatchImport } from '@sandbar/contract/imports';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
@@ -9,8 +10,57 @@ import { SelectField } from '../ui/select-field.tsx';
 import styles from './imports.module.css';
 import { ImportQuery, ImportRowsQuery, type OneImport } from './imports.query.ts';
 
+/** The headings are among so many first rows, or else in the row in which they were found. */
+const HEAD_ROWS = 30;
+
+/** Which sheet is read, and from which row on; with another one the columns are others. */
+const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
+  const t = useTexts('imports');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { send, sending, failure } = useCommand(MatchImport);
+  const read = async (where: { Sheet: number } | { Head: number }) => {
+    const sent = await send({ ImportId: id, Columns: [], ...where });
+    if (sent.ok) await invalidate(ImportQuery, ImportRowsQuery);
+  };
+  const rows = Array.from({ length: Math.max(HEAD_ROWS, head) }, (_, at) => at + 1);
+  return (
+    <>
+      {sheets.length > 1 && (
+        <SelectField
+          label={t('sheet')}
+          value={String(sheet)}
+          disabled={sending}
+          onChange={({ target }) => void read({ Sheet: Number(target.value) })}
+          options={sheets.map(({ name, hidden }, at) => ({
+            value: String(at),
+            label: hidden ? t('sheetHidden', { name }) : name,
+          }))}
+        />
+      )}
+      <SelectField
+        label={t('headRow')}
+        value={String(head)}
+        disabled={sending}
+        onChange={({ target }) => void read({ Head: Number(target.value) })}
+        options={rows.map((row) => ({ value: String(row), label: t('headRowOf', { row: format.number(row) }) }))}
+      />
+      {failure && (
+        <p role="alert" className={styles['failed']}>
+          {failureText(failure, common)}
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Which column of the file is which field. */
-export const ColumnsForm = ({ import: { id }, columns, fields, onDone }: OneImport & { onDone: () => void }) => {
+export const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => {
+  const {
+    import: { id },
+    columns,
+    fields,
+  } = one;
   const t = useTexts('imports');
   const common = useTexts('common');
   const { send, sending, failure } = useCommand(MatchImport);
@@ -20,10 +70,13 @@ export const ColumnsForm = ({ import: { id }, columns, fields, onDone }: OneImpo
     setChosen(
       (now) => new Map([...now].map(([one, its]) => [one, one === name ? column : its === column ? null : its])),
     );
-  const missing = fields.some(({ name, required }) => required && chosen.get(name) === null);
+  const [days, setDays] = useState(one.days ?? '');
+  const asksDays = one.asks === 'days' || one.days !== null;
+  const missing = (asksDays && days === '') || fields.some(({ name, required }) => required && chosen.get(name) === null);
   const match = async () => {
     const named = [...chosen].flatMap(([Field, Column]) => (Column === null ? [] : [{ Field, Column }]));
-    const sent = await send({ ImportId: id, Columns: named });
+    const Days = days === 'day-first' || days === 'month-first' ? { Days: days } : {};
+    const sent = await send({ ImportId: id, Columns: named, ...Days });
     if (!sent.ok) return;
     await invalidate(ImportQuery, ImportRowsQuery);
     onDone();
@@ -47,6 +100,19 @@ export const ColumnsForm = ({ import: { id }, columns, fields, onDone }: OneImpo
         <p className="muted">{t('columnsText')}</p>
       </div>
       <div className={styles['fields']}>
+        <FromWhere {...one} />
+        {asksDays && (
+          <SelectField
+            label={t('required', { label: t('days') })}
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+            options={[
+              { value: '', label: t('daysChoose') },
+              { value: 'day-first', label: t('dayFirst') },
+              { value: 'month-first', label: t('monthFirst') },
+            ]}
+          />
+        )}
         {fields.map(({ name, label, required }) => (
           <SelectField
             key={name}

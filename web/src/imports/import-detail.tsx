@@ -23,6 +23,7 @@ import { ImportQuery, ImportRowsQuery, ImportsQuery, type OneImport } from './im
 const WORKING_MS = 1_000;
 const PROBLEMS = {
   unreadable: 'problemUnreadable',
+  encoding: 'problemEncoding',
   empty: 'problemEmpty',
   'too-long': 'problemTooLong',
   'too-large': 'problemTooLarge',
@@ -68,9 +69,12 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
         <ImportState {...one.import} />
       </div>
       {problem && <p className={styles['failed']}>{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
+      {one.encoding && !one.encoding.startsWith('utf-') && (
+        <p className="muted">{t('readAs', { encoding: one.encoding })}</p>
+      )}
       <Counts {...one.import} />
       {(state === 'columns' || (choosing && mayMatch(state))) && (
-        <ColumnsForm {...one} onDone={() => setChoosing(false)} />
+        <ColumnsForm key={`${one.sheet} ${one.head}`} {...one} onDone={() => setChoosing(false)} />
       )}
       <Actions {...one} onMatch={() => setChoosing(true)} choosing={choosing} onGone={onGone} />
       {count > 0 && state !== 'check' && <ImportRows {...one} />}

@@ -61,6 +61,15 @@ export const ImportQuery = graphql(`
         required
         column
       }
+      encoding
+      sheets {
+        name
+        hidden
+      }
+      sheet
+      head
+      days
+      asks
     }
   }
 `);

@@ -617,6 +617,14 @@ export interface ImportHeadingsTable {
   usedAt: Generated<Date>;
 }
 
+export interface ImportLayoutsTable {
+  merchantId: string;
+  kind: string;
+  source: string;
+  layout: ColumnType<unknown, string, string>;
+  usedAt: Generated<Date>;
+}
+
 export interface ImportRowsTable {
   merchantId: string;
   importId: string;
@@ -665,6 +673,7 @@ export interface ImportsTable {
   runAt: Date | null;
   runBy: string | null;
   endedAt: Date | null;
+  layout: ColumnType<unknown | null, string | null, string | null>;
 }
 
 export interface InsightCursorsTable {
@@ -1982,6 +1991,7 @@ export interface Schema {
   imageViews: ImageViewsTable;
   images: ImagesTable;
   importHeadings: ImportHeadingsTable;
+  importLayouts: ImportLayoutsTable;
   importRows: ImportRowsTable;
   imports: ImportsTable;
   insightCursors: InsightCursorsTable;
@@ -2143,6 +2153,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'image_views',
   'images',
   'import_headings',
+  'import_layouts',
   'import_rows',
   'imports',
   'insight_cursors',

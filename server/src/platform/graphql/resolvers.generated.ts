@@ -484,7 +484,7 @@ export type CatalogueImport = {
   leftAlone: Scalars['Int']['output'];
   /** How far the step is that it is in, 0 to 1. */
   part: Scalars['Float']['output'];
-  /** Why it failed: `unreadable`, `empty`, `empty-lines`, `too-long`, `too-large`, `too-heavy` or `broken`. */
+  /** Why it failed: `unreadable`, `encoding`, `empty`, `empty-lines`, `too-long`, `too-large`, `too-heavy` or `broken`. */
   problem: Maybe<Scalars['String']['output']>;
   refused: Scalars['Int']['output'];
   same: Scalars['Int']['output'];
@@ -498,10 +498,22 @@ export type CatalogueImport = {
 
 export type CatalogueImportDetail = {
   __typename?: 'CatalogueImportDetail';
+  /** What somebody has to say of it: `columns` or `days`. */
+  asks: Maybe<Scalars['String']['output']>;
   /** Null until the file was read. */
   columns: Maybe<Array<ImportColumn>>;
+  /** `day-first` or `month-first`, where days such as 05/06/2027 are read so; null where none is in doubt. */
+  days: Maybe<Scalars['String']['output']>;
+  /** Of a file of cells, such as `utf-8` or `windows-1258`; null of a workbook, and until the file was read. */
+  encoding: Maybe<Scalars['String']['output']>;
   fields: Array<ImportField>;
+  /** The line of the headings; 0 until the file was read. */
+  head: Scalars['Int']['output'];
   import: CatalogueImport;
+  /** The place of the sheet that is read, from 0. */
+  sheet: Scalars['Int']['output'];
+  /** Of a workbook, in its order; hidden ones are not read unless they are chosen. */
+  sheets: Array<ImportSheet>;
 };
 
 export type CatalogueImportRow = {
@@ -1482,6 +1494,12 @@ export type ImportProblem = {
   field: Maybe<Scalars['String']['output']>;
   /** In the reader's language. */
   text: Scalars['String']['output'];
+};
+
+export type ImportSheet = {
+  __typename?: 'ImportSheet';
+  hidden: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type ImportState =
@@ -6037,6 +6055,7 @@ export type ResolversTypes = {
   ImportColumn: ResolverTypeWrapper<ImportColumn>;
   ImportField: ResolverTypeWrapper<ImportField>;
   ImportProblem: ResolverTypeWrapper<ImportProblem>;
+  ImportSheet: ResolverTypeWrapper<ImportSheet>;
   ImportState: ImportState;
   ImportVerdict: ImportVerdict;
   Insight: ResolverTypeWrapper<Insight>;
@@ -6392,6 +6411,7 @@ export type ResolversParentTypes = {
   ImportColumn: ImportColumn;
   ImportField: ImportField;
   ImportProblem: ImportProblem;
+  ImportSheet: ImportSheet;
   Insight: Insight;
   InsightDue: InsightDue;
   InsightLapse: InsightLapse;
@@ -6937,9 +6957,15 @@ export type CatalogueImportResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type CatalogueImportDetailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImportDetail'] = ResolversParentTypes['CatalogueImportDetail']> = {
+  asks?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   columns?: Resolver<Maybe<Array<ResolversTypes['ImportColumn']>>, ParentType, ContextType>;
+  days?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  encoding?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType>;
+  head?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   import?: Resolver<ResolversTypes['CatalogueImport'], ParentType, ContextType>;
+  sheet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sheets?: Resolver<Array<ResolversTypes['ImportSheet']>, ParentType, ContextType>;
 };
 
 export type CatalogueImportRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImportRow'] = ResolversParentTypes['CatalogueImportRow']> = {
@@ -7596,6 +7622,11 @@ export type ImportFieldResolvers<ContextType = GraphContext, ParentType extends 
 export type ImportProblemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportProblem'] = ResolversParentTypes['ImportProblem']> = {
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportSheetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportSheet'] = ResolversParentTypes['ImportSheet']> = {
+  hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type InsightResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Insight'] = ResolversParentTypes['Insight']> = {
@@ -10132,6 +10163,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportField?: ImportFieldResolvers<ContextType>;
   ImportProblem?: ImportProblemResolvers<ContextType>;
+  ImportSheet?: ImportSheetResolvers<ContextType>;
   Insight?: InsightResolvers<ContextType>;
   InsightDue?: InsightDueResolvers<ContextType>;
   InsightLapse?: InsightLapseResolvers<ContextType>;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { MatchImport } from '@sandbar/contract/imports';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { workbookOf } from '../testing/workbook.ts';
+import { importFiles } from './testing.ts';
+
+/** Files of stays as spreadsheets and people write them. */
+
+let served: Served;
+let admin: string;
+let token: string;
+beforeAll(async () => {
+  served = await serve();
+  admin = await served.azure.addHolder('administrator');
+  token = await signInDirectly(served.azure, admin);
+});
+afterAll(() => served.close());
+
+const { one, problems, check, work } = importFiles(() => ({ served, admin, token }));
+const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
+/** A year that is ahead, with a day that could be another one. */
+const year = Number(today.slice(0, 4)) + 1;
+const HEAD = ['Khu nghỉ dưỡng', 'Hạng phòng', 'Nhận phòng', 'Trả phòng', 'Giá'];
+const stay = (from: string, to: string, resort = 'bai-kem') => [resort, 'Căn hộ', from, to, '5.000.000'];
+const row = (days: number) => stay(addDays(today, days), addDays(today, days + 7));
+const csv = (rows: readonly (readonly string[])[], sign = ';') => rows.map((cells) => cells.join(sign)).join('\r\n');
+const layoutOf = async (id: string) =>
+  (await served.azure.sql('select layout, headings from imports where id = $1', [id]))[0]!;
+const match = (id: string, more: Record<string, unknown>, columns = ['resort', 'room', 'from', 'to', 'price']) =>
+  served.azure.send(admin, MatchImport, {
+    Id: randomUUID(),
+    ImportId: id,
+    Columns: columns.map((Field, Column) => ({ Field, Column })),
+    ...more,
+  });
+const READ = { state: 'checked', fresh: 1, refused: 0 };
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+it.each<[string, () => Buffer | string | Promise<Buffer>]>([
+  ['parted as its first line says', () => `sep=;\r\n${csv([HEAD, row(10)])}`],
+  ['of a spreadsheet’s Unicode text', () => utf16(csv([HEAD, row(20)], '\t'))],
+  ['with a title above its headings', () => csv([['BẢNG GIÁ MÙA HÈ'], ['Áp dụng ngay'], [], HEAD, row(30)])],
+  ['with sums that have commas, parted by semicolons', () => csv([HEAD, [...row(40).slice(0, 4), '12,500,000']])],
+  [
+    'of a workbook whose first sheet is hidden',
+    () =>
+      workbookOf([
+        {
+          hidden: true,
+          rows: [
+            ['Mã', 'Giá trị'],
+            ['a', '1'],
+          ],
+        },
+        { rows: [HEAD, row(50)] },
+      ]),
+  ],
+  [
+    'with carriage returns in its cells',
+    () => workbookOf([{ rows: [HEAD, ['bai-kem_x000D_', 'Căn hộ_x000D_\n', ...row(60).slice(2)]] }]),
+  ],
+  [
+    'of a workbook that counts days from 1904 on',
+    () =>
+      workbookOf([{ rows: [HEAD, ['bai-kem', 'Căn hộ', { day: 46_400.5 }, { day: 46_407 }, 5_000_000]] }], {
+        from1904: true,
+      }),
+  ],
+])('a file %s is read', async (_, content) => {
+  expect(await one(await check('stays', await content()))).toMatchObject(READ);
+});
+
+it('with two columns that can be the price is asked for', async () => {
+  const id = await check(
+    'stays',
+    csv([
+      [...HEAD, 'Đơn giá'],
+      [...row(90), '6.000.000'],
+    ]),
+  );
+  expect(await one(id)).toMatchObject({ state: 'columns' });
+});
+
+it('in the encoding in which Windows writes Vietnamese is read, and that is told', async () => {
+  const text = csv([
+    ['resort', 'room', 'from', 'to', 'price'],
+    ['bai-kem', 'C', ...row(70).slice(2)],
+  ]);
+  // A letter, and the mark that stands behind it.
+  const bytes = Buffer.from(text.replace(';C;', ';C\xE3n h\xF4\xF2;'), 'latin1');
+  const id = await check('stays', bytes);
+  expect((await layoutOf(id)).layout).toMatchObject({ about: { encoding: 'windows-1258' } });
+  expect(await one(id)).toMatchObject({ state: 'checked' });
+});
+
+it('settles its days by all of them, whatever the language of who sends it', async () => {
+  const file = csv([HEAD, stay(`05/06/${year}`, `08/06/${year}`), stay(`25/12/${year}`, `28/12/${year}`)]);
+  const id = await check('stays', file);
+  expect(await one(id)).toMatchObject({ state: 'checked', fresh: 2 });
+  const [first] = await served.azure.sql(`select value from import_rows where import_id = $1 and line = 2`, [id]);
+  expect(first).toMatchObject({ value: { fromDate: `${year}-06-05` } });
+});
+
+it('whose days can be either is asked for once, and the next of its source is read by itself', async () => {
+  const head = [...HEAD, 'Ghi chú của nguồn'];
+  const file = (from: string, to: string) => csv([head, [...stay(from, to), '']]);
+  const id = await check('stays', file(`05/07/${year}`, `08/07/${year}`));
+  expect(await one(id)).toMatchObject({ state: 'columns' });
+  expect((await layoutOf(id)).layout).toMatchObject({ asks: 'days' });
+  expect(await match(id, { Days: 'month-first' })).toMatchObject({ ok: true });
+  await work();
+  expect(await one(id)).toMatchObject({ state: 'checked' });
+  const [read] = await served.azure.sql('select value from import_rows where import_id = $1', [id]);
+  expect(read).toMatchObject({ value: { fromDate: `${year}-05-07` } });
+  const next = await check('stays', file(`06/07/${year}`, `09/07/${year}`));
+  expect(await one(next)).toMatchObject({ state: 'checked' });
+});
+
+it('is read from another sheet, or another row of headings, when somebody says so', async () => {
+  const content = await workbookOf([
+    {
+      name: 'Giá',
+      rows: [
+        ['A', 'B', 'C'],
+        ['1', '2', '3'],
+      ],
+    },
+    { name: 'Kỳ nghỉ', rows: [['x', 'y', 'z', 'u', 'v'], ['a', 'b', 'c', 'd', 'e'], row(80)] },
+  ]);
+  const id = await check('stays', content);
+  expect((await layoutOf(id)).layout).toMatchObject({ about: { sheet: 0, sheets: [{ name: 'Giá' }, {}] } });
+  await match(id, { Sheet: 1 }, []);
+  await work();
+  await match(id, { Head: 2 }, []);
+  await work();
+  expect(await layoutOf(id)).toMatchObject({
+    headings: ['a', 'b', 'c', 'd', 'e'],
+    layout: { head: 2, about: { sheet: 1 } },
+  });
+  expect(await match(id, {})).toMatchObject({ ok: true });
+  await work();
+  expect(await one(id)).toMatchObject(READ);
+});
+
+it('has sums with fractions by its whole column, and none of them times a thousand', async () => {
+  const priced = (days: number, price: string) => [...row(days).slice(0, 4), price];
+  const id = await check(
+    'stays',
+    csv([HEAD, priced(100, '5000000.000'), priced(110, '900.000'), priced(120, '900.500')]),
+  );
+  expect(await problems(id)).toEqual([[4, ['price not-a-number']]]);
+  const rows = await served.azure.sql(
+    `select value->>'price' as price from import_rows where import_id = $1 order by line`,
+    [id],
+  );
+  expect(rows.map(({ price }) => price)).toEqual(['5000000', '900', null]);
+});

@@ -1,0 +1,134 @@
+import {
+  DaysOfFile,
+  HEAD_WITHIN,
+  headingKey,
+  headRowOf,
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  matchColumns,
+  missingFields,
+  type CellSigns,
+  type DayOrder,
+  type ImportKind,
+  type Matching,
+} from '@sandbar/domain/imports';
+import { SumsOfColumn, type DecimalSign } from '@sandbar/domain/payments';
+import type { TableAbout, TableRow } from '../platform/tables/index.ts';
+
+/** How a file is read, and what somebody has to say of it. */
+export interface ImportLayout extends CellSigns {
+  about: TableAbout;
+  /** The line of its headings. */
+  head: number;
+  /** Which column is which, or what comes first in its days. */
+  asks: 'columns' | 'days' | null;
+}
+
+/** What was said of a file, or of files like it before. */
+export interface SaidOfFile {
+  /** The line of its headings. */
+  head?: number | undefined;
+  matching?: Matching | undefined;
+  days?: DayOrder | undefined;
+}
+
+export interface FileHead {
+  headings: string[];
+  samples: string[][];
+  matching: Matching;
+  layout: ImportLayout;
+}
+
+/** Rows below the head that show what a column holds. */
+const SAMPLES = 5;
+const HEADING = 200;
+const SAMPLE_CELL = 80;
+
+/** What is remembered for a merchant: fields by headings, and days by a source. */
+export interface Memory {
+  fieldsOf(headings: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  daysOf(headings: readonly string[]): Promise<DayOrder | undefined>;
+}
+
+const knownIn = (kind: ImportKind) => (cells: readonly string[]) => {
+  const { matching, doubtful } = matchColumns(kind, cells, new Map());
+  return Object.keys(matching).length + doubtful.length;
+};
+
+/**
+ * What the columns are called, what stands in them, and by that, as far as it can be said, which is which. Days and
+ * sums are settled by all rows: they are read to the end.
+ * @returns undefined for a file without a row below its headings; `too-long` for one of too many rows
+ */
+export const readHead = async (
+  kind: ImportKind,
+  { rows, about }: { rows: AsyncIterable<TableRow>; about(): TableAbout },
+  said: SaidOfFile,
+  memory: Memory,
+): Promise<FileHead | 'too-long' | undefined> => {
+  const early: TableRow[] = [];
+  let found: { head: TableRow; headings: string[]; matching: Matching; doubtful: readonly string[] } | undefined;
+  const days = new DaysOfFile();
+  const sums = new Map<string, SumsOfColumn>();
+  const fields = IMPORT_FIELDS[kind];
+  const judge = async () => {
+    const byHand = said.head === undefined ? -1 : early.findIndex(({ line }) => line === said.head);
+    const texts = early.slice(0, HEAD_WITHIN).map(({ cells }) => cells);
+    const head = early[byHand >= 0 ? byHand : headRowOf(texts, knownIn(kind))]!;
+    const headings = Array.from(
+      { length: Math.max(...early.filter(({ line }) => line >= head.line).map(({ cells }) => cells.length)) },
+      (_, place) => (head.cells[place] ?? '').trim().slice(0, HEADING),
+    );
+    const before = await memory.fieldsOf(headings.map(headingKey).filter((key) => key !== ''));
+    const { matching, doubtful } = said.matching
+      ? { matching: said.matching, doubtful: [] }
+      : matchColumns(kind, headings, before);
+    found = { head, headings, matching, doubtful };
+  };
+  const look = ({ line, cells }: TableRow) => {
+    if (line <= found!.head.line) return;
+    for (const { name, reads } of fields) {
+      const cell = cells[found!.matching[name] ?? -1] ?? '';
+      if (cell === '') continue;
+      if (reads.as === 'day') days.see(cell);
+      if (reads.as === 'whole') sums.set(name, (sums.get(name) ?? new SumsOfColumn()).see(cell));
+    }
+  };
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > IMPORT_LIMITS.rows[kind] + HEAD_WITHIN) return 'too-long';
+    if (early.length <= HEAD_WITHIN + SAMPLES) early.push(row);
+    else {
+      if (!found) {
+        await judge();
+        early.forEach(look);
+      }
+      look(row);
+    }
+  }
+  if (early.length < 2) return undefined;
+  if (!found) {
+    await judge();
+    early.forEach(look);
+  }
+  const { head, headings, matching, doubtful } = found!;
+  const below = early.filter(({ line }) => line > head.line).slice(0, SAMPLES);
+  if (below.length === 0) return undefined;
+  const settled = said.days ?? days.order;
+  const order = settled === 'either' ? await memory.daysOf(headings) : settled;
+  const isWhole = missingFields(kind, matching).length === 0 && doubtful.length === 0;
+  const decimals = [...sums].map(([name, column]): [string, DecimalSign] => [name, column.decimal]);
+  return {
+    headings,
+    samples: headings.map((_, place) => below.map(({ cells }) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL))),
+    matching,
+    layout: {
+      about: about(),
+      head: head.line,
+      days: order ?? null,
+      decimals: Object.fromEntries(decimals.filter(([, sign]) => sign !== null)),
+      asks: !isWhole ? 'columns' : settled === 'either' && !order ? 'days' : null,
+    },
+  };
+};

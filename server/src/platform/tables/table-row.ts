@@ -1,0 +1,49 @@
+/** A row of a table. */
+export interface TableRow {
+  /** As a person counts them: the first is 1. */
+  line: number;
+  cells: string[];
+  /** How much of the file lies before its end, 0 to 1. */
+  part: number;
+}
+
+/** A sheet of a workbook. */
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+}
+
+/** How a file was read. */
+export interface TableAbout {
+  /** Of a file of cells, as a TextDecoder calls it; null of a workbook. */
+  encoding: string | null;
+  /** Of a workbook, in its order; empty of a file of cells. */
+  sheets: readonly Sheet[];
+  /** The place of the sheet that is read, from 0. */
+  sheet: number;
+}
+
+/** The rows of a file as they come, and how they are read. */
+export interface Table {
+  about: TableAbout;
+  rows: AsyncGenerator<TableRow>;
+}
+
+/** Of a file; `too-heavy`: reading it took more time or memory than it may. */
+export type FileProblem = 'unreadable' | 'encoding' | 'too-large' | 'empty-lines' | 'too-heavy';
+
+/** Why a file cannot be read on; of the file, not of us. */
+export class UnreadableFile extends Error {
+  problem: FileProblem;
+  constructor(problem: FileProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** What a file may have: more is no table that a person made. */
+export const TABLE_LIMITS = {
+  columns: 100,
+  /** Characters of a cell; one more is kept, so that a cell that was cut is seen to be too long. */
+  cell: 20_000,
+} as const;

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './table-row.ts';
+
+/** A workbook has elements within elements, attributes, and text without an element, but not so many. */
+const [MOST_DEPTH, MOST_ATTRIBUTES, MOST_SILENT] = [20, 50, 1_000_000];
+
+export const unreadable = (why: string) => new UnreadableFile('unreadable', why);
+export const tooLarge = (why: string) => new UnreadableFile('too-large', why);
+
+export interface Tag {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
+export interface Heard {
+  open?(tag: Tag): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** Reads a stream of XML, with names without prefixes. After each piece the caller may take what was read. */
+export async function* heardOf(content: Readable, { open, close, text }: Heard): AsyncGenerator<number> {
+  const parser = new SaxesParser();
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  // Words that a file defines for itself are how small files grow large.
+  parser.on('doctype', () => {
+    throw unreadable('a document type');
+  });
+  parser.on('error', (error) => {
+    throw unreadable(error.message);
+  });
+  // The parser keeps what is open, its attributes and a text until its end: what it keeps is bounded here.
+  let [depth, attributes, bytes, heardAt] = [0, 0, 0, 0];
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    if ((attributes += 1) > MOST_ATTRIBUTES) throw unreadable('too many attributes');
+  });
+  parser.on('opentag', (tag) => {
+    heardAt = bytes;
+    if ((depth += 1) > MOST_DEPTH) throw unreadable('too deep');
+    open?.({ name: local(tag.name), attributes: tag.attributes });
+  });
+  parser.on('closetag', ({ name }) => {
+    heardAt = bytes;
+    depth -= 1;
+    close?.(local(name));
+  });
+  parser.on('text', (said) => text?.(said));
+  parser.on('cdata', (said) => text?.(said));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of content) {
+    bytes += (chunk as Buffer).length;
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    if (bytes - heardAt > MOST_SILENT) throw tooLarge('a text without end');
+    yield bytes;
+  }
+  parser.close();
+}
+
+export const readAll = async (content: Readable, heard: Heard): Promise<void> => {
+  const pieces = heardOf(content, heard);
+  while (!(await pieces.next()).done);
+};
