@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MatchImport } from '@sandbar/contract/imports';
+import type { DayOrder } from '@sandbar/domain/imports';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -70,12 +71,13 @@ export const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void
     setChosen(
       (now) => new Map([...now].map(([one, its]) => [one, one === name ? column : its === column ? null : its])),
     );
-  const [days, setDays] = useState(one.days ?? '');
+  const [days, setDays] = useState<'' | DayOrder>((one.days as DayOrder | null) ?? '');
   const asksDays = one.asks === 'days' || one.days !== null;
-  const missing = (asksDays && days === '') || fields.some(({ name, required }) => required && chosen.get(name) === null);
+  const missing =
+    (asksDays && days === '') || fields.some(({ name, required }) => required && chosen.get(name) === null);
   const match = async () => {
     const named = [...chosen].flatMap(([Field, Column]) => (Column === null ? [] : [{ Field, Column }]));
-    const Days = days === 'day-first' || days === 'month-first' ? { Days: days } : {};
+    const Days = days === '' ? {} : { Days: days };
     const sent = await send({ ImportId: id, Columns: named, ...Days });
     if (!sent.ok) return;
     await invalidate(ImportQuery, ImportRowsQuery);
@@ -105,7 +107,7 @@ export const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void
           <SelectField
             label={t('required', { label: t('days') })}
             value={days}
-            onChange={({ target }) => setDays(target.value)}
+            onChange={({ target }) => setDays(target.value as '' | DayOrder)}
             options={[
               { value: '', label: t('daysChoose') },
               { value: 'day-first', label: t('dayFirst') },

@@ -24,9 +24,10 @@ export const layoutsOfSources = statement<
 /** @param layout JSON */
 export const rememberLayout = statement<OfSource & { layout: string }, unknown>(
   'layouts.remember',
-  (_, p) => sql<unknown>`insert into import_layouts (merchant_id, kind, source, layout)
-    values (${p.merchantId}::uuid, ${p.kind}::text, ${p.source}::text, ${p.layout}::jsonb)
-    on conflict (merchant_id, kind, source) do update set layout = excluded.layout, used_at = now()`,
+  (_, p) => sql<unknown>`insert into import_layouts (merchant_id, kind, source, layout, used_at)
+    values (${p.merchantId}::uuid, ${p.kind}::text, ${p.source}::text, ${p.layout}::jsonb, now())
+    on conflict (merchant_id, kind, source) do update set layout = excluded.layout,
+      used_at = excluded.used_at`,
 );
 
 /** The ones used longest ago give way. */

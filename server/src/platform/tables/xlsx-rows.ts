@@ -32,7 +32,8 @@ interface Said {
 }
 
 /** What the libraries say of a file that is no workbook is said as of any other unreadable file. */
-const told = (error: unknown): UnreadableFile => (error instanceof UnreadableFile ? error : unreadable(String(error)));
+const asUnreadable = (error: unknown): UnreadableFile =>
+  error instanceof UnreadableFile ? error : unreadable(String(error));
 
 /**
  * A sheet of a workbook (ECMA-376). The workbook itself is in memory; of what it unfolds to, a piece is.
@@ -55,7 +56,7 @@ export const openXlsx = async (file: Buffer, chosen?: number): Promise<Table> =>
       rows: rowsOf(await its.open(path), said, its.sizeOf(path)),
     };
   } catch (error) {
-    throw told(error);
+    throw asUnreadable(error);
   }
 };
 
@@ -112,6 +113,6 @@ async function* rowsOf(content: Readable, said: Said, size: number): AsyncGenera
       ready = [];
     }
   } catch (error) {
-    throw told(error);
+    throw asUnreadable(error);
   }
 }

@@ -53,7 +53,8 @@ export default {
   dayFirst: 'Tag zuerst (5. Juni)',
   monthFirst: 'Monat zuerst (6. Mai)',
   readAs: 'Gelesen als {{encoding}}. Prüfen Sie, ob die Namen stimmen.',
-  problemEncoding: 'Die Zeichencodierung der Datei wird nicht unterstützt. Speichern Sie sie als CSV (UTF-8) oder XLSX.',
+  problemEncoding:
+    'Die Zeichencodierung der Datei wird nicht unterstützt. Speichern Sie sie als CSV (UTF-8) oder XLSX.',
   required: '{{label}} (nötig)',
   match: 'Mit diesen Spalten prüfen',
   matchAgain: 'Spalten neu wählen',
