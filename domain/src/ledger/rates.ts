@@ -60,7 +60,7 @@ const LAW_RATES: readonly Rate[] = [
 const RATE_SETS = { default: DEFAULT_RATES, law: LAW_RATES } as const;
 export type RateSetName = keyof typeof RATE_SETS;
 
-/** A set of rates that a merchant can switch to by name, with its least fees at the scale of the merchant's currency. */
+/** A set of rates that a merchant can switch to by name. Its least fees are at the scale of the merchant's currency. */
 export const rateSet = (name: RateSetName, currency: string): readonly Rate[] =>
   RATE_SETS[name].map((rate) => ({ ...rate, minimum: scaledSum(rate.minimum, currency) }));
 

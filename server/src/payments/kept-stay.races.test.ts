@@ -11,8 +11,8 @@ import type { World } from '../testing/world.ts';
 import { confirmedOrder, openGateways, standingOf, type ConfirmedForTest } from './testing.ts';
 
 /**
- * Two server processes with their jobs on one PostgreSQL: a clerk's request about an order's money arrives at the end of
- * the hold. The order either keeps its stay while the request waits, or it has expired and no request waits for it.
+ * Two server processes with their jobs on one PostgreSQL: a clerk's request about an order's money arrives at the end
+ * of the hold. The order either keeps its stay while the request waits, or it has expired and no request waits for it.
  */
 
 const ROUNDS = rounds(10, 200);

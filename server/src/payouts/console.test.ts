@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
-import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { ExportPayouts } from '@sandbar/contract/workspace';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
+import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { payoutsExporter } from './payouts-exporter.ts';
+import { soldStay } from './testing.ts';
 
 /** What staff see of owners' money and do about it: docs/decisions/053-payouts.md. */
 
@@ -28,21 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const sell = async (owner: string, price?: number) => {
-  const id = randomUUID();
-  const held = await world.send(world.memberId, CreateVacationOrder, {
-    Id: id,
-    ProductId: await world.addStay(),
-    AdultTotal: 2,
-    ChildrenAges: [],
-  });
-  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
-  await sellFor(world, owner, id, price);
-  return id;
-};
 const addOwner = async () => {
   const ownerId = await world.addMember();
-  return { ownerId, accountId: await payoutAccountDirectly(world, ownerId), orderId: await sell(ownerId) };
+  return { ownerId, accountId: await payoutAccountDirectly(world, ownerId), orderId: await soldStay(world, ownerId) };
 };
 const pay = (by: string, owner: { ownerId: string; accountId: string }, Amount: number, more: object = {}) =>
   world.send(by, RecordPayout, {
@@ -84,7 +72,7 @@ it('what is owed is listed by name, account and sum, and one owner’s is made o
   const owner = await addOwner();
   const by = await clerk();
   const without = await world.addMember();
-  await sell(without);
+  await soldStay(world, without);
   const listed = (args: string): Promise<{ totalCount: number; totalOwed: number; items: { ownerId: string }[] }> =>
     read(by, `ownerbalances(due: true, limit: 200${args}) { totalCount totalOwed items { ownerId } }`);
   const all = await listed('');
@@ -161,7 +149,7 @@ it('owners are found by their ids, over all pages; the file keeps the filter of 
 
 it('the file for the bank has full account numbers, less what waits for approval, and no formula', async () => {
   const [owner, other, large] = [await addOwner(), await addOwner(), await addOwner()];
-  await sell(large.ownerId, 40_000_000);
+  await soldStay(world, large.ownerId, 40_000_000);
   const by = await clerk();
   await world.sql(`update users set last_name = '=cmd()', first_name = '' where id = $1`, [owner.ownerId]);
   expect(await pay(await clerk(), large, 32_400_000)).toMatchObject({ ok: true, value: { state: 'waiting' } });

@@ -5,7 +5,7 @@ import { cancelOwnerSale } from '../ledger/index.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { NET, NUMBER, runDesk, yesterday, type Run } from './testing.ts';
+import { NET, NUMBER, runDesk, soldStay, yesterday, type Run } from './testing.ts';
 
 /** Runs: proposed, approved by a second person, filed, and settled by what the bank says. */
 
@@ -128,10 +128,10 @@ it('says of each owner who is left out why', async () => {
 });
 
 it('of what was owed on a day, later sales are left for the next run', async () => {
-  const { sell, addOwner, soldBefore, proposed, record, balance } = desk;
+  const { world, addOwner, soldBefore, proposed, record, balance } = desk;
   const owner = await addOwner();
   await soldBefore(owner.orderId);
-  await sell(owner.ownerId);
+  await soldStay(world, owner.ownerId);
   expect(await proposed([owner.ownerId], { Through: yesterday() })).toMatchObject({ total: NET });
   expect(await record(owner, NET + 1)).toMatchObject({
     refusal: { code: 'PAYOUT_IN_RUN', data: { owed: NET, inRuns: NET } },

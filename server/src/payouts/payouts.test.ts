@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Approve, Refuse } from '@sandbar/contract/approvals';
-import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOwnerSale } from '../ledger/index.ts';
@@ -9,13 +8,14 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { PROVED_PASSWORD, accountTargetsOf } from '../testing/account-targets.ts';
-import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
+import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { payoutsSlice } from './index.ts';
+import { soldStay } from './testing.ts';
 
 /** What the club owes an owner and how it goes out, over HTTP and by the bus. */
 
@@ -47,18 +47,7 @@ beforeEach(async () => {
 });
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-const sell = async (price?: number, of = ownerId) => {
-  const id = randomUUID();
-  const held = await world.send(world.memberId, CreateVacationOrder, {
-    Id: id,
-    ProductId: await world.addStay(),
-    AdultTotal: 2,
-    ChildrenAges: [],
-  });
-  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
-  await sellFor(world, of, id, price);
-  return id;
-};
+const sell = (price?: number, of = ownerId) => soldStay(world, of, price);
 const pay = (Amount: number, more: object = {}, by = clerkId) =>
   world.send(by, RecordPayout, {
     Id: randomUUID(),

@@ -14,6 +14,7 @@ import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import type { Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
 
 /** Set-up that tests of payout runs share. */
 
@@ -30,23 +31,25 @@ export interface Run {
 export const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
+/** A stay that a member holds and pays, sold for the owner. @returns the order's id */
+export const soldStay = async (world: World, ownerId: string, price?: number): Promise<string> => {
+  const id = randomUUID();
+  const held = await world.send(world.memberId, CreateVacationOrder, {
+    Id: id,
+    ProductId: await world.addStay(),
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
+  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
+  await sellFor(world, ownerId, id, price);
+  return id;
+};
+
 /** A clerk who proposes and a second person who approves, and what they do. */
 export const runDesk = async (served: Served) => {
   const { azure: world } = served;
   const to = requestsTo(served);
   const desk = { clerkId: await world.addHolder('administrator'), headId: await world.addHolder('administrator') };
-  const sell = async (ownerId: string, price?: number) => {
-    const id = randomUUID();
-    const held = await world.send(world.memberId, CreateVacationOrder, {
-      Id: id,
-      ProductId: await world.addStay(),
-      AdultTotal: 2,
-      ChildrenAges: [],
-    });
-    if (!held.ok) throw new Error(JSON.stringify(held.refusal));
-    await sellFor(world, ownerId, id, price);
-    return id;
-  };
   /** An owner who is owed NET, with an account that was named ten days ago. */
   const addOwner = async (days = 10) => {
     const ownerId = await world.addMember();
@@ -55,7 +58,7 @@ export const runDesk = async (served: Served) => {
       accountId,
       days,
     ]);
-    return { ownerId, accountId, orderId: await sell(ownerId) };
+    return { ownerId, accountId, orderId: await soldStay(world, ownerId) };
   };
   /** Their sales were booked three days ago. */
   const soldBefore = async (...orderIds: string[]) => {
@@ -139,7 +142,7 @@ export const runDesk = async (served: Served) => {
     ...desk,
     world,
     to,
-    sell,
+    soldStay,
     addOwner,
     soldBefore,
     propose,

@@ -28,7 +28,7 @@ const signIn = (UserName: string, Password: string) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ UserName, Password }),
-  }).then((answer) => answer.json() as Promise<{ Success: boolean }>);
+  }).then((answer) => answer.json() as Promise<{ Success: boolean; Data: { tokenId: string } | null }>);
 
 beforeAll(async () => {
   citus = await testCitus();
@@ -43,11 +43,11 @@ afterAll(async () => {
 it('loads both merchants, whose members sign in and find stays', async () => {
   const [rows] = await counts();
   expect(rows).toMatchObject({ merchants: 2, users: 39, resorts: 54 });
-  expect(await signIn('member@azure.example', 'sandbar-demo')).toMatchObject({ Success: true });
+  const { Data: session } = await signIn('member@azure.example', 'sandbar-demo');
   expect(await signIn('member@azure.example', 'another')).toMatchObject({ Success: false });
   const found = await fetch(`${server.address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session!.tokenId}` },
     body: JSON.stringify({ query: '{ productvacations(limit: 1) { totalCount items { id } } }' }),
   });
   expect(await found.json()).toMatchObject({ data: { productvacations: { items: [{}] } } });

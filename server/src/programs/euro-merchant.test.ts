@@ -48,7 +48,8 @@ const addPerson = async (name: string, role?: string): Promise<string> => {
   );
   if (role)
     await served.azure.sql(
-      'insert into user_roles (merchant_id, user_id, role_id) select $1, $2, id from roles where merchant_id = $1 and code = $3',
+      `insert into user_roles (merchant_id, user_id, role_id)
+        select $1, $2, id from roles where merchant_id = $1 and code = $3`,
       [merchantId, id, role],
     );
   return signInDirectly({ ...served.azure, merchant: { ...served.azure.merchant, id: merchantId } }, id);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { embeddedDatabase } from '../../testing/embedded.ts';
+import { FEED_DATABASES, openFeedDatabases } from '../../testing/feed-bed.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { serverDatabase } from '../../testing/world.ts';
-import { openPostgres, type Database, type Query } from '../database/index.ts';
+import { type Database, type Query } from '../database/index.ts';
 import { appendEvents, newEvents, recordEvents } from './append-events.ts';
 import { startFeed, type Feed } from './feed.ts';
 
@@ -34,27 +33,13 @@ const WAYS: Record<string, (database: Database, kind: string) => Promise<unknown
 };
 const kinds = Object.keys(WAYS);
 
-describe.each([
-  ['the embedded database', 'embedded' as const],
-  ['PostgreSQL with two processes', 'server' as const],
-])('on %s', (_name, kind) => {
+describe.each(FEED_DATABASES)('on %s', (_name, kind) => {
   let databases: Database[];
   let feeds: Feed[];
   let seen: string[][];
 
   beforeAll(async () => {
-    const other = () =>
-      openPostgres(
-        url,
-        () => {},
-        () => {},
-      );
-    databases = kind === 'embedded' ? [await embeddedDatabase()] : [await serverDatabase(url), other()];
-    await databases[0]!.raw(
-      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
-        values ($1, 'azure', 'a', 1, 'AZ', '{}', '{}')`,
-      [AZURE],
-    );
+    databases = await openFeedDatabases(kind, url, { [AZURE]: 'azure' });
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
   beforeEach(async () => {

@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
-import { embeddedDatabase } from '../../testing/embedded.ts';
+import { FEED_DATABASES, openFeedDatabases, openOther } from '../../testing/feed-bed.ts';
 import { quickestOfSome } from '../../testing/timing.ts';
-import { serverDatabase } from '../../testing/world.ts';
-import { openPostgres, type Database } from '../database/index.ts';
+import { type Database } from '../database/index.ts';
 import { formatPosition, parsePosition, startFeed, type Feed } from './feed.ts';
 
 /**
@@ -23,34 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const open = () =>
-  openPostgres(
-    url,
-    () => {},
-    () => {},
-  );
+const open = () => openOther(url);
 const insert = (kind: string, merchantId = AZURE) =>
   `insert into events (merchant_id, kind, subject_id) values ('${merchantId}', '${kind}', gen_random_uuid())`;
 
-describe.each([
-  ['the embedded database', 'embedded' as const],
-  ['PostgreSQL with two processes', 'server' as const],
-])('on %s', (_name, kind) => {
+describe.each(FEED_DATABASES)('on %s', (_name, kind) => {
   let databases: Database[];
   let feeds: Feed[];
   let seen: string[][];
 
   beforeAll(async () => {
-    databases = kind === 'embedded' ? [await embeddedDatabase()] : [await serverDatabase(url), open()];
-    for (const [id, code] of [
-      [AZURE, 'azure'],
-      [LOTUS, 'lotus'],
-    ] as const) {
-      await databases[0]!.raw(
-        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
-          values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
-      );
-    }
+    databases = await openFeedDatabases(kind, url, { [AZURE]: 'azure', [LOTUS]: 'lotus' });
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
   beforeEach(async () => {

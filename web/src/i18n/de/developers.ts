@@ -28,7 +28,8 @@ export default {
   newKey: 'Neuer API-Schlüssel',
   newKeyFor: 'Neuer API-Schlüssel für {{name}}',
   makeKey: 'Schlüssel erstellen',
-  keyText: 'Für den Server des Partners, der damit Tickets für den Checkout holt. Der Schlüssel wird einmal gezeigt.',
+  keyText:
+    'Für den Server des Partners, der damit Tickets für den Checkout abruft. Der Schlüssel wird nur einmal angezeigt.',
   keyName: 'Name des Schlüssels',
   keyExample: 'zum Beispiel: Server',
   name: 'Name',

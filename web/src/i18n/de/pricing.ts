@@ -54,7 +54,7 @@ export default {
   discountCount_one: '{{formatted}} Rabatt',
   discountCount_other: '{{formatted}} Rabatte',
   noDiscounts: 'Noch keine Rabatte',
-  noDiscountsText: 'Mit dem ersten sehen Mitglieder alten und neuen Preis nebeneinander.',
+  noDiscountsText: 'Sobald Sie einen anlegen, sehen Mitglieder alten und neuen Preis nebeneinander.',
   required: 'Bitte ausfüllen.',
   worthWrong: 'Bitte 1 bis 100 Prozent oder einen Betrag eingeben.',
   daysWrong: 'Bitte ersten und letzten Tag wählen.',

@@ -65,7 +65,7 @@ export default {
   codeKnown: 'Coincide con una semana anterior suya',
   codeFree: 'Esta semana aún no se ha entregado',
   codeGiven: 'Esta semana ya se entregó con este contrato.',
-  codeWrong: 'Un código tiene letras o cifras.',
+  codeWrong: 'Use solo letras y cifras.',
   codeChecking: 'Comprobando',
   noteOptional: 'Nota (opcional)',
   noteHint: 'Lo que debe saber quien lo revise',

@@ -43,7 +43,7 @@ export default {
   lateAdvice: 'Va con retraso; espere unos minutos.',
   stuckAdvice: 'Sin avance. Revise el servidor y sus registros.',
   webhooksAdvice: 'El destinatario los rechaza: consulte el registro del webhook y reenvíelos allí.',
-  givenUpAdvice: 'Todos los intentos fallaron. Véase abajo.',
+  givenUpAdvice: 'Todos los intentos fallaron. Consulte los detalles abajo.',
   deadLetters: 'Tareas fallidas',
   noDeadLetters: 'No hay tareas fallidas.',
   retry: 'Reintentar',

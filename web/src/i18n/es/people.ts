@@ -107,7 +107,7 @@ export default {
   roleCode: 'Código',
   roleCodeHint: 'Minúsculas, cifras y guiones; no se puede cambiar después.',
   roleCodeWrong: 'El código empieza por minúscula y tiene de 2 a 40 caracteres.',
-  roleNameWrong: 'Un nombre tiene de 1 a 60 caracteres.',
+  roleNameWrong: 'Use de 1 a 60 caracteres.',
   likeRole: 'Copiar los permisos de',
   createRole: 'Crear el rol',
   roleCreated: 'Rol {{role}} creado.',

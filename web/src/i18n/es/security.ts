@@ -37,7 +37,7 @@ export default {
   adding: 'Esperando a su dispositivo',
   passkeyAdded: 'Clave de acceso {{name}} añadida',
   passkeyRefused: 'No se ha añadido la clave de acceso. Inténtelo de nuevo.',
-  passkeyKnown: 'Este dispositivo ya tiene una clave de acceso suya.',
+  passkeyKnown: 'Este dispositivo ya tiene una de sus claves de acceso.',
   passkeyUnsupported: 'Este navegador no admite claves de acceso.',
   proofTitle: 'Confirme que es usted',
   proofWhy: 'Una clave de acceso abre su cuenta, por eso preguntamos antes de añadir una.',

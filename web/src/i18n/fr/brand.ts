@@ -3,7 +3,7 @@ import type source from '../vi-VN/brand.ts';
 
 export default {
   title: 'Marque',
-  text: 'Nom, couleurs et images de la place de marché. Un brouillon n’est vu que des administrateurs ; une fois publié, il l’est de tous.',
+  text: 'Nom, couleurs et images de la place de marché. Seuls les administrateurs voient un brouillon ; une fois publié, tout le monde le voit.',
   colours: 'Couleurs et angles',
   primary: 'Couleur principale',
   accent: 'Couleur d’accent',

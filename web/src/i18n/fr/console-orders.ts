@@ -98,7 +98,7 @@ export default {
   hoursWrong: 'De 1 à {{most}} heures.',
   lengthened: 'Prolongé jusqu’au {{at}}',
   reason: 'Motif',
-  reasonRead: 'Le membre lit ce motif.',
+  reasonRead: 'Le membre verra ce motif.',
   reasonMissing: 'Indiquez un motif.',
   reasonShort: 'Au moins {{least}} caractères.',
   sendMail: 'Renvoyer l’e-mail',

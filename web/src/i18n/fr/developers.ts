@@ -57,7 +57,7 @@ export default {
   kindsMissing: 'Choisissez-en au moins un.',
   on: 'Actif',
   off: 'Désactivé',
-  offGone: 'Désactivé : adresse disparue',
+  offGone: 'Désactivé : l’adresse n’existe plus',
   offFailing: 'Désactivé : en échec depuis des jours',
   failingSince: 'En échec depuis le {{when}}',
   counts: '{{waiting}} en attente, {{failed}} en échec',

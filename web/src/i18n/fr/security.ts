@@ -37,7 +37,7 @@ export default {
   adding: 'En attente de votre appareil',
   passkeyAdded: 'Clé d’accès {{name}} ajoutée',
   passkeyRefused: 'La clé d’accès n’a pas été ajoutée. Veuillez réessayer.',
-  passkeyKnown: 'Cet appareil a déjà une clé d’accès à vous.',
+  passkeyKnown: 'Cet appareil contient déjà une de vos clés d’accès.',
   passkeyUnsupported: 'Ce navigateur ne prend pas en charge les clés d’accès.',
   proofTitle: 'Confirmez que c’est vous',
   proofWhy: 'Une clé d’accès ouvre votre compte : nous demandons donc avant d’en ajouter une.',

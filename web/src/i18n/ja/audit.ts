@@ -19,7 +19,7 @@ export default {
   subjectId: '対象のID',
   reason: '理由',
   address: 'IPアドレス',
-  program: 'ブラウザー',
+  program: 'ブラウザ',
   blanked: '個人情報の削除',
   change: '変更内容',
   column: '項目',

@@ -28,7 +28,7 @@ export default {
   logoLight: '明るい背景のロゴ',
   logoDark: '暗い背景のロゴ',
   logoMark: '小さいロゴ',
-  favicon: 'ブラウザーのタブのアイコン',
+  favicon: 'ブラウザのタブのアイコン',
   marksText: '図形だけのSVGファイル（文字なし、20 kBまで）。表示名はロゴの横に出ます。',
   markWrong: '図形だけのSVGファイルを選んでください（20 kBまで、文字・画像・リンクなし）。',
   signInPicture: 'ログイン画面の画像',

@@ -3,8 +3,7 @@ import type source from '../vi-VN/google.ts';
 
 export default {
   title: 'Google カレンダー',
-  about:
-    'こちらの予定とGoogleの予定を両方で同じに保ちます。お客様のメインカレンダーの予定へのアクセスだけをお願いします。',
+  about: 'こちらの予定とGoogleの予定を同期します。アクセスをお願いするのは、お客様のメインカレンダーの予定のみです。',
   connect: 'Googleと連携する',
   again: 'もう一度連携する',
   disconnect: '連携を解除',

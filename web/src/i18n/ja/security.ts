@@ -36,7 +36,7 @@ export default {
   passkeyAdded: 'パスキー「{{name}}」を追加しました',
   passkeyRefused: 'パスキーを追加できませんでした。もう一度お試しください。',
   passkeyKnown: 'この端末にはすでにパスキーがあります。',
-  passkeyUnsupported: 'このブラウザーではパスキーを使えません。',
+  passkeyUnsupported: 'このブラウザではパスキーを使えません。',
   proofTitle: 'ご本人の確認',
   proofWhy: 'パスキーがあればアカウントに入れるため、追加する前に確認します。',
   proofEmpty: 'パスワードを入力してください',

@@ -2,7 +2,7 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/vouchers.ts';
 
 export default {
-  title: 'チェックイン バウチャー',
+  title: 'チェックインバウチャー',
   download: 'バウチャー（PDF）',
   number: 'リゾートの確認番号',
   numberText: '新しいバウチャーがお客様にメールで届きます。',

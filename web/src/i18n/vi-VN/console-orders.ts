@@ -184,7 +184,7 @@ export default {
   repeatsOrder: 'Đã có khoản khác khớp đơn này',
   waitsForSecond: 'Chờ người thứ hai duyệt',
   waitsForSecondText:
-    'Đã gửi cho người thứ hai phê duyệt việc gán khoản này cho đơn hàng. Đơn vẫn giữ phòng cho đến khi có quyết định.',
+    'Đã gửi cho người thứ hai phê duyệt việc khớp khoản này với đơn hàng. Đơn vẫn giữ phòng cho đến khi có quyết định.',
   openRequest: 'Mở yêu cầu',
   anyResort: 'Mọi khu nghỉ dưỡng',
   moveSame: 'cùng giá',

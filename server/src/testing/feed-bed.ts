@@ -1,0 +1,33 @@
+import { openPostgres, type Database } from '../platform/database/index.ts';
+import { embeddedDatabase } from './embedded.ts';
+import { serverDatabase } from './world.ts';
+
+/** What tests of the feed run on: each process has its own connection to the same database. */
+export const FEED_DATABASES = [
+  ['the embedded database', 'embedded' as const],
+  ['PostgreSQL with two processes', 'server' as const],
+] as const;
+
+/** A further process's connection. */
+export const openOther = (url: string): Database =>
+  openPostgres(
+    url,
+    () => {},
+    () => {},
+  );
+
+/** @param merchants their codes by id, which are created */
+export const openFeedDatabases = async (
+  kind: 'embedded' | 'server',
+  url: string,
+  merchants: Readonly<Record<string, string>>,
+): Promise<Database[]> => {
+  const databases = kind === 'embedded' ? [await embeddedDatabase()] : [await serverDatabase(url), openOther(url)];
+  for (const [id, code] of Object.entries(merchants))
+    await databases[0]!.raw(
+      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+        values ($1, $2, $2, 1, 'AZ', '{}', '{}')`,
+      [id, code],
+    );
+  return databases;
+};
