@@ -2,18 +2,15 @@ import { IconAlertTriangle, IconCirclePlus, IconEqual, IconPencil } from '@table
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useRead } from '../transport/use-read.ts';
 import { Num } from '../ui/num.tsx';
-import { choiceFilter, filterVariables } from '../ui/table/filters.tsx';
-import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
+import { column } from '../ui/table/column.tsx';
+import { choiceFilter } from '../ui/table/filters.tsx';
 import type { Column } from '../ui/table/types.ts';
-import { useTableQuery } from '../ui/table/use-table-query.ts';
-import { WorkTable } from '../ui/table/work-table.tsx';
 import { Badge, type Tone } from '../ui/workspace/badge.tsx';
+import { WorkList } from '../workspace/work-list.tsx';
 import styles from './imports.module.css';
 import { ImportRowsQuery, type ImportRow, type OneImport } from './imports.query.ts';
 
-const BY_LINE = [{ key: 'line', desc: false }] as const;
 const SIZE = { size: 14, stroke: 2 };
 const LOOKS = {
   new: { key: 'fresh', tone: 'success', icon: <IconCirclePlus {...SIZE} /> },
@@ -26,31 +23,15 @@ const LOOKS = {
 export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
   const t = useTexts('imports');
   const format = useFormat();
-  const filters = [
-    choiceFilter({
-      key: 'verdict',
-      label: t('verdict'),
-      options: Object.entries(LOOKS).map(([value, { key }]) => ({ value, label: t(key) })),
-    }),
-  ];
-  const table = useTableQuery({ id: 'import-rows', prefix: 'r-', filters, defaultSort: BY_LINE });
-  const { query } = table;
-  const read = useRead(
-    ImportRowsQuery,
-    { id, ...pageArguments(query), ...filterVariables(filters, query.filters) },
-    { keepPrevious: true },
-  );
   const matched = fields.filter((field) => field.column !== null);
   const columns: Column<ImportRow>[] = [
-    { key: 'line', title: t('line'), width: 80, fixed: true, cell: ({ line }) => <Num>{format.number(line)}</Num> },
-    {
-      key: 'verdict',
-      title: t('verdict'),
+    column.name('line', t('line'), ({ line }) => ({ first: format.number(line) }), { width: 80, strong: false }),
+    column.status('verdict', t('verdict'), (row) => <RowVerdict row={row} fields={fields} />, {
       width: 150,
       fixed: true,
-      cell: (row) => <RowVerdict row={row} fields={fields} />,
-    },
-    ...matched.map(({ name, label, column }): Column<ImportRow> => ({
+      card: 'labeled',
+    }),
+    ...matched.map(({ name, label, column: place }): Column<ImportRow> => ({
       key: name,
       title: label,
       width: name === 'id' ? 130 : 170,
@@ -58,7 +39,7 @@ export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
         const problem = problems.find(({ field }) => field === name);
         const stood = before.find(({ field }) => field === name)?.value;
         const looked = lookedUp.find(({ field }) => field === name)?.value;
-        const is = cells[column!] ?? '';
+        const is = cells[place!] ?? '';
         return (
           <span className={styles['cell']}>
             <span className="ellipsis">{is || '–'}</span>
@@ -73,14 +54,23 @@ export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
     })),
   ];
   return (
-    <WorkTable
-      table={table}
-      page={rowsPage(read, (data) => data.catalogueimportrows!)}
+    <WorkList
+      id="import-rows"
+      prefix="r-"
+      query={ImportRowsQuery}
+      variables={{ id }}
+      filters={[
+        choiceFilter({
+          key: 'verdict',
+          label: t('verdict'),
+          options: Object.entries(LOOKS).map(([value, { key }]) => ({ value, label: t(key) })),
+        }),
+      ]}
+      sort="line"
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={({ line }) => `${t('line')} ${format.number(line)}`}
       label={t('details', { name: fileName })}
-      countText={(count) => t('rowCount', { count, formatted: format.number(count) })}
+      count={(counted) => t('rowCount', counted)}
       empty={{ title: t('noRows') }}
     />
   );

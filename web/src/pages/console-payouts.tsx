@@ -63,7 +63,7 @@ const ConsolePayoutsPage = () => {
         <Due why={why} onPropose={setChosen} />
       ) : list === 'runs' ? (
         <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
-          <RunsTable onOpen={(id) => void navigate(paths.consolePayoutRun(id))} />
+          <RunsTable to={paths.consolePayoutRun} />
         </Suspense>
       ) : (
         <Sent key={list} state={list} why={why} />

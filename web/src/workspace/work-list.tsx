@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useRead, type ReadOptions } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { foundPage, pageVariables, queryVariables, type FoundRows } from '../ui/table/rows-page.ts';
 import type { AnyFilter } from '../ui/table/filters.tsx';
 import type { BulkAction, Column, Sort, WorkTableProps } from '../ui/table/types.ts';
@@ -17,6 +17,9 @@ import { useViews } from './use-views.ts';
 /** The one list that a query of lists reads. */
 type ListOf<Data> = NonNullable<Data[keyof Data]>;
 export type RowOf<Data> = ListOf<Data> extends { items: readonly (infer Row)[] } ? Row : never;
+
+const listOf = <Data extends object>(data: Data | undefined): ListOf<Data> | undefined =>
+  (data && (Object.values(data)[0] as ListOf<Data> | null)) ?? undefined;
 
 /** What a list shows at present. */
 export interface ListState<List> {
@@ -69,7 +72,8 @@ interface WorkListProps<Data, Variables, Row extends RowData, Contract extends C
   size?: 10 | 25 | 50;
   /** The server takes every page by its number. */
   numbered?: boolean;
-  refetchInterval?: ReadOptions['refetchInterval'];
+  /** How often it is read again, while the server works on a row; ms. */
+  refetchInterval?: (found: ListOf<Data> | undefined) => number | false;
 }
 
 const NONE = [] as const;
@@ -131,14 +135,18 @@ export const WorkList = <
   const read = useRead(
     query,
     { ...pageVariables(table), ...asked, ...(sorted && sortVariables?.(sorted)) } as Variables,
-    { keepPrevious: true, staleTime: 0, ...(refetchInterval && { refetchInterval }) },
+    {
+      keepPrevious: true,
+      staleTime: 0,
+      ...(refetchInterval && { refetchInterval: ({ state: { data } }) => refetchInterval(listOf(data as Data)) }),
+    },
   );
-  const found = read.data && (Object.values(read.data)[0] as (ListOf<Data> & FoundRows<Row>) | null | undefined);
-  const page = foundPage(read, found);
-  const countText = (number: number) => count({ count: number, formatted: format.number(number) }, found ?? undefined);
+  const found = listOf(read.data);
+  const page = foundPage(read, found as FoundRows<Row> | undefined);
+  const countText = (number: number) => count({ count: number, formatted: format.number(number) }, found);
   const counted = countText(page.total ?? 0);
   const state: ListState<ListOf<Data>> = {
-    found: found ?? undefined,
+    found,
     filter: withoutOpen(asked),
     matching: page.more ? null : page.total,
     counted: page.more ? t('moreThan', { found: counted }) : counted,

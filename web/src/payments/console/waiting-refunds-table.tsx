@@ -5,16 +5,14 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { useRead } from '../../transport/use-read.ts';
-import { Money, Num } from '../../ui/num.tsx';
-import { numberedPage } from '../../ui/table/rows-page.ts';
+import { Num } from '../../ui/num.tsx';
+import { column } from '../../ui/table/column.tsx';
 import type { Column, Selection } from '../../ui/table/types.ts';
-import { useTableQuery } from '../../ui/table/use-table-query.ts';
-import { WorkTable } from '../../ui/table/work-table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
+import { WorkList } from '../../workspace/work-list.tsx';
 import { DeskRefundsQuery, type DeskRefund, type RefundTransfers } from './console-payments.query.ts';
-import { Lines, OLDEST, OrderLink, type ListProps } from './waiting-tables.tsx';
+import { orderColumn, type ListProps } from './waiting-tables.tsx';
 
 const REFUND_LOOKS: Record<string, readonly [Tone, typeof IconX]> = {
   owed: ['warning', IconClock],
@@ -35,14 +33,6 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
   const common = useTexts('common');
   const format = useFormat();
   const what = useFileText();
-  const table = useTableQuery({ id: 'desk-refunds', filters: [], defaultSort: OLDEST, offsetPaging: true });
-  const { size, page } = table.query;
-  const read = useRead(
-    DeskRefundsQuery,
-    { limit: size, offset: (page - 1) * size },
-    { keepPrevious: true, staleTime: 0 },
-  );
-  const found = read.data?.waitingrefunds;
   const states: Record<string, string> = { owed: t('refundOwed'), sent: t('refundSent'), failed: t('refundFailed') };
   const reasons: Record<string, string> = {
     overpaid: t('reasonOverpaid'),
@@ -52,41 +42,26 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
     canceled: t('reasonCanceled'),
     'came-back': t('reasonCameBack'),
   };
+  const badge = ({ state }: DeskRefund) => {
+    const [tone, Look] = REFUND_LOOKS[state] ?? REFUND_LOOKS['owed']!;
+    return (
+      <Badge tone={tone} icon={<Look size={14} stroke={2} />}>
+        {states[state] ?? state}
+      </Badge>
+    );
+  };
   const columns: Column<DeskRefund>[] = [
-    {
-      key: 'who',
-      title: t('member'),
-      fixed: true,
-      cell: (row) => <Lines first={row.userName} second={format.instant(row.createdDate)} />,
-    },
-    { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
-    {
-      key: 'reason',
-      title: t('reason'),
-      width: 208,
-      cell: (row) => <Lines first={reasons[row.reason] ?? row.reason} second={row.paymentMethodName} />,
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      width: 152,
-      align: 'end',
-      cell: (row) => <Money amount={row.amount} className="w6" />,
-    },
-    { key: 'account', title: t('refundAccount'), width: 208, cell: (row) => <Account refund={row} /> },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 184,
-      cell: (row) => {
-        const [tone, Look] = REFUND_LOOKS[row.state] ?? REFUND_LOOKS['owed']!;
-        return (
-          <Badge tone={tone} icon={<Look size={14} stroke={2} />}>
-            {states[row.state] ?? row.state}
-          </Badge>
-        );
-      },
-    },
+    column.name('who', t('member'), (row) => ({ first: row.userName, second: format.instant(row.createdDate) })),
+    orderColumn(t('order'), to),
+    column.twoLines(
+      'reason',
+      t('reason'),
+      (row) => ({ first: reasons[row.reason] ?? row.reason, second: row.paymentMethodName }),
+      { width: 208, strong: true },
+    ),
+    column.money('amount', t('amount'), (row) => row.amount, { width: 152 }),
+    column.text('account', t('refundAccount'), (row) => <Account refund={row} />, { width: 208 }),
+    column.status('state', t('state'), badge, { width: 184 }),
   ];
   const writeFile = async (selection: Selection, clear: () => void) => {
     const Filter = selection.all ? { except: [...selection.except] } : { refundIds: [...selection.ids] };
@@ -96,18 +71,19 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
     clear();
   };
   return (
-    <WorkTable
-      table={table}
-      page={numberedPage(read, found)}
+    <WorkList
+      id="desk-refunds"
+      query={DeskRefundsQuery}
+      sort="date"
+      numbered
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => `${format.money(row.amount)}, ${row.userName}`}
       label={t('refundsWaiting')}
-      countText={(count) => t('refundCount', { count, formatted: format.number(count) })}
+      count={(counted) => t('refundCount', counted)}
       empty={{ title: t('noRefunds') }}
       onOpen={onOpen}
       openKey={open}
-      bulk={[
+      actions={() => [
         {
           key: 'export',
           label: t('exportForBank'),
@@ -116,7 +92,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
           run: (selection, clear) => void writeFile(selection, clear),
         },
       ]}
-      tools={why === null && found ? tools(what(found.transfers)) : undefined}
+      tools={({ found }) => why === null && found && tools(what(found.transfers))}
     />
   );
 };

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../transport/use-read.ts';
 import { Code } from '../../ui/code.tsx';
-import { Money, Num } from '../../ui/num.tsx';
-import { numberedPage } from '../../ui/table/rows-page.ts';
+import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { useTableQuery } from '../../ui/table/use-table-query.ts';
-import { WorkTable } from '../../ui/table/work-table.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
+import { WorkList } from '../../workspace/work-list.tsx';
 import { DeskMoneyQuery, fitsItsOrder, type DeskMoney } from './console-payments.query.ts';
 import styles from './console-payments.module.css';
 
@@ -22,8 +19,6 @@ export interface ListProps<Row> {
   to: (code: string) => string;
 }
 
-export const OLDEST = [{ key: 'date', desc: false }] as const;
-
 interface MoneyListProps extends ListProps<DeskMoney> {
   /** Address of the approval request. */
   toRequest: (id: string) => string;
@@ -34,55 +29,34 @@ interface MoneyListProps extends ListProps<DeskMoney> {
 export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();
-  const table = useTableQuery({ id: 'desk-money', filters: [], defaultSort: OLDEST, offsetPaging: true });
-  const { size, page } = table.query;
-  const read = useRead(
-    DeskMoneyQuery,
-    { limit: size, offset: (page - 1) * size },
-    { keepPrevious: true, staleTime: 0 },
-  );
-  const found = read.data?.waitingmoney;
+  const about = (row: DeskMoney) =>
+    [
+      row.referenceCode,
+      row.bookedOn ? format.day(row.bookedOn) : format.instant(row.receivedDate),
+      row.sameNumber && t('sameNumber'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const columns: Column<DeskMoney>[] = [
-    {
-      key: 'content',
-      title: t('content'),
-      fixed: true,
-      cell: (row) => (
-        <Lines
-          first={row.content || '–'}
-          second={[
-            row.referenceCode,
-            row.bookedOn ? format.day(row.bookedOn) : format.instant(row.receivedDate),
-            row.sameNumber && t('sameNumber'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      ),
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      width: 160,
-      align: 'end',
-      cell: (row) => <Money amount={row.amount} className="w6" />,
-    },
-    { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
-    { key: 'standing', title: t('state'), width: 208, cell: (row) => <Standing money={row} toRequest={toRequest} /> },
+    column.name('content', t('content'), (row) => ({ first: row.content || '–', second: about(row) })),
+    column.money('amount', t('amount'), (row) => row.amount),
+    orderColumn(t('order'), to),
+    column.status('standing', t('state'), (row) => <Standing money={row} toRequest={toRequest} />, { width: 208 }),
   ];
   return (
-    <WorkTable
-      table={table}
-      page={numberedPage(read, found)}
+    <WorkList
+      id="desk-money"
+      query={DeskMoneyQuery}
+      sort="date"
+      numbered
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => `${format.money(row.amount)}, ${row.content}`}
       label={t('unappliedPayments')}
-      countText={(count) => t('moneyCount', { count, formatted: format.number(count) })}
+      count={(counted) => t('moneyCount', counted)}
       empty={{ title: t('noMoney'), text: t('noMoneyText') }}
       onOpen={onOpen}
       openKey={open}
-      tools={tools(found?.items ?? [])}
+      tools={({ found }) => tools(found?.items ?? [])}
     />
   );
 };
@@ -125,18 +99,14 @@ const Standing = ({ money, toRequest }: { money: DeskMoney; toRequest: (id: stri
   );
 };
 
-export const OrderLink = ({ code, to }: { code: string | null; to: (code: string) => string }) =>
-  code ? (
-    <Link className={`n ${styles['link']}`} to={to(code)} onClick={(event) => event.stopPropagation()}>
-      <Code code={code} />
-    </Link>
-  ) : (
-    <Num>–</Num>
+/** The order that a row is about. */
+export const orderColumn = <Row extends { orderCode: string | null }>(
+  title: string,
+  to: (code: string) => string,
+): Column<Row> =>
+  column.twoLines(
+    'order',
+    title,
+    ({ orderCode }) => ({ first: orderCode && <Code code={orderCode} />, to: orderCode ? to(orderCode) : undefined }),
+    { width: 176 },
   );
-
-export const Lines = ({ first, second }: { first: string; second: string }) => (
-  <span className={styles['lines']}>
-    <span className="ellipsis w5">{first}</span>
-    <span className="ellipsis n t12 muted">{second}</span>
-  </span>
-);

@@ -9,7 +9,6 @@ export const DuePayoutsQuery = graphql(`
     $after: String
     $keyword: String
     $named: Boolean
-    $ownerIds: [ID!]
   ) {
     ownerbalances(
       due: true
@@ -18,7 +17,6 @@ export const DuePayoutsQuery = graphql(`
       after: $after
       keyword: $keyword
       named: $named
-      ownerIds: $ownerIds
     ) {
       nextCursor
       totalCount
