@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-test('a partner gets a key, and a webhook is added, tried and removed @extended', async ({ page }) => {
+test('a partner gets a key, and a webhook is added, tried and removed', async ({ page }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/developers`);

@@ -69,11 +69,7 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   await expect(page.getByRole('row', { name: new RegExp(reference) }).getByText('Chờ người thứ hai')).toBeVisible();
 });
 
-test('a run is proposed, approved by a second person, filed once and paid @extended', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a run is proposed, approved by a second person, filed once and paid', async ({ page, request, browser }) => {
   test.setTimeout(120_000);
   const site = siteOf('azure');
   const second = await addAccount(request, 'azure', 'run-approver', ['administrator']);

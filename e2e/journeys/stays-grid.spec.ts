@@ -6,7 +6,7 @@ import { expectReadable } from '../support/quality.ts';
 
 /** Stays in a grid of rooms and weeks: docs/decisions/087-stays-grid.md. */
 
-test('a price is painted over a selection and published, and a member sees it @extended', async ({ page, browser }) => {
+test('a price is painted over a selection and published, and a member sees it', async ({ page, browser }) => {
   test.setTimeout(90_000);
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');

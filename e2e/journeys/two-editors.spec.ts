@@ -76,10 +76,7 @@ test('of two clerks in one resort the second keeps what the first saved, and dec
   await context.close();
 });
 
-test('of two administrators in the matrix of roles each keeps what the other changed @extended', async ({
-  page,
-  request,
-}) => {
+test('of two administrators in the matrix of roles each keeps what the other changed', async ({ page, request }) => {
   const api = await apiOf(request, 'azure', ADMIN);
   const [id, name] = [randomUUID(), `Quầy ${Date.now()}`];
   const made = await api.command('Permission', 'CreateRole', {
@@ -126,9 +123,7 @@ test('a night price that was saved is there when one comes back to its resort @e
   await expect(page.getByRole('textbox', { name: label ?? /^Giá một đêm/ }).first()).toHaveValue(wanted);
 });
 
-test('a rent program whose answer was lost is made once, and the page says that a retry is safe @extended', async ({
-  page,
-}) => {
+test('a rent program whose answer was lost is made once, and the page says that a retry is safe', async ({ page }) => {
   const name = `Mất sóng ${Date.now()}`;
   await signInAs(page, 'azure', ADMIN);
   await page.goto(`${siteNow()}/console/promotions`);

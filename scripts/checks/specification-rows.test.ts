@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specificationRows, unnamedJourneys, unprovenRows } from './specification-rows.ts';
+import { specificationRows, unnamedJourneys, unprovenRows, unvisitedAreas } from './specification-rows.ts';
 
 const table = (...rows: string[]) => specificationRows(['| § | What | Test |', '|---|---|---|', ...rows].join('\n'));
 const files: Record<string, string> = { 'a.test.ts': `test('it counts', () => {}); it("is the member's own", f)` };
@@ -40,6 +40,18 @@ test('a journey that no row names is left to test:extended', () => {
     'b.spec.ts: no row names "it counts well": tag it @extended',
     'b.spec.ts: no row names "it sorts by ${what}": tag it @extended',
     'b.spec.ts: no row names "its late": tag it @extended',
+  ]);
+});
+
+test('an area of the console without a journey in npm test is named', () => {
+  const paths = ['/console/orders', '/console/orders/:code', '/console/order-notes', '/console/audit', '/profile'];
+  const journeys = [
+    `test('near', async () => { goto('/console/orders?q=1') });`,
+    `import x;\ntest('far @extended', async () => { goto('/console/audit') });`,
+  ];
+  expect(unvisitedAreas(paths, [journeys.join('\n')])).toEqual([
+    '/console/order-notes: npm test has no journey that opens it',
+    '/console/audit: npm test has no journey that opens it',
   ]);
 });
 

@@ -54,6 +54,23 @@ export const unnamedJourneys = (rows: readonly SpecificationRow[], file: string,
     .map((title) => `${file}: no row names "${title}": tag it @extended`);
 };
 
+/**
+ * The areas of the console (the first part of an address below /console) that no journey of `npm test` opens.
+ * @param paths addresses of the console
+ * @param journeys texts of the files of journeys
+ */
+export const unvisitedAreas = (paths: readonly string[], journeys: readonly string[]): string[] => {
+  const run = journeys
+    .flatMap((text) => text.split(/^test\(/m).slice(1))
+    .filter((text) => !LEFT_OUT.test(text.split('=>', 1)[0]!))
+    // Slashes of regular expressions.
+    .map((text) => text.replaceAll('\\/', '/'));
+  const areas = new Set(paths.flatMap((path) => /^\/console\/[\w-]+/.exec(path) ?? []));
+  return [...areas]
+    .filter((area) => !run.some((text) => new RegExp(`${area}(?![\\w-])`).test(text)))
+    .map((area) => `${area}: npm test has no journey that opens it`);
+};
+
 /** Tags of journeys that `npm test` leaves to the main line (`test:extended`) and to the long run. */
 const LEFT_OUT = /@(soak|extended)\b/;
 
