@@ -1,14 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
+import { HOME_MONEY, moneyLiterals } from './money-literals.ts';
 import { placeLiterals } from './place-literals.ts';
 
+const found = (paths: readonly string[], literalsOf: typeof placeLiterals) =>
+  paths.flatMap((path) =>
+    literalsOf(readFileSync(join(ROOT, path), 'utf8')).map(({ line, literal }) => `${path}:${line}: ${literal}`),
+  );
+const filesOf = (patterns: string[], exclude: string[]) =>
+  globSync(patterns, { cwd: ROOT, exclude: [...exclude, '**/*.{test,browser}.*', '**/*generated*', '**/*-env.d.ts'] });
+
 /** No screen knows where its merchant is: time zone, currency, country and base map come with the page. */
-const files = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['web/src/i18n/*/**', '**/*.{test,browser}.*'] });
-const problems = files.flatMap((path) =>
-  placeLiterals(readFileSync(join(ROOT, path), 'utf8')).map(({ line, literal }) => `${path}:${line}: ${literal}`),
-);
+const screens = filesOf(['web/src/**/*.{ts,tsx}'], ['web/src/i18n/*/**']);
+/** No code and no text names the currency of the merchant. */
+const sources = filesOf(['{domain,contract,server,web}/src/**/*.{ts,tsx,graphql}'], []);
+const checked = sources.filter((path) => !HOME_MONEY.some(([allowed]) => allowed.test(path)));
+const problems = [...found(screens, placeLiterals), ...found(checked, moneyLiterals)];
 console.log(
-  [...problems, `${files.length} files of the web client, ${problems.length} places or currencies`].join('\n'),
+  [
+    ...problems,
+    `${screens.length} files of the web client and ${checked.length} of the program, ${problems.length} places or currencies`,
+  ].join('\n'),
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

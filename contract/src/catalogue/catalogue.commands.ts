@@ -13,7 +13,7 @@ import { command, day, differ, localText, shortText, uuid } from '../common/inde
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
 export const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
-/** Dong a night. */
+/** Money a night. */
 const nightPrice = z
   .int()
   .check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most));
@@ -252,7 +252,7 @@ export const OrderRooms = command({
   }),
 }).answering<{ id: string }>();
 
-/** Put stays of one room on the market. Prices in dong for currency stays, in points for exchange stays. */
+/** Put stays of one room on the market. Prices in money for currency stays, in points for exchange stays. */
 export const PublishStays = command({
   domain: 'Catalogue',
   name: 'PublishStays',
@@ -281,7 +281,7 @@ export const WithdrawStays = command({
   input: z.object({ Id: uuid, RoomId: uuid, StayIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)) }),
 }).answering<{ count: number }>();
 
-/** Give stays of one room other prices, all or none: in dong for currency stays, in points for exchange stays. */
+/** Give stays of one room other prices, all or none: in money for currency stays, in points for exchange stays. */
 export const RepriceStays = command({
   domain: 'Catalogue',
   name: 'RepriceStays',
@@ -319,7 +319,7 @@ export interface SelectionChanged {
 }
 
 /**
- * Give the free stays of a selection another price: dong or points, as the product type says. What is held or sold, and
+ * Give the free stays of a selection another price: money or points, as the product type says. What is held or sold, and
  * owners' weeks, keep theirs.
  */
 export const PriceSelection = command({

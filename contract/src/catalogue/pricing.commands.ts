@@ -19,7 +19,7 @@ const discountFields = {
   /** Check-ins that it is for, both included; absent: all. */
   CheckInFrom: z.nullish(day),
   CheckInTo: z.nullish(day),
-  /** 0 percent, 1 dong. */
+  /** 0 percent, 1. */
   ResultType: z.union([z.literal(0), z.literal(1)]),
   ResultValue: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.price)),
 };
@@ -54,7 +54,7 @@ export const EndDiscount = command({
   input: z.object({ Id: uuid, DiscountId: uuid }),
 }).answering<{ id: string }>();
 
-/** Dong a night. */
+/** Money a night. */
 const nightPrice = z.nullable(
   z.int().check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most)),
 );
@@ -84,7 +84,7 @@ const ruleSetFields = {
   /** For clerks alone. */
   Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRICING_LIMITS.name)),
   ProductType: gridType,
-  /** For a whole stay: dong or points, as the product type says. */
+  /** For a whole stay: money or points, as the product type says. */
   Price: stayPrice,
   /** Of stays that are made by it. */
   Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),

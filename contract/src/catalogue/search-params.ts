@@ -12,7 +12,7 @@ export interface ResortSearch extends StaySearch {
   facets: FacetChoice;
   /** Only stays that are priced in points. */
   inPoints: boolean;
-  /** Dong for the whole stay. */
+  /** Money for the whole stay. */
   minPrice: number | null;
   maxPrice: number | null;
   /** The part of the map that is searched. */

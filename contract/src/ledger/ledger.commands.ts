@@ -10,7 +10,7 @@ const rate = z.object({
   Base: z.enum(RATE_BASES),
   /** Hundredths of a percent. */
   BasisPoints: z.int().check(z.minimum(0), z.maximum(RATE_LIMITS.basisPoints)),
-  /** Dong, at least. */
+  /** Minor units, at least. */
   Minimum: z.optional(z.int().check(z.minimum(0), z.maximum(RATE_LIMITS.minimum))),
   /** Only of owners who reside in the country, or only of those who do not; of all when not given. */
   Resident: z.optional(z.boolean()),

@@ -136,9 +136,9 @@ export const SetMerchantMoney = command({
       }),
     ),
     PointsAloneLimit: aloneLimit(ALONE_MOST.pointsAloneLimit),
-    /** Dong. */
+    /** Minor units. */
     MoneyAloneLimit: aloneLimit(ALONE_MOST.moneyAloneLimit),
-    /** Dong per point from a day to come; null: the present rate stays; left out: what is planned stays planned. */
+    /** Money per point from a day to come; null: the present rate stays; left out: what is planned stays planned. */
     NextRate: z.optional(
       z.nullable(
         z.object({

@@ -43,7 +43,7 @@ export const MoveOrder = command({
     OrderId: uuid,
     StayId: uuid,
     Price: z.enum(MOVE_PRICES),
-    /** What the order was shown to cost then, in dong and points: when it is something else, nothing is moved. */
+    /** What the order was shown to cost then, in money and points: when it is something else, nothing is moved. */
     Total: z.int(),
     Points: z.int(),
     Reason: requiredText,

@@ -145,7 +145,7 @@ export const ApplyGiftCodes = command({
 }).answering<UsedGiftCodes>();
 
 export interface UsedGiftCodes {
-  /** Dong that all codes take off. */
+  /** Money that all codes take off. */
   giftCodeAmount: number;
   /** Points the order uses beside them. */
   points: number;
@@ -186,7 +186,7 @@ export const CancelOrder = command({
     Id: uuid,
     OrderId: uuid,
     Reason: z.optional(shortText),
-    /** Dong the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()),
+    /** Money the member was shown to come back; another sum is refused. */ Refund: z.optional(z.int()),
     /** Points the member was shown to come back; another number is refused. */ Points: z.optional(z.int()),
   }),
 }).answering<{ id: string; allStatus: number; refund: number }>();

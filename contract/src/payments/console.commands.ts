@@ -21,7 +21,7 @@ export const SplitWaitingMoney = command({
   input: z.object({
     Id: uuid,
     MoneyId: uuid,
-    /** Dong. */
+    /** Minor units. */
     Parts: z.array(z.int().check(z.minimum(1), z.maximum(1e13))).check(z.minLength(1), z.maxLength(MOST_PARTS)),
   }),
 }).answering<{ ids: string[] }>();

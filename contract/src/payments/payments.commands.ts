@@ -84,9 +84,9 @@ export const SetGateway = command({
   }),
 }).answering<{ gateway: string; enabled: boolean } | Waiting>();
 
-const dong = z.int().check(z.minimum(1), z.maximum(1e13));
+const money = z.int().check(z.minimum(1), z.maximum(1e13));
 
-/** What became of money that staff entered. Dong. */
+/** What became of money that staff entered. Money. */
 export interface EnteredMoney {
   orderId: string;
   code: string;
@@ -107,8 +107,8 @@ export const CloseCashPayment = command({
   input: z.object({
     Id: uuid,
     OrderId: uuid,
-    Amount: dong,
-    /** Dong that were shown to be left; when it is another sum by now, nothing is entered. */
+    Amount: money,
+    /** Money that were shown to be left; when it is another sum by now, nothing is entered. */
     Left: z.optional(z.int()),
     Note: z.optional(shortText),
   }),

@@ -17,7 +17,7 @@ export const ProposePayoutRun = command({
     Id: uuid,
     /** What was owed at the end of this day; all that is owed now when not given. */
     Through: z.optional(day),
-    /** Dong: who is owed less is left out. */
+    /** Money: who is owed less is left out. */
     Least: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),
     /** Whose account was changed within so many days is left out. */
     AccountDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
@@ -48,7 +48,7 @@ export const ApprovePayoutRun = command({
   input: z.object({
     Id: uuid,
     RunId: uuid,
-    /** How many lines were shown, and their sum in dong: of another run nothing is approved. */
+    /** How many lines were shown, and their sum in money: of another run nothing is approved. */
     Count: z.int(),
     Total: z.int(),
   }),

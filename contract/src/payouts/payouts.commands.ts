@@ -52,7 +52,7 @@ export const RecordPayout = command({
     UserId: uuid,
     /** The bank account that was shown: another one by now, and nothing is entered. */
     AccountId: uuid,
-    /** Dong. */
+    /** Minor units. */
     Amount: z.int().check(z.minimum(1), z.maximum(1e13)),
     /** The bank's number of the transfer. */
     ReferenceCode: requiredText,

@@ -58,7 +58,7 @@ export const ChangeLanguageUser = command({
   input: z.object({ Id: uuid, LanguageId: z.enum(LOCALES) }),
 }).answering<{ languageId: string }>();
 
-/** Set a member's rank, what the membership is worth in dong, and until when it runs. */
+/** Set a member's rank, what the membership is worth in money, and until when it runs. */
 export const SetMembership = command({
   domain: 'User',
   name: 'SetMembership',

@@ -5,7 +5,7 @@ export const CALCULATE_GIFT_CODE = '/api/Promotion/CalculateGiftCode';
 
 /** What codes would take off an order if it were confirmed now. `Success` is true when every one of them counts. */
 export interface CalculatedGiftCode extends Answer<null> {
-  /** Dong that the codes which count take off together. */
+  /** Money that the codes which count take off together. */
   PromotionAmount: number;
   /** The codes that count, in the order in which they are taken off. */
   Codes: { Code: string; Name: string; Amount: number }[];

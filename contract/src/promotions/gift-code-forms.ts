@@ -12,7 +12,7 @@ export const codePrefix = z.pipe(
 );
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-const dong = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 
 /**
@@ -28,14 +28,14 @@ export const giftCodeForm = z
     Count: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_CODES))),
     Prefix: codePrefix,
     percent: z.boolean(),
-    ResultValue: dong,
-    MaxAmount: z.nullable(dong),
+    ResultValue: money,
+    MaxAmount: z.nullable(money),
     MinimumOrder: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000_000))),
     Dates: z.object({ from: day, to: day }),
     LimitTotal: z.nullable(count),
     MaxUses: z.nullable(count),
     MaxUsesPerMember: z.nullable(count),
-    Budget: z.nullable(dong),
+    Budget: z.nullable(money),
     Stackable: z.boolean(),
   })
   .check(z.refine((typed) => typed.many || isGiftCode(normalGiftCode(typed.Code)), { path: ['Code'] }))

@@ -5,7 +5,7 @@ import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, differ, instant, localText, productType, uuid } from '../common/index.ts';
 import { codePrefix } from './gift-code-forms.ts';
 
-const dong = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
+const money = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 const limit = z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
 /** An instant, or a day in the merchant's time zone. */
 const moment = z.union([instant, day]);
@@ -39,22 +39,22 @@ export const CreatePromotion = command({
       /** First and last day, or the first instant and the one after the last. */
       From: moment,
       To: moment,
-      /** Dong of the order before codes and points. */
-      MinimumOrder: z._default(dong, 0),
+      /** Money of the order before codes and points. */
+      MinimumOrder: z._default(money, 0),
       /** Kinds of stays it is for; none = every kind. */
       ProductTypes: z._default(z.array(productType).check(z.maxLength(20)), []),
-      /** 0 percent, 1 dong. */
+      /** 0 percent, 1. */
       ResultType: z.union([z.literal(0), z.literal(1)]),
-      ResultValue: dong.check(z.minimum(1)),
-      /** Dong a percentage takes off at most. */
-      MaxAmount: z.nullish(dong.check(z.minimum(1))),
+      ResultValue: money.check(z.minimum(1)),
+      /** Money a percentage takes off at most. */
+      MaxAmount: z.nullish(money.check(z.minimum(1))),
       /** Uses of each code. */
       LimitTotal: limit,
       LimitPerMember: limit,
-      /** Uses of all codes together, also by one member; and dong that they take off together. */
+      /** Uses of all codes together, also by one member; and money that they take off together. */
       MaxUses: limit,
       MaxUsesPerMember: limit,
-      Budget: z.nullish(dong.check(z.minimum(1))),
+      Budget: z.nullish(money.check(z.minimum(1))),
       Stackable: z._default(z.boolean(), false),
     })
     .check(z.refine((promotion) => endOf(promotion.To) > Date.parse(promotion.From), { path: ['To'] }))

@@ -3,7 +3,7 @@ import { day, uuid } from '../common/index.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const words = z.string().check(z.trim(), z.maxLength(500));
-const dong = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const count = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 
 /** What is typed to make or change a program of rent discounts; pages import it by its name. */
@@ -14,13 +14,13 @@ export const rentProgramForm = z
     Dates: z.object({ from: day, to: day }),
     kind: z.enum(['percent', 'amount', 'text']),
     Percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
-    Amount: z.nullable(dong),
+    Amount: z.nullable(money),
     contentVi: words,
     contentEn: words,
     Resorts: z.array(uuid).check(z.maxLength(200)),
     MaxRentals: count,
     MaxRentalsPerOwner: count,
-    Budget: z.nullable(dong),
+    Budget: z.nullable(money),
   })
   .check(z.refine((typed) => typed.kind !== 'percent' || typed.Percent !== null, { path: ['Percent'] }))
   .check(z.refine((typed) => typed.kind === 'text' || typed.Amount !== null, { path: ['Amount'] }))

@@ -6,7 +6,7 @@ import { command, day, differ, ignored, localText, uuid } from '../common/index.
 /** For senders that know the contract alone. */
 export { RENT_PLUGIN_IDS };
 
-const dong = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 
 /** One thing a program does, by the fixed id of its kind (back-office section 3). */
@@ -14,11 +14,11 @@ const plugin = z
   .object({
     Id: uuid,
     PluginId: z.enum([RENT_PLUGIN_IDS.amount, RENT_PLUGIN_IDS.percent, RENT_PLUGIN_IDS.text]),
-    /** Dong off. */
-    Amount: z.nullish(dong),
+    /** Money off. */
+    Amount: z.nullish(money),
     Percent: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
-    /** Dong that a percentage takes off at most. */
-    MaxDiscountAmount: z.nullish(dong),
+    /** Money that a percentage takes off at most. */
+    MaxDiscountAmount: z.nullish(money),
     /** What a text says. */
     Content: z.nullish(localText),
   })
@@ -52,10 +52,10 @@ const terms = {
     ),
     [],
   ),
-  /** Rooms that may have it, also of one owner, and dong that it may take off all of them; none = no limit. */
+  /** Rooms that may have it, also of one owner, and money that it may take off all of them; none = no limit. */
   MaxRentals: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   MaxRentalsPerOwner: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  Budget: z.nullish(dong),
+  Budget: z.nullish(money),
   /** Pictures of the merchant; the first is the featured one. */
   Images: z._default(
     z.array(uuid).check(
@@ -142,7 +142,7 @@ export const CalculateDiscountProductVacationRent = command({
   permission: 'member',
   input: z.object({
     Id: uuid,
-    /** The owner's price in dong. */
+    /** The owner's price in money. */
     Amount: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
     /** The day of check-in. */
     FromDate: dayOrInstant,

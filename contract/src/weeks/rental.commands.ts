@@ -47,7 +47,7 @@ const rental = {
   ToAge: z.optional(between(RENTAL_LIMITS.ages)),
   IncludeBreakfast: z.optional(flag),
   HasKitchen: z.optional(flag),
-  /** Dong, for all nights. */
+  /** Minor units, for all nights. */
   Price: z.int().check(z.minimum(RENTAL_LIMITS.price, 'rentLeast' satisfies Named), z.maximum(1_000_000_000_000)),
   /** Whether the owner wants it verified: then the code and one picture at least prove it. */
   VerifyStatus: z.optional(flag),

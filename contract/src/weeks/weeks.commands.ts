@@ -56,7 +56,7 @@ export const CreateVacationExchangeDepositProduct = command({
   }),
 }).answering<{ id: string; code: string; points: number; price: number; originalPrice: number }>();
 
-/** Dong that an owner asks for a week that is sold for money. */
+/** Money that an owner asks for a week that is sold for money. */
 export const askedPrice = z.int().check(z.minimum(EXTRA_VACATION_LEAST), z.maximum(1_000_000_000));
 
 export const ofWeek = { Id: uuid, WeekId: uuid };

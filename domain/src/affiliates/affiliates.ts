@@ -16,7 +16,7 @@ export type AffiliateReward = (typeof AFFILIATE_REWARDS)[number];
 
 export interface AffiliateTerms {
   reward: AffiliateReward;
-  /** Hundredths of a percent of the dong that were paid. */
+  /** Hundredths of a percent of the money that was paid. */
   basisPoints: number;
   /** Points of an order, when they are fixed. */
   points: number;
@@ -50,7 +50,7 @@ export const versionOfRule = ({ opening, reward, basisPoints, points, windowDays
 /**
  * Points that an order is worth to whose link it came by: never more than was paid for it in money, so that an order
  * that points or codes paid for earns nothing.
- * @param order `paid`: dong; `rate`: dong per point when it was made
+ * @param order `paid`: money; `rate`: money per point when it was made
  */
 export const rewardOf = (
   { reward, basisPoints, points }: AffiliateTerms,
@@ -59,8 +59,8 @@ export const rewardOf = (
   const worth = Math.floor(paid / rate);
   if (reward === 'fixed') return Math.min(points, worth);
   // Two steps, so that no product leaves the safe integers.
-  const dong = Math.floor(paid / 10_000) * basisPoints + Math.floor(((paid % 10_000) * basisPoints) / 10_000);
-  return Math.min(worth, Math.floor(dong / rate));
+  const money = Math.floor(paid / 10_000) * basisPoints + Math.floor(((paid % 10_000) * basisPoints) / 10_000);
+  return Math.min(worth, Math.floor(money / rate));
 };
 
 /** What became of an order that came by a link: not paid yet, paid, counted, or come to nothing. */

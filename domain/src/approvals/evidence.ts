@@ -103,7 +103,7 @@ export type EvidenceValue =
   | { type: 'text'; text: string }
   | { type: 'name'; name: LocalText }
   | { type: 'word'; text: EvidenceWord }
-  /** `least`: so many dong at least. */
+  /** `least`: so many money at least. */
   | { type: 'money' | 'points' | 'count' | 'percent' | 'least'; amount: number }
   /** Of a ladder: so many days before check-in so much comes back. */
   | { type: 'rung'; days: number; amount: number }

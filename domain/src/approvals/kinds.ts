@@ -1,7 +1,9 @@
 import type { PermissionName } from '../permissions/index.ts';
 
+/** Of the merchant's currency; its name on the wire and in tables is older than other currencies. */
+export const MONEY_UNIT = 'dong';
 /** What amounts are counted in. A change has no amount: it always needs a second person. */
-export type ApprovalUnit = 'points' | 'dong' | 'change';
+export type ApprovalUnit = 'points' | typeof MONEY_UNIT | 'change';
 
 interface ApprovalFacts {
   unit: ApprovalUnit;
@@ -21,15 +23,15 @@ interface ApprovalFacts {
 export const APPROVAL_KINDS = {
   'points.award': { unit: 'points', subject: 'account' },
   'points.correct': { unit: 'points', subject: 'account' },
-  'order.edit': { unit: 'dong', subject: 'order' },
-  'payment.record': { unit: 'dong', subject: 'order' },
-  'bank-line.match': { unit: 'dong', subject: 'waiting-money' },
-  'refund.record': { unit: 'dong', subject: 'refund' },
-  'payout.record': { unit: 'dong', subject: 'account' },
-  'payout.void': { unit: 'dong', subject: 'payout', permission: 'payout.record', neverAlone: true },
+  'order.edit': { unit: MONEY_UNIT, subject: 'order' },
+  'payment.record': { unit: MONEY_UNIT, subject: 'order' },
+  'bank-line.match': { unit: MONEY_UNIT, subject: 'waiting-money' },
+  'refund.record': { unit: MONEY_UNIT, subject: 'refund' },
+  'payout.record': { unit: MONEY_UNIT, subject: 'account' },
+  'payout.void': { unit: MONEY_UNIT, subject: 'payout', permission: 'payout.record', neverAlone: true },
   'deposit.approve': { unit: 'points', subject: 'week' },
-  'extra-vacation.approve': { unit: 'dong', subject: 'week' },
-  'promotion.edit': { unit: 'dong', subject: 'promotion' },
+  'extra-vacation.approve': { unit: MONEY_UNIT, subject: 'week' },
+  'promotion.edit': { unit: MONEY_UNIT, subject: 'promotion' },
   'gateway.edit': { unit: 'change', subject: 'merchant' },
   'payment-method.edit': { unit: 'change', subject: 'merchant' },
   'merchant.edit': { unit: 'change', subject: 'merchant' },
@@ -64,5 +66,5 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 /** So long a request waits for its decision. */
 export const APPROVAL_DAYS = 14;
 
-/** Requests that one person may make on one day, in points and in dong each. */
+/** Requests that one person may make on one day, in points and in money each. */
 export const ASKS_PER_DAY = 50;

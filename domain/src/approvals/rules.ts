@@ -8,7 +8,7 @@ type Decision = Result<null, ApprovalRefusal>;
 const allowed: Decision = accept(null);
 
 /**
- * What a member of staff may do in a day without approval: points in all, dong in all. Part of a merchant's settings.
+ * What a member of staff may do in a day without approval: points in all, money in all. Part of a merchant's settings.
  */
 export interface AloneLimits {
   pointsAloneLimit: number;

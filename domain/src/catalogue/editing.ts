@@ -1,5 +1,4 @@
 import { isDay, nightsBetween, searchable, type LocalText } from '../common/index.ts';
-import { isPricedInPoints } from './product-types.ts';
 
 /** What resorts, rooms and stays may be, whether a clerk types them or a file brings them. */
 export const CATALOGUE_LIMITS = {
@@ -22,9 +21,9 @@ export const CATALOGUE_LIMITS = {
   sku: 200,
   guests: 50,
   age: 120,
-  /** Dong or points for a whole stay. */
+  /** Money or points for a whole stay. */
   price: 100_000_000_000,
-  /** Dong a night of a room class, for deposits. */
+  /** Money a night of a room class, for deposits. */
   nightPrice: { least: 1_000, most: 1_000_000_000 },
   nights: 28,
 } as const;
@@ -115,7 +114,7 @@ export const roomFaults = (room: RoomTerms): (keyof RoomTerms)[] => {
   ];
 };
 
-/** What is said of a stay. The price is in dong or points, as its product type says. */
+/** What is said of a stay. The price is in money or points, as its product type says. */
 export interface StayTerms {
   ProductType: number;
   FromDate: string;
@@ -132,7 +131,3 @@ export const stayFaults = (stay: StayTerms, types: readonly number[]): (keyof St
     : (['ToDate'] as const)),
   ...(isCount(stay.Price, 1, CATALOGUE_LIMITS.price) ? [] : (['Price'] as const)),
 ];
-
-/** Whether a price of this kind of stay is in points. */
-export const priceUnit = (productType: number): 'points' | 'dong' =>
-  isPricedInPoints(productType) ? 'points' : 'dong';

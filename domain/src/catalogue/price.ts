@@ -10,12 +10,12 @@ export interface Discount {
   to: Date;
   checkInFrom: Day | null;
   checkInTo: Day | null;
-  /** 0 takes off a percentage, 1 a fixed amount of dong (member-portal section 3). */
+  /** 0 takes off a percentage, 1 a fixed amount of money (member-portal section 3). */
   resultType: 0 | 1;
   resultValue: number;
-  /** Dong that it takes off at most; no limit when absent. */
+  /** Money that it takes off at most; no limit when absent. */
   maxAmount?: number | null;
-  /** Dong below which it takes nothing off; 0 when absent. */
+  /** Money below which it takes nothing off; 0 when absent. */
   leaves?: number;
 }
 
@@ -25,16 +25,16 @@ export type Reduction = Pick<Discount, 'resultType' | 'resultValue' | 'maxAmount
 export interface PricedStay {
   productType: number;
   fromDate: Day;
-  /** Dong for the whole stay; null when it is priced in points. */
+  /** Money for the whole stay; null when it is priced in points. */
   price: number | null;
-  /** Points for the whole stay; null when it is priced in dong. */
+  /** Points for the whole stay; null when it is priced in money. */
   pointPrice: number | null;
 }
 
 export interface StayPrice {
-  /** Dong before reductions. */
+  /** Money before reductions. */
   original: number;
-  /** Dong after the reductions in force now, never below 0. */
+  /** Money after the reductions in force now, never below 0. */
   price: number;
   /** The same in points. */
   pointPrice: number;
@@ -50,9 +50,9 @@ export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'from
 
 /**
  * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a
- * whole dong), an amount subtracts its value; several apply one after the other in the order given. Point prices are
+ * whole minor units), an amount subtracts its value; several apply one after the other in the order given. Point prices are
  * not discounted.
- * @param rate dong per point
+ * @param rate money per point
  */
 export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], now: Date, rate: number): StayPrice => {
   if (isPricedInPoints(stay.productType)) {
@@ -64,7 +64,7 @@ export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], no
   return { original, price, pointPrice: pointsFromMoney(price, rate) };
 };
 
-/** What one discount leaves of a price in dong. */
+/** What one discount leaves of a price in money. */
 export const reducedPrice = (price: number, discount: Reduction): number => {
   const left = price - Math.min(reduction(price, discount), discount.maxAmount ?? Infinity);
   return Math.min(price, Math.max(discount.leaves ?? 0, left));

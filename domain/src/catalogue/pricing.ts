@@ -26,7 +26,7 @@ export interface DiscountTerms {
   /** Check-ins that it is for, both included. */
   CheckInFrom?: string | null | undefined;
   CheckInTo?: string | null | undefined;
-  /** 0 percent, 1 dong. */
+  /** 0 percent, 1. */
   ResultType: 0 | 1;
   ResultValue: number | null;
 }
@@ -55,7 +55,7 @@ export interface RuleSetTerms {
   /** For clerks alone. */
   Name: string;
   ProductType: number;
-  /** For a whole stay, in dong or points as its type says. */
+  /** For a whole stay, in money or points as its type says. */
   Price: number | null;
   /** Of stays that are made by it. */
   Nights: number | null;

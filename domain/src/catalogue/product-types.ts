@@ -14,5 +14,5 @@ export const ProductType = {
 } as const;
 export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 
-/** Exchange stays are priced in points, every other stay in dong. */
+/** Exchange stays are priced in points, every other stay in money. */
 export const isPricedInPoints = (productType: number): boolean => productType === ProductType.VacationExchange;

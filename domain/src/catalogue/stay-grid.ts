@@ -30,7 +30,7 @@ export interface GridStay {
   roomId: string;
   productType: number;
   fromDate: Day;
-  /** In dong or points, as its type says. */
+  /** In money or points, as its type says. */
   price: number;
   published: boolean;
   /** Held or sold: an order has it. */

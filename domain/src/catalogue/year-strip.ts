@@ -7,9 +7,9 @@ export interface StripStay {
   roomId: string;
   fromDate: Day;
   state: 'free' | 'taken' | 'mine';
-  /** Dong; null when it is priced in points. */
+  /** Minor units; null when it is priced in points. */
   price: number | null;
-  /** Points; null when it is priced in dong. */
+  /** Points; null when it is priced in money. */
   pointPrice: number | null;
 }
 

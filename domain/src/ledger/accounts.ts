@@ -36,7 +36,7 @@ export const LEDGER_ACCOUNTS = {
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>;
 export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
 
-/** One line of a transfer. Dong, whole, never 0. */
+/** One line of a transfer. Money, whole, never 0. */
 export interface LedgerEntry {
   account: LedgerAccount;
   amount: number;

@@ -78,19 +78,19 @@ export interface Settlement {
   fee: number;
   /** Withheld for the state, of these lines. */
   tax: number;
-  /** Dong that the owner gets, never below 0. */
+  /** Money that the owner gets, never below 0. */
   net: number;
 }
 
 const TEN_THOUSAND = 10_000n;
 /** Round half up. By big integers: a price times basis points is beyond what numbers hold exactly. */
-const share = (dong: number, basisPoints: number): number =>
-  Number((BigInt(dong) * BigInt(basisPoints) + TEN_THOUSAND / 2n) / TEN_THOUSAND);
+const share = (money: number, basisPoints: number): number =>
+  Number((BigInt(money) * BigInt(basisPoints) + TEN_THOUSAND / 2n) / TEN_THOUSAND);
 
 /** Something that is, or will be, sold for an owner. */
 export interface OwnersPrice {
   sold: SoldKind;
-  /** Whole dong, 0 or more. */
+  /** Whole minor units, 0 or more. */
   price: number;
   /** All that are in force on the day; those of `sold` and of this kind of owner are taken. */
   rates: readonly Rate[];
@@ -133,7 +133,7 @@ export const hasOneFeeAtMost = (rates: readonly Pick<Rate, 'sold' | 'kind' | 're
     ),
   );
 
-/** Bounds of the sets that a merchant enters, and of the lines in one; money in dong. */
+/** Bounds of the sets that a merchant enters, and of the lines in one; amounts in minor units. */
 export const RATE_LIMITS = {
   sets: 200,
   lines: 20,

@@ -1,7 +1,7 @@
 import type { Day } from '../common/index.ts';
 
 export type LedgerRefusal =
-  /** More than the club owes the owner. `owed`: dong, 0 when it owes nothing. */
+  /** More than the club owes the owner. `owed`: money, 0 when it owes nothing. */
   | { code: 'PAYOUT_ABOVE_OWED'; data: { owed: number } }
   /** The order was canceled: nothing of its sale is owed to the owner. */
   | { code: 'OWNER_SALE_CANCELED'; data: Record<string, never> }

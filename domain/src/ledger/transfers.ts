@@ -54,7 +54,7 @@ export const refundSentEntries = (orderId: string, amount: number, outOf: Ledger
   { account: outOf, amount: -amount },
 ];
 
-/** An order as its sale is booked. Dong, except `points`. */
+/** An order as its sale is booked. Money, except `points`. */
 export interface SoldOrder {
   id: string;
   subTotal: number;
@@ -93,7 +93,7 @@ export const saleChangedEntries = (before: SoldOrder, now: SoldOrder): LedgerEnt
   );
 };
 
-/** A paid order is canceled: its sale is undone, and what does not go back is the club's. @param forfeited dong */
+/** A paid order is canceled: its sale is undone, and what does not go back is the club's. @param forfeited money */
 export const saleCanceledEntries = (order: SoldOrder, forfeited: number): LedgerEntry[] => [
   ...reversed(saleEntries(order)),
   ...nonZero([

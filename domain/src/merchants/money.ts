@@ -6,7 +6,7 @@ import type { DatedRate } from './rates.ts';
 /** Where members pay to, what a point will be worth, and what one of the staff may do alone: changed by two people. */
 export interface MerchantMoney extends AloneLimits {
   bank: BankAccount | null;
-  /** Dong per point from a day to come; null: the present rate stays. */
+  /** Money per point from a day to come; null: the present rate stays. */
   nextRate: DatedRate | null;
   /** What comes back of a paid order, from the earliest rung to the last. Orders keep the one they were made with. */
   cancellation: readonly CancellationStep[];

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../common/index.ts';
 
-/** Dong per point, from a day on. */
+/** Money per point, from a day on. */
 export interface DatedRate {
   fromDay: Day;
   rate: number;

@@ -106,24 +106,24 @@ export const cancellationPercent = (
   return ladderInOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
 };
 
-/** A closed payment and what of it goes back already. Dong. */
+/** A closed payment and what of it goes back already. Money. */
 export interface PaidPart {
   id: string;
   amount: number;
   goingBack: number;
 }
 
-/** What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole dong. */
+/** What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole minor units. */
 export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] =>
   shareOf(
     parts,
     Math.floor((parts.reduce((sum, { amount, goingBack }) => sum + amount - goingBack, 0) * percent) / 100),
   );
 
-/** So many dong go back of what is kept of payments, the latest first. */
-export const shareOf = (parts: readonly PaidPart[], dong: number): { paymentId: string; amount: number }[] => {
+/** So many money go back of what is kept of payments, the latest first. */
+export const shareOf = (parts: readonly PaidPart[], money: number): { paymentId: string; amount: number }[] => {
   const kept = parts.map(({ id, amount, goingBack }) => ({ id, kept: amount - goingBack }));
-  let left = dong;
+  let left = money;
   return kept.toReversed().flatMap((part) => {
     const amount = Math.min(left, part.kept);
     left -= amount;

@@ -18,7 +18,7 @@ export interface ChosenPaymentMethod {
 export interface Confirmation {
   allStatus: number;
   paymentMethodId: string | null;
-  /** Dong to be paid; 0 when nothing is left. */
+  /** Money to be paid; 0 when nothing is left. */
   amount: number;
   /** Minutes until the hold ends; null when the order is paid in full. */
   holdMinutes: number | null;

@@ -47,7 +47,7 @@ export interface HoldCircumstances {
   party: Party;
   now: Date;
   today: Day;
-  /** Dong per point. */
+  /** Money per point. */
   rate: number;
   settings: MerchantSettings;
 }

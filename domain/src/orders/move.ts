@@ -13,7 +13,7 @@ export type MovePrice = (typeof MOVE_PRICES)[number];
 export interface OrderToMove extends OrderAmounts {
   allStatus: number;
   grandTotal: number;
-  /** Dong of closed payments less what goes back of them. */
+  /** Money of closed payments less what goes back of them. */
   kept: number;
   /** Of the stay that it has. */
   productType: number;
@@ -26,9 +26,9 @@ export interface Move {
   /** All lines, recalculated; null: the existing lines keep their prices. */
   lines: readonly OrderLineDraft[] | null;
   price: Omit<OrderPrice, 'payable' | 'pointsForAll'>;
-  /** Dong that the club gives: the new stay costs so much more than what is asked for it. */
+  /** Money that the club gives: the new stay costs so much more than what is asked for it. */
   givenAway: number;
-  /** Dong that go back, and that still have to come. */
+  /** Money that goes back, and that still has to come. */
   back: number;
   left: number;
 }

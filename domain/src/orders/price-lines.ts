@@ -2,7 +2,7 @@ import { ProductType } from '../catalogue/index.ts';
 import { nightsBetween, type Day } from '../common/index.ts';
 import type { OrderAmounts } from './totals.ts';
 
-/** One line of a price summary. Amounts are dong; reductions are negative. */
+/** One line of a price summary. Amounts are money; reductions are negative. */
 export type PriceLine =
   | { kind: 'stay'; nights: number; amount: number }
   /** `percent` is null when the reduction is no whole percentage of the price. */
@@ -16,7 +16,7 @@ export type PriceLine =
 export interface PricedLine {
   targetName: string;
   quantity: number;
-  /** Dong of one, before and after its reduction. */
+  /** Money of one, before and after its reduction. */
   originalPrice: number;
   price: number;
   total: number;

@@ -3,29 +3,29 @@ import type { OrderRefusal } from './refusals.ts';
 import { grandTotal, type OrderAmounts } from './totals.ts';
 
 export interface ReducedOrder {
-  /** Dong of each line after its own reductions: stays and fees. */
+  /** Money of each line after its own reductions: stays and fees. */
   lines: readonly { total: number }[];
-  /** Dong. */
+  /** Minor units. */
   promotionAmount: number;
-  /** Dong that gift codes take off. */
+  /** Money that gift codes take off. */
   giftCodeAmount: number;
   /** Points the member wants to use. */
   points: number;
-  /** Dong per point. */
+  /** Money per point. */
   pointRate: number;
 }
 
 export interface OrderPrice extends OrderAmounts {
-  /** Dong that points and money have to pay between them, never below 0. */
+  /** Money that points and money have to pay between them, never below 0. */
   payable: number;
   /** Points that pay for everything: more are never taken. */
   pointsForAll: number;
-  /** Dong, never below 0. */
+  /** Minor units, never below 0. */
   grandTotal: number;
 }
 
-/** Points that pay an amount of dong in full: the last one may be worth more than what is left. */
-export const pointsFor = (dong: number, rate: number): number => Math.ceil(Math.max(0, dong) / rate);
+/** Points that pay an amount of money in full: the last one may be worth more than what is left. */
+export const pointsFor = (money: number, rate: number): number => Math.ceil(Math.max(0, money) / rate);
 
 /**
  * The price of an order from its lines to its grand total, step by step: lines (a stay's price with its offers, then

@@ -2,7 +2,7 @@ import type { Day } from '../common/index.ts';
 import { leftToPay } from '../payments/standing.ts';
 import { orderState, OrderStatus } from './flags.ts';
 
-/** An order as money for it arrives. Dong. */
+/** An order as money for it arrives. Money. */
 export interface ReceivingOrder {
   allStatus: number;
   grandTotal: number;
@@ -39,7 +39,7 @@ export type Receipt =
 /**
  * Money is never lost silently: it pays the order, pays a part of it, or goes back. A late payment takes up an expired
  * order again when it covers all and the stay is still free; otherwise a refund is owed (product rule).
- * @param amount dong, above 0 @param cameBack it is a refund of the order that came back: it pays nothing, takes up
+ * @param amount money, above 0 @param cameBack it is a refund of the order that came back: it pays nothing, takes up
  * nothing, and is owed once more
  */
 export const decideReceipt = (order: ReceivingOrder, amount: number, cameBack = false): Receipt => {

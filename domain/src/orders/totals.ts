@@ -1,10 +1,10 @@
-/** The amounts of an order. Dong, except `points`. */
+/** The amounts of an order. Money, except `points`. */
 export interface OrderAmounts {
   subTotal: number;
   promotionAmount: number;
   giftCodeAmount: number;
   points: number;
-  /** Dong per point when the order was made. */
+  /** Money per point when the order was made. */
   pointRate: number;
 }
 

@@ -17,8 +17,8 @@ export const REFUND_TRIES = 8;
 /**
  * Cash over the counter, more or less than what is left included: a rest stays to be paid, what is too much is owed
  * back. Nothing is taken in that would have to go back whole.
- * @param order undefined = there is no such order @param amount dong, above 0
- * @param shown dong that were said to be left; undefined when none was shown
+ * @param order undefined = there is no such order @param amount money, above 0
+ * @param shown money that were said to be left; undefined when none was shown
  */
 export const decideCash = (
   order: (ReceivingOrder & { awaitsCash: boolean }) | undefined,

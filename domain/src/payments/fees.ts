@@ -4,7 +4,7 @@ import type { LocalText } from '../common/index.ts';
 export const FEE_LIMITS = {
   /** Letters of a name in one language. */
   name: 120,
-  /** Dong. */
+  /** Minor units. */
   amount: 1_000_000_000,
   /** Of a merchant, those that are added no longer too: each price reckons with them. */
   fees: 50,

@@ -1,19 +1,19 @@
 import { orderState } from '../orders/flags.ts';
 import { isPaid } from './flags.ts';
 
-/** Dong that still have to come: one rule for every screen, mail, list, call and bank code. Never below 0. */
+/** Money that still has to come: one rule for every screen, mail, list, call and bank code. Never below 0. */
 export const leftToPay = (grandTotal: number, paid: number): number => Math.max(0, grandTotal - paid);
 
 export interface PayableOrder {
-  /** Dong to be paid in money: promotions, codes and points are taken off already. */
+  /** Money to be paid in money: promotions, codes and points are taken off already. */
   grandTotal: number;
   payments: readonly { allStatus: number; amount: number }[];
 }
 
 export interface PaymentStanding {
-  /** Dong of closed payments. Without reductions: the grand total is already without them. */
+  /** Money of closed payments. Without reductions: the grand total is already without them. */
   paid: number;
-  /** Dong that still have to come, never below 0. */
+  /** Money that still has to come, never below 0. */
   left: number;
 }
 

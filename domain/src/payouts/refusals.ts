@@ -7,15 +7,15 @@ export type PayoutRefusal =
   | { code: 'PAYOUT_ACCOUNT_CHANGED'; data: Record<string, never> }
   /** Another payout carries the bank's number. */
   | { code: 'PAYOUT_REFERENCE_TAKEN'; data: { referenceCode: string } }
-  /** The rest is withheld: of what was sold for the owner something has yet to be checked. Dong. */
+  /** The rest is withheld: of what was sold for the owner something has yet to be checked. Money. */
   | { code: 'PAYOUT_WITHHELD'; data: { owed: number; withheld: number } }
-  /** A colleague entered another payout to the owner since the sender looked. Dong. */
+  /** A colleague entered another payout to the owner since the sender looked. Money. */
   | { code: 'PAYOUT_MEANWHILE'; data: { by: string; amount: number; referenceCode: string } }
   | { code: 'PAYOUT_DATE'; data: { from: Day; to: Day } }
   | { code: 'PAYOUT_NOT_FOUND'; data: Record<string, never> }
   /** It was taken back before. */
   | { code: 'PAYOUT_VOIDED'; data: { voidedOn: Day } }
-  /** What is left stands in an open run. Dong. */
+  /** What is left stands in an open run. Money. */
   | { code: 'PAYOUT_IN_RUN'; data: { owed: number; inRuns: number } }
   | { code: 'PAYOUT_RUN_NOT_FOUND'; data: Record<string, never> }
   /** Nothing can be paid out: all owners are left out. */

@@ -16,11 +16,11 @@ export const accountEnd = (plain: string): string => plain.slice(plain.length < 
 
 /** What there is to know of an owner before money goes out. */
 export interface OwnerToPay {
-  /** Dong; below 0 when what was paid out was canceled afterwards. */
+  /** Minor units; below 0 when what was paid out was canceled afterwards. */
   owed: number;
   /** Of it what stands in open runs. */
   inRuns: number;
-  /** Dong that will be owed once what was sold is checked. */
+  /** Money that will be owed once what was sold is checked. */
   withheld: number;
   /** The bank account that counts now. */
   accountId: string | null;

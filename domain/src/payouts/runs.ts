@@ -36,7 +36,7 @@ export type RunLeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 export const MOST_RUN_LINES = 500;
 /** Until staff choose otherwise: days that an account must be unchanged. */
 export const ACCOUNT_DAYS = 3;
-/** Until staff choose otherwise: dong below which nothing is sent. */
+/** Until staff choose otherwise: money below which nothing is sent. */
 export const LEAST_PAYOUT = 50_000;
 /** An account that was named since so many days is marked for the second person. */
 export const RECENT_ACCOUNT_DAYS = 30;
@@ -44,7 +44,7 @@ export const RECENT_ACCOUNT_DAYS = 30;
 /** What there is to know of an owner to whom something is owed, or who owes. */
 export interface OwnerOfRun {
   ownerId: string;
-  /** Dong. */
+  /** Minor units. */
   owed: number;
   /** Of it what stands in open runs. */
   inRuns: number;

@@ -1,5 +1,5 @@
-/** Points for an amount of dong: round half up (product rule). @param rate dong per point */
-export const pointsFromMoney = (dong: number, rate: number): number => Math.floor(dong / rate + 0.5);
+/** Points for an amount of money: round half up (product rule). @param rate money per point */
+export const pointsFromMoney = (money: number, rate: number): number => Math.floor(money / rate + 0.5);
 
 /**
  * No award and no correction takes a balance beyond this, above or below zero: with what orders may bring back it stays

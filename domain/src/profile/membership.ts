@@ -4,7 +4,7 @@ export type Rank = (typeof RANKS)[number];
 
 export const isRank = (text: string): text is Rank => (RANKS as readonly string[]).includes(text);
 
-/** What a membership may be worth, dong. */
+/** What a membership may be worth, money. */
 export const MOST_MEMBERSHIP_VALUE = 100_000_000_000;
 
 /** What a screen shows of a balance: never below 0 (member-portal section 9). */

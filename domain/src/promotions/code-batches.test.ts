@@ -6,7 +6,7 @@ import {
   LONGEST_PREFIX,
   makeCode,
   mostTakenOff,
-  NO_END_DONG,
+  NO_END_AMOUNT,
   type Generosity,
 } from './code-batches.ts';
 import { isGiftCode, normalGiftCode } from './read-codes.ts';
@@ -42,12 +42,12 @@ const none: Generosity = {
   budget: null,
 };
 test.each<[string, Partial<Generosity>, number]>([
-  ['codes without a limit give without end', {}, NO_END_DONG],
+  ['codes without a limit give without end', {}, NO_END_AMOUNT],
   ['each once', { limitTotal: 1 }, 5_000_000],
   ['each twice, but not all', { limitTotal: 2, maxUses: 3 }, 1_500_000],
   ['a budget below that', { limitTotal: 1, budget: 700_000 }, 700_000],
   ['a budget above that', { limitTotal: 1, budget: 70_000_000 }, 5_000_000],
   ['a percentage up to its cap', { resultType: 0, resultValue: 10, maxAmount: 100_000, limitTotal: 1 }, 1_000_000],
-  ['a percentage without one', { resultType: 0, resultValue: 10, limitTotal: 1 }, NO_END_DONG],
+  ['a percentage without one', { resultType: 0, resultValue: 10, limitTotal: 1 }, NO_END_AMOUNT],
   ['a percentage with a budget', { resultType: 0, resultValue: 10, budget: 9_000_000 }, 9_000_000],
 ])('%s', (_what, more, expected) => expect(mostTakenOff({ ...none, ...more })).toBe(expected));

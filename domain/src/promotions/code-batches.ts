@@ -21,14 +21,14 @@ export const makeCode = (prefix: string, draw: (bound: number) => number): strin
   return [prefix, ...groups].filter(Boolean).join('-');
 };
 
-/** As good as no end: what may be taken off without a limit counts as this many dong. */
-export const NO_END_DONG = 100_000_000_000;
+/** As good as no end: what may be taken off without a limit counts as this many money. */
+export const NO_END_AMOUNT = 100_000_000_000;
 
 export interface Generosity {
-  /** 0 percent, 1 dong. */
+  /** 0 percent, 1. */
   resultType: 0 | 1;
   resultValue: number;
-  /** Dong that a percentage takes off at most. */
+  /** Money that a percentage takes off at most. */
   maxAmount: number | null;
   codes: number;
   /** Uses of each code, and of all together. */
@@ -37,12 +37,12 @@ export interface Generosity {
   budget: number | null;
 }
 
-/** Dong that the codes of a promotion take off together at most: what their creator gives away. */
+/** Money that the codes of a promotion take off together at most: what their creator gives away. */
 export const mostTakenOff = (given: Generosity): number => {
   const { resultType, resultValue, maxAmount, codes, limitTotal, maxUses, budget } = given;
-  const once = Math.min(maxAmount ?? NO_END_DONG, resultType === 1 ? resultValue : NO_END_DONG);
-  const uses = Math.min(maxUses ?? NO_END_DONG, limitTotal === null ? NO_END_DONG : limitTotal * codes);
-  return Math.min(NO_END_DONG, budget ?? NO_END_DONG, once * uses);
+  const once = Math.min(maxAmount ?? NO_END_AMOUNT, resultType === 1 ? resultValue : NO_END_AMOUNT);
+  const uses = Math.min(maxUses ?? NO_END_AMOUNT, limitTotal === null ? NO_END_AMOUNT : limitTotal * codes);
+  return Math.min(NO_END_AMOUNT, budget ?? NO_END_AMOUNT, once * uses);
 };
 
 /** What a batch of codes is now. */

@@ -6,14 +6,14 @@ export interface Promotion {
   name: LocalText;
   startsAt: Date;
   endsAt: Date;
-  /** Dong of the order before codes and points. */
+  /** Money of the order before codes and points. */
   minimumOrder: number;
   /** Kinds of stays it is for; none = every kind. */
   productTypes: readonly number[];
-  /** 0 takes off a percentage, 1 a fixed amount of dong. */
+  /** 0 takes off a percentage, 1 a fixed amount of money. */
   resultType: 0 | 1;
   resultValue: number;
-  /** Dong a percentage takes off at most; null = no cap. */
+  /** Money a percentage takes off at most; null = no cap. */
   maxAmount: number | null;
   /** May stand beside codes of other promotions. */
   stackable: boolean;
@@ -31,7 +31,7 @@ export interface GiftCode {
   /** What is left of its promotion, for all its codes together; null = no limit. */
   left: {
     uses: number | null;
-    /** Dong. */
+    /** Minor units. */
     budget: number | null;
     /** Uses of this member. */
     member: number | null;
@@ -42,7 +42,7 @@ export interface GiftCode {
 
 /** What an order brings to its codes. */
 export interface CodedOrder {
-  /** Dong left after lines and promotions: what codes can take off at most. */
+  /** Money left after lines and promotions: what codes can take off at most. */
   total: number;
   /** Of its stays; fees not among them. */
   productTypes: readonly number[];
@@ -58,12 +58,12 @@ export interface Circumstances {
 export interface AppliedCode {
   code: string;
   name: LocalText;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
 }
 
 export interface GiftCodeDecision {
-  /** Dong all codes take off together, never more than the order's total. */
+  /** Money all codes take off together, never more than the order's total. */
   amount: number;
   /** Those that count, in the order in which they are taken off. */
   applied: AppliedCode[];
@@ -120,7 +120,7 @@ const standsBeside = (
 const byWeight = ({ promotion: one, code: a }: GiftCode, { promotion: other, code: b }: GiftCode): number =>
   one.resultType - other.resultType || other.resultValue - one.resultValue || (a < b ? -1 : 1);
 
-/** Dong a promotion takes off an amount; a percentage is rounded half up to a whole dong. */
+/** Money a promotion takes off an amount; a percentage is rounded half up to a whole minor units. */
 export const reductionOf = (
   { resultType, resultValue, maxAmount }: Pick<Promotion, 'resultType' | 'resultValue' | 'maxAmount'>,
   amount: number,

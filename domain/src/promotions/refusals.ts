@@ -25,7 +25,7 @@ export type PromotionRefusal =
   | { code: 'RENT_PROMOTION_OVER'; data: Record<string, never> }
   /** What it may take off, or the rooms that may have it, are all given away. */
   | { code: 'RENT_PROMOTION_USED_UP'; data: Record<string, never> }
-  /** Rooms have it already, for so many dong: its limits cannot be less. */
+  /** Rooms have it already, for so many money: its limits cannot be less. */
   | { code: 'RENT_PROMOTION_PROMISED'; data: { rentals: number; promised: number } }
   | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> }
   /** Staff ended it, or it is over. */

@@ -12,11 +12,11 @@ export const RENT_LEAST_PRICE = 1_000_000;
 export interface RentReduction {
   programId: string;
   pluginId: string;
-  /** 0 percent, 1 dong. */
+  /** 0 percent, 1. */
   resultType: 0 | 1;
   resultValue: number;
   maxAmount: number | null;
-  /** Dong below which it takes nothing. */
+  /** Money below which it takes nothing. */
   leaves: number;
   /** First and last day, both included. */
   from: Day;
@@ -70,13 +70,13 @@ export interface RentStep {
   /** First and last day on which a guest pays it. */
   from: Day;
   to: Day;
-  /** Dong. */
+  /** Minor units. */
   price: number;
 }
 
 export interface QuotedProgram {
   programId: string;
-  /** Dong it takes off when all apply; 0 when it only says something, or is never in force. */
+  /** Money it takes off when all apply; 0 when it only says something, or is never in force. */
   amount: number;
   /** First and last day on which it is in force; null when there is none from today on. */
   days: { from: Day; to: Day } | null;
@@ -85,9 +85,9 @@ export interface QuotedProgram {
 }
 
 export interface RentQuote {
-  /** Dong with all programs (key 1 of the wire). */
+  /** Money with all programs (key 1 of the wire). */
   withAll: number;
-  /** Dong with those in force today (key 0 of the wire). */
+  /** Money with those in force today (key 0 of the wire). */
   withCurrent: number;
   /** In the order in which they were chosen. */
   programs: QuotedProgram[];
@@ -98,7 +98,7 @@ export interface RentQuote {
 /**
  * The price of a room that is let, by its programs: what the owner's preview, the calculation, the card in the search
  * and the checkout all say.
- * @param price dong, as the owner asks @param today in the merchant's time zone
+ * @param price money, as the owner asks @param today in the merchant's time zone
  */
 export const quoteRent = (
   price: number,
@@ -128,7 +128,7 @@ export const quoteRent = (
   };
 };
 
-/** Dong that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room. */
+/** Money that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room. */
 export const mostOfProgram = (price: number, chosen: ChosenProgram, days: { today: Day; checkIn: Day }): number =>
   quoteRent(price, [chosen], days).programs[0]!.amount;
 

@@ -17,9 +17,9 @@ export const RENT_PLUGIN_IDS = {
 export type RentPluginKind = keyof typeof RENT_PLUGIN_IDS;
 
 export type RentPlugin =
-  /** Dong off. */
+  /** Money off. */
   | { id: string; kind: 'amount'; amount: number }
-  /** `percent` off, but not more than `maxAmount` dong. */
+  /** `percent` off, but not more than `maxAmount` money. */
   | { id: string; kind: 'percent'; percent: number; maxAmount: number }
   /** Nothing off: words, such as a breakfast that is given. */
   | { id: string; kind: 'text'; content: LocalText };

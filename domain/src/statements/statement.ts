@@ -4,7 +4,7 @@ import type { Month } from './month.ts';
 
 /**
  * From so much gross a year on taxes are due that a platform withholds by law (as found in November 2026: 500 million
- * dong a year; to be confirmed by a lawyer). Shown beside the year's total where a merchant uses the law's rates.
+ * money a year; to be confirmed by a lawyer). Shown beside the year's total where a merchant uses the law's rates.
  */
 export const TAX_THRESHOLD = 500_000_000;
 
@@ -32,7 +32,7 @@ export interface PayoutLine extends Booked {
   what: 'payout' | 'payout-voided';
   referenceCode: string;
   sentOn: Day | null;
-  /** Dong, above 0. */
+  /** Minor units, above 0. */
   amount: number;
 }
 
@@ -81,7 +81,7 @@ export interface StatementTotals {
 
 interface Facts {
   month: Month;
-  /** Dong owed before it; below 0: the owner owes. */
+  /** Money owed before it; below 0: the owner owes. */
   opening: number;
   lines: StatementLine[];
   points: Omit<PointsMonth, 'closing'> & { closing: number };

@@ -5,9 +5,9 @@ import type { WeekRefusal } from './refusals.ts';
 
 /** What a deposit is reckoned from. */
 export interface DepositTerms {
-  /** Dong a night of the room class. */
+  /** Money a night of the room class. */
   nightPrice: number;
-  /** Dong a point. */
+  /** Money a point. */
   exchangeRate: number;
   fromDate: Day;
   toDate: Day;
@@ -19,10 +19,10 @@ export interface DepositQuote extends DepositTerms {
   percent: number;
   /** What the owner is credited. */
   points: number;
-  /** What the club sells it for, in points, and their worth in dong. */
+  /** What the club sells it for, in points, and their worth in money. */
   pointPrice: number;
   price: number;
-  /** Dong: the room's price at the rate. */
+  /** Money: the room's price at the rate. */
   originalPrice: number;
   /** The last day on which the same week is worth the same. */
   validUntil: Day;

@@ -20,7 +20,7 @@ export const DEPOSIT_QUOTA = { limit: 5, months: 12 } as const;
 export const EXTRA_VACATION_QUOTA = { limit: 20, months: 12 } as const;
 
 /**
- * Dong: the least that may be asked for an extra vacation, as for a rental. Below it the club's fee takes most of it.
+ * Money: the least that may be asked for an extra vacation, as for a rental. Below it the club's fee takes most of it.
  */
 export const EXTRA_VACATION_LEAST = 1_000_000;
 

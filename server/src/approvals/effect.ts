@@ -12,7 +12,7 @@ export interface Subject {
   subjectId: string;
   /** The member whose account or order it is; null when there is none. */
   beneficiaryId: string | null;
-  /** Points or dong; below 0 when taken, which counts against the daily limit like giving. */
+  /** Points or money; below 0 when taken, which counts against the daily limit like giving. */
   amount: number;
   reason: string;
   /** The deadline of the subject, where it has one of its own. */

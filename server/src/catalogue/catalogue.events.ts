@@ -16,7 +16,7 @@ export interface StaysPublished {
   resortId: string;
   roomId: string;
   productType: number;
-  /** Prices before discounts, in dong or points as the product type says. */
+  /** Prices before discounts, in money or points as the product type says. */
   stays: readonly { id: string; fromDate: string; toDate: string; price: number }[];
 }
 
@@ -43,7 +43,7 @@ export const stayWithdrawn = (withdrawn: StaysWithdrawn): NewEvent => ({
 export interface StaysRepriced {
   resortId: string;
   roomId: string;
-  /** Prices before discounts, in dong or points as the stays are priced. */
+  /** Prices before discounts, in money or points as the stays are priced. */
   stays: readonly { id: string; price: number }[];
 }
 

@@ -17,7 +17,7 @@ export const insertStaysOfRooms = statement<{ merchantId: string; stays: string 
       "fromDate" date, "toDate" date, price bigint, "inPoints" boolean)`,
 );
 
-/** @param stays JSON of `{id, price}[]`, in dong or points as each stay is priced */
+/** @param stays JSON of `{id, price}[]`, in money or points as each stay is priced */
 export const repriceStaysOfRooms = statement<{ merchantId: string; stays: string }, unknown>(
   'catalogue.reprice-stays-of-rooms',
   (_, p) => sql<unknown>`update stays set

@@ -129,7 +129,7 @@ interface NewStays extends Record<string, unknown> {
   resortId: string;
   roomId: string;
   productType: number;
-  /** Whether the prices are points; else they are dong. */
+  /** Whether the prices are points; else they are money. */
   inPoints: boolean;
   /** JSON of `{id, fromDate, toDate, price}[]`. */
   stays: string;
@@ -194,7 +194,7 @@ export const republishStays = statement(
 );
 
 /**
- * @param stays JSON of `{id, price}[]`, in dong or points as each stay is priced
+ * @param stays JSON of `{id, price}[]`, in money or points as each stay is priced
  * @returns those that are on the market
  */
 export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOfRoom & { stays: string }) =>

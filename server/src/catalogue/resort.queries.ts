@@ -3,7 +3,7 @@ import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
 
 /**
- * id, check-in, check-out, nights, product type, dong, points, and whether a live order line had it when the page was
+ * id, check-in, check-out, nights, product type, money, points, and whether a live order line had it when the page was
  * read.
  */
 export type StayTuple = [
@@ -69,7 +69,7 @@ export interface HeldOnPage {
   fromDate: string;
   toDate: string;
   productType: number;
-  /** Dong on the order's line. */
+  /** Money on the order's line. */
   price: number;
   pointPrice: number | null;
   holdExpiresAt: string;

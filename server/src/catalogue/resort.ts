@@ -32,7 +32,7 @@ import type {
 
 interface Reader {
   locale: Locale;
-  /** Dong per point. */
+  /** Money per point. */
   rate: number;
 }
 

@@ -16,7 +16,7 @@ interface Filter {
 /** What a figure counts, the earliest day first. */
 export const insightExporter: Exporter<Filter> = {
   kind: 'insight',
-  columns: ['day', 'measure', 'id', 'code', 'person', 'resort', 'amount', 'points', 'pointsInDong'],
+  columns: ['day', 'measure', 'id', 'code', 'person', 'resort', 'amount', 'points', 'pointsInMoney'],
   count: async (database, merchant, { measure, from, to, resortId }) =>
     (await first(
       database.run(rowsCount({ merchantId: merchant.id, measure, from, to, scopeId: resortId ?? merchant.id })),

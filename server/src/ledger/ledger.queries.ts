@@ -100,7 +100,7 @@ type Owner = { merchantId: string; ownerId: string };
 interface OwedSale {
   number: number;
   orderId: string;
-  /** Dong for the owner. */
+  /** Money for the owner. */
   net: number;
 }
 

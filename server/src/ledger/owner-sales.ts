@@ -45,7 +45,7 @@ export const sellForOwner = async (
 
 /**
  * Books a sale for an owner: fee and taxes are deducted by the rates of `soldAt`, and the rest is owed.
- * @param sale `price` in dong; `resident`: the owner resides in the country; `withheld`: the rest is owed only from
+ * @param sale `price` in money; `resident`: the owner resides in the country; `withheld`: the rest is owed only from
  *   `releaseOwnerSale` on
  * @returns the settlement as stored
  * @throws a unique violation of `ledger_transfers_pkey` when the order was booked before

@@ -11,7 +11,7 @@ import { adjustBalance, book, releaseFromRun } from './ledger.store.ts';
  */
 
 /**
- * Books a payout. @param payout `id` of the payout: booked once; `amount` in dong, above 0; `sentByRun`: the bank has
+ * Books a payout. @param payout `id` of the payout: booked once; `amount` in money, above 0; `sentByRun`: the bank has
  * sent it by a run, which held it: so it is booked even when a sale was canceled since
  * @returns what is owed afterwards; PAYOUT_ABOVE_OWED when the amount is more than is owed and in no open run
  */
@@ -51,19 +51,19 @@ export const bookPayoutVoided = async (
 
 type Owner = { merchantId: string; ownerId: string };
 
-/** A sale in the order in which payouts pay for it; `later`: dong of all that became owed after it. */
+/** A sale in the order in which payouts pay for it; `later`: money of all that became owed after it. */
 type Placed = { orderId: string; net: number; later: number };
 
 const PAGE = 20;
 
 /**
- * An owner's sales, the newest first, up to those after which `dong` became owed. Payouts pay the oldest first, so what
+ * An owner's sales, the newest first, up to those after which `money` became owed. Payouts pay the oldest first, so what
  * is owed now is of the newest: however many were paid out before, they are not read.
  */
-const newestSales = async (runner: Runner, owner: Owner, dong: number): Promise<Placed[]> => {
+const newestSales = async (runner: Runner, owner: Owner, money: number): Promise<Placed[]> => {
   const found: Placed[] = [];
   let later = 0;
-  for (let before = Number.MAX_SAFE_INTEGER, full = true; full && later < dong;) {
+  for (let before = Number.MAX_SAFE_INTEGER, full = true; full && later < money;) {
     const page = await runner.run(owedSales({ ...owner, before, limit: PAGE }));
     for (const { orderId, net } of page) {
       found.push({ orderId, net, later });
@@ -79,8 +79,8 @@ const owedNow = async (runner: Runner, owner: Owner): Promise<number> =>
   (await first(runner.run(owedToOwner(owner))))!.owed;
 
 /**
- * The sales that so many dong more would pay for, the oldest first, or of which so many dong less, below 0, would leave
- * unpaid; `part`: dong of each, `whole`: it is paid for by that, or no longer.
+ * The sales that so many money more would pay for, the oldest first, or of which so many money less, below 0, would leave
+ * unpaid; `part`: money of each, `whole`: it is paid for by that, or no longer.
  */
 export const salesOfPayout = async (
   runner: Runner,
@@ -96,11 +96,11 @@ export const salesOfPayout = async (
   });
 };
 
-/** The orders that so many dong more would pay out fully, or so many less, below 0, would leave unpaid. */
+/** The orders that so many money more would pay out fully, or so many less, below 0, would leave unpaid. */
 export const ordersPaidBy = async (runner: Runner, owner: Owner, amount: number): Promise<string[]> =>
   (await salesOfPayout(runner, owner, amount)).filter(({ whole }) => whole).map(({ orderId }) => orderId);
 
-/** An owner's sales that payouts do not fully cover, the oldest first; `left`: dong of each that are not paid out. */
+/** An owner's sales that payouts do not fully cover, the oldest first; `left`: money of each that are not paid out. */
 export const unpaidSales = async (runner: Runner, owner: Owner): Promise<{ orderId: string; left: number }[]> => {
   const owed = await owedNow(runner, owner);
   const sales = await newestSales(runner, owner, owed);

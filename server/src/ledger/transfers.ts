@@ -92,7 +92,7 @@ export const saleChangedTransfer = (
   return entries.length === 0 ? null : { kind: 'sale-changed', sourceId: id, orderId: now.id, actorId, entries };
 };
 
-/** A paid order is canceled. @param forfeited dong that are not refunded */
+/** A paid order is canceled. @param forfeited money that are not refunded */
 export const saleCanceledTransfer = (order: SoldOrder, forfeited: number, actorId: string | null): NewTransfer => ({
   kind: 'sale-canceled',
   sourceId: order.id,

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 
-/** Dong per point of a merchant on a day of its own, as SQL: a former, present or planned rate (decision 118). */
+/** Money per point of a merchant on a day of its own, as SQL: a former, present or planned rate (decision 118). */
 export const rateOfDay = (merchantId: string, day: Expression<unknown>) => sql<number>`(
     with m as (select settings, exchange_rate from merchants where id = ${merchantId})
     select coalesce((select dated.rate

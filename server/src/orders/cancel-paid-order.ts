@@ -26,7 +26,7 @@ interface Cancellation {
   merchantId: string;
   id: string;
   reason: string;
-  /** The refund in dong that the member was shown; undefined when none was shown. */
+  /** The refund in money that the member was shown; undefined when none was shown. */
   shown: number | undefined;
   /** The returned points that the member was shown. */
   shownPoints: number | undefined;

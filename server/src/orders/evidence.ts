@@ -11,7 +11,7 @@ const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
   ...(fromDate ? [day(fromDate)] : []),
 ];
 
-/** The state of an order and what it still needs, and would need if `comes` dong arrived. */
+/** The state of an order and what it still needs, and would need if `comes` money arrived. */
 export const orderEvidence = async (
   runner: Runner,
   key: { merchantId: string; id: string },

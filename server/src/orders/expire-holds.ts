@@ -49,7 +49,7 @@ const byTheClock = (merchantId: string) => ({
 /**
  * Owes back what was paid on orders that ended without a sale. Runs after them in the same transaction: a concurrent
  * payment for one of them waits for that transaction.
- * @returns the total in dong, and the events to append
+ * @returns the total in money, and the events to append
  */
 export const owePaid = async (
   transaction: Transaction,

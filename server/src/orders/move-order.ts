@@ -204,7 +204,7 @@ export const moveOrder = effect({
   onViolation: () => ({ order_lines_live_stay: { code: 'STAY_TAKEN', data: {} }, ...RELEASED_MEANWHILE }),
 });
 
-/** The fees of an order with its new stay, in dong. */
+/** The fees of an order with its new stay, in money. */
 const feesOf = ({ lines }: Move, order: OrderToSettle): number =>
   lines ? lines.filter(({ stayId }) => stayId === null).reduce((sum, fee) => sum + fee.price, 0) : order.feeTotal;
 

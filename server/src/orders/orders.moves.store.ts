@@ -93,9 +93,9 @@ export const moveToStay = async (
   const stayId = line.stayId!;
   await transaction.run(giveStay({ ...key, stayId, targetName: JSON.stringify(line.targetName) }));
   if (lines) {
-    const { originalPrice, discountAmount, price: dong } = line;
+    const { originalPrice, discountAmount, price: money } = line;
     const fees = lines.filter((fee) => fee.stayId === null).map((fee, index) => ({ ...fee, position: index + 1 }));
-    await transaction.run(priceStay({ ...key, originalPrice, discountAmount, price: dong }));
+    await transaction.run(priceStay({ ...key, originalPrice, discountAmount, price: money }));
     await transaction.run(dropFees(key));
     await transaction.run(addFees({ ...key, lines: JSON.stringify(fees) }));
   }

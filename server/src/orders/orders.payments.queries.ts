@@ -11,7 +11,7 @@ export interface PaymentOfOrder {
   allStatus: number;
   referenceCode: string;
   createdAt: string;
-  /** Dong of it that are or will be refunded. */
+  /** Money of it that are or will be refunded. */
   goingBack: number;
 }
 

@@ -331,7 +331,7 @@ export interface NewHold {
   customerId: string;
   adultTotal: number;
   childrenAges: number[];
-  /** Dong per point. */
+  /** Money per point. */
   pointRate: number;
   /** The cancellation ladder of this order, whatever its merchant's ladder becomes later. */
   ladder: readonly CancellationStep[];

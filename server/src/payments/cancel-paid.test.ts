@@ -9,7 +9,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** A canceled paid order refunds what was shown before: by the days that are left, to the dong. */
+/** A canceled paid order refunds what was shown before: by the days that are left, to the money. */
 
 const PRICE = 12_500_001;
 let served: Served;

@@ -3,7 +3,7 @@ import { orderCodeIn, textsAgree, type BankFileLine } from '@sandbar/domain/paym
 /** A line that a bank reported before. */
 export interface ReceivedLine {
   referenceCode: string;
-  /** Dong, below 0 for a reversal. */
+  /** Minor units, below 0 for a reversal. */
   amount: number;
   content: string;
   bookedOn: string | null;

@@ -50,7 +50,7 @@ const promote = async (ResultValue: number, ResultType: 0 | 1) => {
 interface Case {
   points?: number;
   code?: () => string;
-  /** Dong received by transfer. */
+  /** Money received by transfer. */
   transfers?: number[];
   /** What every place must show. */
   paid: number;

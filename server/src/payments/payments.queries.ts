@@ -131,7 +131,7 @@ export const unappliedPaymentsCount = statement('payments.waiting-money-count', 
   waits(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
 
-/** Dong of the closed payments of `orders` less their refunds. */
+/** Money of the closed payments of `orders` less their refunds. */
 const keptOf = (merchantId: string) => sql<number>`(
     coalesce((select sum(part.amount) from payments part where part.merchant_id = ${merchantId}
       and part.order_id = orders.id and payment_is_closed(part.all_status)), 0)

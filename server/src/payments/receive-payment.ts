@@ -43,7 +43,7 @@ export interface ReceivedMoney {
   cameBack?: boolean;
   /** Staff confirmed that it is for this payment, even if the sum is another than requested. */
   confirmedByStaff?: boolean;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   /** The provider's own reference; the same reference twice is the same money. */
   referenceCode: string;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 interface BookedPayment {
   /** vnp_CreateDate of the payment address: payments are looked up by it and the code. */
   date: string;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   /** vnp_TransactionStatus: 00 paid, 01 under way, 02 failed, 07 under suspicion. */
   status: string;
@@ -24,7 +24,7 @@ export interface FakeVnpay {
   host: string;
   /** By vnp_TxnRef. */
   payments: Map<string, BookedPayment>;
-  /** Dong by vnp_TxnRef, one for each refund that was executed. */
+  /** Money by vnp_TxnRef, one for each refund that was executed. */
   refunds: Map<string, number[]>;
   /** vnp_ResponseCode of every answer so far, `command:code`. */
   answers: string[];

@@ -41,7 +41,7 @@ export interface ConfirmedForTest {
   url: string | null;
 }
 
-/** An order of the world's member, confirmed to be paid by a method; 12,500,000 dong. */
+/** An order of the world's member, confirmed to be paid by a method; 12,500,000. */
 export const confirmedOrder = async (
   world: World,
   methodId: string,

@@ -3,7 +3,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 interface PayoutNews {
   payoutId: string;
   ownerId: string;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   /** What was sold for the owner and is wholly paid out by it, or by its end no longer is. */
   orderIds: readonly string[];

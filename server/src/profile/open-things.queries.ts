@@ -1,3 +1,4 @@
+import { MONEY_UNIT } from '@sandbar/domain/approvals';
 import type { Day } from '@sandbar/domain/common';
 import type { OpenKind } from '@sandbar/domain/profile';
 import type { WeekKind } from '@sandbar/domain/weeks';
@@ -17,7 +18,7 @@ export interface OpenThing {
   id: string | null;
   /** Of the order or the week. */
   code: string;
-  /** Dong. */
+  /** Minor units. */
   amount: number | null;
   weekKind: WeekKind | null;
   /** The stay's first day, the week's, or until when the request waits. */
@@ -55,7 +56,7 @@ export const openThings = statement<OpenThings, OpenThing>(
     select 'week', w.id, w.code, null::bigint, w.from_date, w.kind
     from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid and ${UNSETTLED_WEEK}
     union all
-    select 'request', a.id, '', case when a.unit = 'dong' then a.amount end,
+    select 'request', a.id, '', case when a.unit = ${sql.lit(MONEY_UNIT)} then a.amount end,
       (a.expires_at at time zone ${p.timeZone}::text)::date, null
     from approvals a where a.merchant_id = ${p.merchantId} and a.status = 'pending' and a.expires_at > now()
       and (a.asked_by = ${p.userId}::uuid or a.beneficiary_id = ${p.userId}::uuid)`,

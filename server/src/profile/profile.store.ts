@@ -5,7 +5,7 @@ interface NewMembership extends Record<string, unknown> {
   merchantId: string;
   userId: string;
   rank: string;
-  /** Dong. */
+  /** Minor units. */
   value: number;
   validTo: string | null;
 }

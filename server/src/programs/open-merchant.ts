@@ -47,7 +47,7 @@ interface Deps {
 }
 
 /** As the product is offered at home. */
-const DONG_PER_POINT = 5_000;
+const POINT_WORTH = 5_000;
 const TWO_DAYS = 2 * 24 * 60;
 
 /** The same id for the same thing of a merchant: an opening that was interrupted is run again and goes on. */
@@ -70,7 +70,7 @@ const creationOf = (form: NewMerchant): InputOf<typeof CreateMerchant> => {
     Name: name,
     OrderPrefix: form.orderPrefix ?? prefixOf(code),
     Domains: [],
-    ExchangeRate: form.exchangeRate ?? scaledSum(DONG_PER_POINT, place?.currency ?? HOME_CURRENCY),
+    ExchangeRate: form.exchangeRate ?? scaledSum(POINT_WORTH, place?.currency ?? HOME_CURRENCY),
     ...(place ? { Place: { Country: place.country, Currency: place.currency, TimeZone: place.timeZone } } : {}),
     Brand: {
       theme,

@@ -124,7 +124,7 @@ export interface CodeRow {
   code: string;
   uses: number;
   limitTotal: number | null;
-  /** Dong that it took off. */
+  /** Money that it took off. */
   amount: number;
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Each takes 500,000 dong off a room; there is money for three of twelve. */
+/** Each takes 500,000 off a room; there is money for three of twelve. */
 const race = async () => {
   const promotionId = await rentPromotionDirectly(world, randomUUID());
   await world.sql('update rent_promotions set budget = 1500000 where id = $1', [promotionId]);

@@ -235,7 +235,7 @@ describe('the calculation', () => {
     expect(CalculateDiscountProductVacationRent).toMatchObject({ domain: 'Promotion', permission: 'member' }));
 });
 
-/** What is kept of programs for a room of 12,500,000 dong. */
+/** What is kept of programs for a room of 12,500,000. */
 const rental = (weekId: string, checkIn: string) => ({
   weekId,
   ownerId: world.memberId,

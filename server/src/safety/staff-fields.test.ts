@@ -46,7 +46,7 @@ beforeEach(() => at.hold());
 
 describe('what staff set', () => {
   const text = { vi: 'a', en: 'a' };
-  /** Money of one dong that came without a code. */
+  /** Money of one money that came without a code. */
   const unappliedPayment = async (amount = 1) => {
     const MoneyId = randomUUID();
     const body = { id: MoneyId, transferType: 'in', transferAmount: amount, content: 'x', referenceCode: MoneyId };

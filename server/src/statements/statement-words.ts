@@ -9,7 +9,7 @@ export interface StatementWords {
   net: string;
   paidOut: string;
   credited: string;
-  /** `{balance}`: dong that the owner owes. */
+  /** `{balance}`: money that the owner owes. */
   owing: string;
   owner: string;
   issuedOn: string;

@@ -1,3 +1,4 @@
+import { MONEY_UNIT } from '@sandbar/domain/approvals';
 import { fullName } from '@sandbar/domain/identity';
 import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
 import { BY_HAND, problemOfRefund, wayItCame } from '@sandbar/domain/payments';
@@ -68,7 +69,7 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, ids
         title: inLanguage(row.resortName, locale),
         person: fullName(row),
         amount: null,
-        unit: 'dong',
+        unit: MONEY_UNIT,
         ...dates(kind, row.waitingSince),
       })),
     };
@@ -101,7 +102,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, i
     title: inLanguage(row.resortName, locale),
     person: fullName(row),
     amount: row.price,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     asked: false,
     snooze: null,
     problem: null,
@@ -129,7 +130,7 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
     title: inLanguage(row.resortName, locale),
     person: fullName(row),
     amount: null,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     ...dates('guest-check', row.sentAt),
   }));
   return [{ kind: 'guest-check', count: rows[0]?.total ?? 0, items }];
@@ -153,7 +154,7 @@ const takenWeeks: Source = async ({ database, merchant, locale }, session, limit
     title: inLanguage(row.resortName, locale),
     person: fullName(row),
     amount: null,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     ...dates('taken-week', row.since),
   }));
   return [{ kind: 'taken-week', count: rows[0]?.total ?? 0, items }];
@@ -173,7 +174,7 @@ const money: Source = async ({ database, merchant }, session, limit, idsOf) => {
     title: row.content,
     person: '',
     amount: row.amount,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     ...dates('money', row.receivedAt),
     problem: row.about === 'payment' ? null : row.about,
   }));
@@ -195,7 +196,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, i
     title: wayItCame(inLanguage(row.methodName, locale), row.referenceCode),
     person: row.customerName,
     amount: row.amount,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     ...dates('refund', row.createdAt),
     problem: problemOfRefund(row.state),
     orderId: row.orderId,
@@ -224,7 +225,7 @@ const payoutRuns: Source = async ({ database, merchant }, session, limit, idsOf)
     title: '',
     person: row.proposedByName,
     amount: row.total,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     ...dates('payout-run', row.since),
     asked: row.state === 'proposed' && row.proposedBy === session.userId,
     problem: row.reported ? 'returned' : problems[row.state],
@@ -255,7 +256,7 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
     title: inLanguage(row.resortName, locale),
     person: row.guestName,
     amount: null,
-    unit: 'dong',
+    unit: MONEY_UNIT,
     asked: false,
     snooze: null,
     problem: null,

@@ -20,7 +20,7 @@ export const noLibraryTargets = (): LibraryTargets => ({
   libraryImageId: randomUUID(),
 });
 
-/** A program of this merchant that takes 500,000 dong off. */
+/** A program of this merchant that takes 500,000 off. */
 export const rentPromotionDirectly = async (world: World, id: string): Promise<string> => {
   const key = [world.merchant.id, id];
   await world.sql(
@@ -36,7 +36,7 @@ export const rentPromotionDirectly = async (world: World, id: string): Promise<s
   return id;
 };
 
-/** A promotion of this merchant whose one code takes 1,000 dong off. */
+/** A promotion of this merchant whose one code takes 1,000 off. */
 export const giftPromotionDirectly = async (world: World, id: string): Promise<string> => {
   await world.sql(
     `insert into promotions (merchant_id, id, name, starts_at, ends_at, result_type, result_value, code_count)

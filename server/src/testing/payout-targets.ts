@@ -45,7 +45,7 @@ export const payoutAccountDirectly = async (
   return id;
 };
 
-/** Something is sold for an owner: 8,100,000 dong of 10,000,000 are owed. */
+/** Something is sold for an owner: 8,100,000 of 10,000,000 are owed. */
 export const sellFor = (world: World, ownerId: string, orderId: string, price = 10_000_000): Promise<unknown> =>
   world.database.transaction((transaction) =>
     bookOwnerSale(transaction, world.merchant, {

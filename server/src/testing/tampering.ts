@@ -11,7 +11,7 @@ import { signInDirectly } from './server-process.ts';
 
 /** A member writes arbitrary values into the fields of commands that touch money. */
 
-/** What a stay costs, in dong, and the points that may pay a part of it. */
+/** What a stay costs, in money, and the points that may pay a part of it. */
 export const PRICE = 12_500_000;
 export const POINTS = 10;
 

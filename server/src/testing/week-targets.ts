@@ -139,7 +139,7 @@ export const weekDirectly = async (
   );
 };
 
-/** A rental of 5,000,000 dong that waits for staff, under a contract of its own. */
+/** A rental of 5,000,000 that waits for staff, under a contract of its own. */
 export const rentalDirectly = async (
   world: World,
   { id, ownerId, state = 'pending', days = 400 }: { id: string; ownerId: string; state?: string; days?: number },

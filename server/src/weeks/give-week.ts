@@ -24,7 +24,7 @@ interface Given {
   /** Distinguishes it from other weeks when there is no code; derived from the code when absent. */
   contractKey?: string;
   note: string;
-  /** Dong. */
+  /** Minor units. */
   price: number;
   proofs: Proofs;
   now: Date;

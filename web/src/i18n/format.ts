@@ -14,13 +14,13 @@ import {
 export interface Format {
   /** `4.250` */
   number: (value: number) => string;
-  /** `12.500.000 ₫`, `12,50 €`: an amount in whole minor units of the merchant's currency; a true minus for reductions. */
+  /** `187,50 €`: an amount in whole minor units of the merchant's currency; a true minus for reductions. */
   money: (amount: number) => string;
-  /** `12,5 tr ₫`, for pins and charts. */
+  /** `12,5 tr €`, for pins and charts. */
   moneyCompact: (amount: number) => string;
-  /** `12.500.000 đồng Việt Nam`: a voice says the name, not the sign. */
+  /** `187,50 Euro`: a voice says the name, not the sign. */
   moneySpoken: (amount: number) => string;
-  /** `₫`, `€` */
+  /** `€` */
   currencySymbol: string;
   /** The day of an instant in the merchant's zone. */
   dayOf: (instant: Date | string) => Day;

@@ -6,7 +6,7 @@ import { useHoldStay } from './hold-stay.ts';
 interface HoldStayButtonProps {
   stayId: string;
   party: Party;
-  /** Names the stay for screen readers, out of its row: `05/12/2026 đến 12/12/2026, 11.250.000 ₫`. */
+  /** Names the stay for screen readers, out of its row: `05/12/2026 đến 12/12/2026, 187,50 €`. */
   what: string;
   /** Tinted in a row, solid on hover; the main button of a phone's bar. */
   look: 'row' | 'bar';

@@ -1,4 +1,5 @@
 import { ExportRefunds } from '@sandbar/contract/workspace';
+import { MONEY_UNIT } from '@sandbar/domain/approvals';
 import { problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -195,7 +196,7 @@ const taskOf = (
   id,
   kind,
   amount,
-  unit: 'dong',
+  unit: MONEY_UNIT,
   asked: false,
   snooze: null,
   orderId: null,

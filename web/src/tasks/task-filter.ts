@@ -1,3 +1,4 @@
+import { MONEY_UNIT } from '@sandbar/domain/approvals';
 import type { Viewer, Task } from './tasks.query.ts';
 
 /** The filter of the queue, from the address. */
@@ -37,4 +38,4 @@ export const passes = (
 ): boolean =>
   (age === null || now.getTime() - Date.parse(task.sinceDate) >= age * DAY_MS) &&
   (look === null || viewersAt(task, viewers).length > 0 === (look === 'somebody')) &&
-  (sum === null || (task.unit === 'dong' && (task.amount ?? 0) >= sum));
+  (sum === null || (task.unit === MONEY_UNIT && (task.amount ?? 0) >= sum));

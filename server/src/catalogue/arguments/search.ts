@@ -12,7 +12,7 @@ const PRICE = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
 /**
  * The arguments of `productvacations`, checked, with defaults filled in.
- * @param rate dong per point @throws GraphRefusal INVALID_FIELDS naming every wrong argument
+ * @param rate money per point @throws GraphRefusal INVALID_FIELDS naming every wrong argument
  */
 export const readSearch = (given: Partial<QueryProductvacationsArgs>, locale: Locale, rate: number): SearchQuery => {
   const check = argumentCheck(locale);

@@ -78,13 +78,13 @@ const facetsOnScreen = (resorts: ResortTable, found: SearchResult, language: Lan
   });
 };
 
-const pinOnScreen = (resorts: ResortTable, { row, dong, points }: Pin, language: Language): ResortPin => ({
+const pinOnScreen = (resorts: ResortTable, { row, money, points }: Pin, language: Language): ResortPin => ({
   id: resorts.ids[row]!,
   friendlyUrl: resorts.urls[row]!,
   name: resorts.names[row]![language],
   latitude: resorts.latitude[row]!,
   longitude: resorts.longitude[row]!,
-  fromPrice: orNull(dong),
+  fromPrice: orNull(money),
   fromPointPrice: orNull(points),
 });
 

@@ -12,7 +12,7 @@ export interface StayPredicate {
   toDay: number;
   /** The last check-in; Infinity = as late as the last check-out lets it be. */
   lastCheckIn: number;
-  /** Dong; point prices count × rate. */
+  /** Minor units; point prices count × rate. */
   minPrice: number;
   maxPrice: number;
   rate: number;
@@ -23,15 +23,15 @@ export interface Availability {
   /** The first check-in of a matching free stay; NEVER = the resort does not match. */
   firstDay: Uint16Array;
   /**
-   * The columns below are filled by `evaluateStays` only: how many match, the cheapest priced in dong and in points,
+   * The columns below are filled by `evaluateStays` only: how many match, the cheapest priced in money and in points,
    * and the one that checks in first; −1 = none.
    */
   count: Int32Array;
-  dong: Int32Array;
+  money: Int32Array;
   points: Int32Array;
   first: Int32Array;
   /** The prices of the cheapest; Infinity = none. */
-  lowestDong: Float64Array;
+  lowestMoney: Float64Array;
   lowestPoints: Float64Array;
 }
 
@@ -40,20 +40,20 @@ export const NEVER = 65_535;
 export const availability = (rows: number): Availability => ({
   firstDay: new Uint16Array(rows),
   count: new Int32Array(rows),
-  dong: new Int32Array(rows),
+  money: new Int32Array(rows),
   points: new Int32Array(rows),
   first: new Int32Array(rows),
-  lowestDong: new Float64Array(rows),
+  lowestMoney: new Float64Array(rows),
   lowestPoints: new Float64Array(rows),
 });
 
 /** What becomes of the groups of a class: not asked for, or priced in one or the other. */
-export const Accept = { no: 0, dong: 1, points: 2 } as const;
+export const Accept = { no: 0, money: 1, points: 2 } as const;
 
 export const acceptedClasses = (groups: StayGroups, { kinds, party }: StayPredicate): Uint8Array =>
   Uint8Array.from(groups.classes, ({ kind, capacity }) => {
     if (((kinds >>> kind) & 1) === 0 || (party !== null && !roomFits(capacity, party))) return Accept.no;
-    return isInPoints(kind) ? Accept.points : Accept.dong;
+    return isInPoints(kind) ? Accept.points : Accept.money;
   });
 
 /** The window of check-ins, as small whole numbers. */

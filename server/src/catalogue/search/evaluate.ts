@@ -92,10 +92,10 @@ export const evaluateStays = (
   for (let at = 0; at < length; at += 1) {
     const row = rows[at]!;
     let matching = 0;
-    let dong = -1;
+    let money = -1;
     let points = -1;
     let soonest = -1;
-    let lowestDong = Infinity;
+    let lowestMoney = Infinity;
     let lowestPoints = Infinity;
     let soonestDay = NEVER;
     for (let group = firstGroup[row]!; group >= 0; group = next[group]!) {
@@ -139,9 +139,9 @@ export const evaluateStays = (
           lowestPoints = itsLowest;
           points = itsCheapest;
         }
-      } else if (itsLowest < lowestDong) {
-        lowestDong = itsLowest;
-        dong = itsCheapest;
+      } else if (itsLowest < lowestMoney) {
+        lowestMoney = itsLowest;
+        money = itsCheapest;
       }
       const day = stays.whenAt(itsFirst) >>> 16;
       if (day < soonestDay) {
@@ -151,10 +151,10 @@ export const evaluateStays = (
     }
     found.firstDay[row] = soonestDay;
     found.count[row] = matching;
-    found.dong[row] = dong;
+    found.money[row] = money;
     found.points[row] = points;
     found.first[row] = soonest;
-    found.lowestDong[row] = lowestDong;
+    found.lowestMoney[row] = lowestMoney;
     found.lowestPoints[row] = lowestPoints;
   }
 };

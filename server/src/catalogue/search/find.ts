@@ -19,7 +19,7 @@ export interface ResortHit {
   stars: number;
   fromPrice: number | null;
   fromPointPrice: number | null;
-  /** Of the stay that costs the price before; dong before points. */
+  /** Of the stay that costs the price before; money before points. */
   fromNights: number;
   fromDate: Day;
   toDate: Day;
@@ -90,7 +90,7 @@ const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays
   for (let at = 0; at < total; at += 1) {
     const row = rows[at]!;
     let key: number;
-    if (query.sort === 'price') key = Math.min(stays.lowestDong[row]!, stays.lowestPoints[row]! * query.rate);
+    if (query.sort === 'price') key = Math.min(stays.lowestMoney[row]!, stays.lowestPoints[row]! * query.rate);
     else if (query.sort === 'stars') key = resorts.stars[row]!;
     else if (query.sort === 'name') key = rank[row]!;
     else if (query.sort === 'distance')
@@ -104,17 +104,17 @@ const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays
 const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, row: number): ResortHit => {
   const { resorts, groups } = index;
   const columns = groups.stays;
-  const dong = stays.dong[row]!;
+  const money = stays.money[row]!;
   const points = stays.points[row]!;
   const first = stays.first[row]!;
   const when = columns.whenAt(first);
-  const priced = columns.whenAt(dong < 0 ? points : dong);
-  const chosen = [...new Set([dong, points, first].filter((stay) => stay >= 0))];
+  const priced = columns.whenAt(money < 0 ? points : money);
+  const chosen = [...new Set([money, points, first].filter((stay) => stay >= 0))];
   return {
     row,
     id: resorts.ids[row]!,
     stars: resorts.stars[row]!,
-    fromPrice: dong < 0 ? null : columns.priceAt(dong),
+    fromPrice: money < 0 ? null : columns.priceAt(money),
     fromPointPrice: points < 0 ? null : columns.priceAt(points),
     fromNights: nightsOf(priced),
     fromDate: dayText(dayOf(priced)),

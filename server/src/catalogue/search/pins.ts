@@ -7,7 +7,7 @@ import type { MerchantIndex } from './merchant-index.ts';
 /** A resort on the map with its from-prices; Infinity = none. */
 export interface Pin {
   row: number;
-  dong: number;
+  money: number;
   points: number;
 }
 
@@ -15,5 +15,5 @@ export interface Pin {
 export const pinsOf = (index: MerchantIndex, found: SearchResult): Pin[] => {
   const stays = availability(index.resorts.size);
   evaluateStays(index, predicateOf(index, found.query), found.pinned, found.pinned.length, stays);
-  return Array.from(found.pinned, (row) => ({ row, dong: stays.lowestDong[row]!, points: stays.lowestPoints[row]! }));
+  return Array.from(found.pinned, (row) => ({ row, money: stays.lowestMoney[row]!, points: stays.lowestPoints[row]! }));
 };

@@ -12,7 +12,7 @@ export interface SearchQuery {
   bounds: Bounds | null;
   /** Codes of attribute values; '1' to '5' are stars. */
   attributes: readonly string[];
-  /** Dong for the whole stay, both ends included; point stays count with their price in points × rate. */
+  /** Money for the whole stay, both ends included; point stays count with their price in points × rate. */
   minPrice: number;
   maxPrice: number;
   sort: Sort;
@@ -21,6 +21,6 @@ export interface SearchQuery {
   offset: number;
   /** Of the names that results are ordered by. */
   language: keyof LocalText;
-  /** Dong per point. */
+  /** Money per point. */
   rate: number;
 }

@@ -41,7 +41,7 @@ export class StayChunk {
   ids: Uint8Array;
   /** Read with `dayOf`, `nightsOf` and `isFree`. */
   when: Uint32Array;
-  /** Dong or points at this moment, whichever the stay's group is priced in. */
+  /** Money or points at this moment, whichever the stay's group is priced in. */
   price: Float64Array;
 
   constructor(capacity: number) {

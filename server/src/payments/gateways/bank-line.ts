@@ -25,7 +25,7 @@ const sePay = z.object({
 export interface BankLine {
   id: string;
   direction: 'in' | 'out';
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   accounts: string[];
   /** Texts that may contain a code, likeliest first. */

@@ -3,7 +3,7 @@ export interface GatewayPayment {
   id: string;
   /** Its name at the provider: the order's code and a number. */
   code: string;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   createdAt: Date;
 }
@@ -15,7 +15,7 @@ export interface ProviderMessage {
   kind: 'paid' | 'failed';
   /** The payment's code. */
   code: string;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   /** The provider's reference of the money; empty when there was none. */
   referenceCode: string;
@@ -30,7 +30,7 @@ export interface Callback {
 
 export interface GatewayRefund {
   id: string;
-  /** Dong. */
+  /** Minor units. */
   amount: number;
   payment: GatewayPayment & { referenceCode: string };
 }

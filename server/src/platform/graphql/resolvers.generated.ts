@@ -13,7 +13,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A calendar day, YYYY-MM-DD. */
   Date: { input: string; output: string; }
-  /** Whole Vietnamese dong. */
+  /** Whole minor units of the merchant's currency. */
   Money: { input: number; output: number; }
   /** The type of a product: its number, also as a text; 0 is any. */
   ProductType: { input: number; output: number; }
@@ -199,7 +199,7 @@ export type AppliedRuleSet = {
 
 export type Approval = {
   __typename?: 'Approval';
-  /** Points or dong; below 0 what is taken. */
+  /** Points or money; below 0 what is taken. */
   amount: Scalars['Money']['output'];
   askedById: Scalars['ID']['output'];
   askedByName: Scalars['String']['output'];
@@ -228,7 +228,7 @@ export type Approval = {
   subjectKind: Scalars['String']['output'];
   /** The command's content as it is carried out, as JSON text. */
   terms: Scalars['String']['output'];
-  /** points, dong; change: a request without an amount */
+  /** points, money; change: a request without an amount */
   unit: Scalars['String']['output'];
   /** Why not, in the reader's language; empty when they may. */
   whyNot: Scalars['String']['output'];
@@ -605,7 +605,7 @@ export type DepositOrder = {
   /** Other weeks with the same contract in the same resort on overlapping days, for who may approve; in lists none. */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
-  /** Dong: the room's price at the rate. */
+  /** Money: the room's price at the rate. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
   /** Of what was credited: what is left, and when it runs out. Null before the approval, of what is used up, and in lists. */
@@ -635,11 +635,11 @@ export type DepositOrder = {
   point: Scalars['Int']['output'];
   /** What the club sells it for, in points. */
   pointPrice: Scalars['Int']['output'];
-  /** Dong: what the club sells it for. */
+  /** Money: what the club sells it for. */
   price: Scalars['Money']['output'];
   productId: Maybe<Scalars['ID']['output']>;
   productName: Scalars['String']['output'];
-  /** How the points were reckoned: dong a night × nights × percent ÷ dong a point. */
+  /** How the points were reckoned: money a night × nights × percent ÷ money a point. */
   quote: Maybe<WeekQuote>;
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
@@ -759,7 +759,7 @@ export type DeskDiscount = {
   name: BothTexts;
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
-  /** 0 percent, 1 dong. */
+  /** 0 percent, 1. */
   resultType: Scalars['Int']['output'];
   resultValue: Scalars['Money']['output'];
   roomIds: Array<Scalars['ID']['output']>;
@@ -792,9 +792,9 @@ export type DeskOrder = {
   childrenAges: Array<Scalars['Int']['output']>;
   detailAddress: Scalars['String']['output'];
   giftCodes: Array<AppliedGiftCode>;
-  /** Dong of closed payments less what goes or went back. */
+  /** Money of closed payments less what goes or went back. */
   kept: Scalars['Money']['output'];
-  /** Dong that still have to come. */
+  /** Money that still has to come. */
   left: Scalars['Money']['output'];
   /** How often staff gave it more time. */
   lengthened: Scalars['Int']['output'];
@@ -1063,7 +1063,7 @@ export type EvidenceLine = {
 
 export type EvidenceValue = {
   __typename?: 'EvidenceValue';
-  /** Of money (dong), least (dong), points, count and percent; of a rung the percent that comes back. */
+  /** Of money (money), least (money), points, count and percent; of a rung the percent that comes back. */
   amount: Maybe<Scalars['Money']['output']>;
   /** Of a rung, how long before check-in. */
   days: Maybe<Scalars['Int']['output']>;
@@ -1105,7 +1105,7 @@ export type FacetValue = {
 
 export type Fee = {
   __typename?: 'Fee';
-  /** Dong, once for each stay. */
+  /** Minor units, once for each stay. */
   amount: Scalars['Money']['output'];
   id: Scalars['ID']['output'];
   name: BothTexts;
@@ -1164,7 +1164,7 @@ export type FoundOrder = {
   __typename?: 'FoundOrder';
   order: UserOrder;
   receiverName: Scalars['String']['output'];
-  /** Dong that are still to go back. */
+  /** Money that are still to go back. */
   refundDue: Scalars['Money']['output'];
 };
 
@@ -1181,15 +1181,15 @@ export type GiftCodeBatch = {
   endsDate: Scalars['String']['output'];
   firstCode: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Uses of each code; of all together, also by one member; and dong that they take off together. Null: no limit. */
+  /** Uses of each code; of all together, also by one member; and money that they take off together. Null: no limit. */
   limitTotal: Maybe<Scalars['Int']['output']>;
-  /** Dong that a percentage takes off at most. */
+  /** Money that a percentage takes off at most. */
   maxAmount: Maybe<Scalars['Money']['output']>;
   maxUses: Maybe<Scalars['Int']['output']>;
   maxUsesPerMember: Maybe<Scalars['Int']['output']>;
   minimumOrder: Scalars['Money']['output'];
   name: Scalars['String']['output'];
-  /** 0 percent, 1 dong. */
+  /** 0 percent, 1. */
   resultType: Scalars['Int']['output'];
   resultValue: Scalars['Money']['output'];
   spent: Scalars['Money']['output'];
@@ -1197,7 +1197,7 @@ export type GiftCodeBatch = {
   /** First instant, and the first one after the last. */
   startsDate: Scalars['String']['output'];
   state: GiftCodeState;
-  /** Orders that use one of its codes, and dong that they took off; those that came to nothing not among them. */
+  /** Orders that use one of its codes, and money that they took off; those that came to nothing not among them. */
   uses: Scalars['Int']['output'];
 };
 
@@ -1236,7 +1236,7 @@ export type GiftCodeState =
 
 export type GiftCodeUse = {
   __typename?: 'GiftCodeUse';
-  /** Dong that it took off. */
+  /** Money that it took off. */
   amount: Scalars['Money']['output'];
   code: Scalars['String']['output'];
   date: Scalars['String']['output'];
@@ -1398,7 +1398,7 @@ export type GridCell = {
   /** The same in points. */
   points: Maybe<Scalars['Int']['output']>;
   pointsMost: Maybe<Scalars['Int']['output']>;
-  /** The least and the most that free stays in dong cost; null when there are none. */
+  /** The least and the most that free stays in money cost; null when there are none. */
   price: Maybe<Scalars['Money']['output']>;
   priceMost: Maybe<Scalars['Money']['output']>;
   sold: Scalars['Int']['output'];
@@ -1584,7 +1584,7 @@ export type InsightOccupancy = {
 export type InsightPoints = {
   __typename?: 'InsightPoints';
   points: Scalars['Money']['output'];
-  /** In dong, by the rate of the day. */
+  /** In money, by the rate of the day. */
   worth: Scalars['Money']['output'];
 };
 
@@ -1649,11 +1649,11 @@ export type InsightStep = {
 
 export type InsightSum = {
   __typename?: 'InsightSum';
-  /** Dong. */
+  /** Minor units. */
   amount: Scalars['Money']['output'];
   count: Scalars['Int']['output'];
   points: Scalars['Money']['output'];
-  /** The points in dong, by the rate of the day. */
+  /** The points in money, by the rate of the day. */
   worth: Scalars['Money']['output'];
 };
 
@@ -2111,7 +2111,7 @@ export type Merchant = {
   /** JSON text with DarkLogoPath and LightLogoPath. */
   configuration: Scalars['String']['output'];
   domains: Array<Scalars['String']['output']>;
-  /** JSON text with ExchangeRatePoint, dong per point. */
+  /** JSON text with ExchangeRatePoint, money per point. */
   exchangeRate: Scalars['String']['output'];
   hotline: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -2164,7 +2164,7 @@ export type MerchantMoney = {
   /** The account may be named without a second person: there is none, and nothing was ever sold. */
   mayNameAlone: Scalars['Boolean']['output'];
   now: MoneySettings;
-  /** Dong per point today. */
+  /** Money per point today. */
   rate: Scalars['Money']['output'];
   /** The first day a rate may be planned for. */
   rateFirst: Scalars['Date']['output'];
@@ -2210,9 +2210,9 @@ export type MoneySettings = {
   bank: Maybe<ReceivingAccount>;
   /** What comes back of a paid order, from the earliest rung to the last; null of a change from before it was noted. */
   cancellation: Maybe<Array<CancellationRung>>;
-  /** Dong. */
+  /** Minor units. */
   moneyAloneLimit: Scalars['Money']['output'];
-  /** Dong per point from a day to come; null: none is planned. */
+  /** Money per point from a day to come; null: none is planned. */
   nextRate: Maybe<DatedRate>;
   pointsAloneLimit: Scalars['Int']['output'];
 };
@@ -2286,12 +2286,12 @@ export type MonthlyStatements = {
 
 export type MoveChoice = {
   __typename?: 'MoveChoice';
-  /** Dong by which it costs more than what the order has now; below 0: less. */
+  /** Money by which it costs more than what the order has now; below 0: less. */
   difference: Scalars['Money']['output'];
   fromDate: Scalars['Date']['output'];
   /** Of the room; of the resort, where the room has none. */
   image: Maybe<Image>;
-  /** What the order costs with its price kept: dong, points, and dong that the club gives. Null: it cannot be kept. */
+  /** What the order costs with its price kept: money, points, and money that the club gives. Null: it cannot be kept. */
   keep: Maybe<MovePrice>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
@@ -2303,7 +2303,7 @@ export type MoveChoice = {
 
 export type MovePrice = {
   __typename?: 'MovePrice';
-  /** Dong that go back, and that are left to pay. */
+  /** Money that goes back, and that is left to pay. */
   back: Scalars['Money']['output'];
   givenAway: Scalars['Money']['output'];
   grandTotal: Scalars['Money']['output'];
@@ -2336,7 +2336,7 @@ export type MyWeek = {
   resortName: Scalars['String']['output'];
   /** Empty: a rental whose room is not published. */
   roomName: Scalars['String']['output'];
-  /** Dong: the price, and what becomes of it: by the sale, or by today's rates until then. Null of deposits. */
+  /** Money: the price, and what becomes of it: by the sale, or by today's rates until then. Null of deposits. */
   sale: Maybe<MyWeekSale>;
   state: Scalars['String']['output'];
   stateReason: Scalars['String']['output'];
@@ -2410,7 +2410,7 @@ export type NightPrice = {
   changedDate: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Dong; null: no weeks of it are taken. */
+  /** Minor units; null: no weeks of it are taken. */
   price: Maybe<Scalars['Money']['output']>;
 };
 
@@ -2515,14 +2515,14 @@ export type OrderCancellation = {
   giftCodes: Array<Scalars['String']['output']>;
   /** Codes that come back too late: their promotion is over. */
   giftCodesLost: Array<Scalars['String']['output']>;
-  /** Dong kept of what was paid so far. */
+  /** Money kept of what was paid so far. */
   paid: Scalars['Money']['output'];
   /** Share of money and points. */
   percent: Scalars['Int']['output'];
   points: Array<PointsBack>;
   /** Points of the order that do not come back, and until when they would have been valid. */
   pointsLost: Array<PointsBack>;
-  /** Dong that come back. */
+  /** Money that comes back. */
   refund: Scalars['Money']['output'];
   terms: Array<CancellationTerm>;
 };
@@ -2554,7 +2554,7 @@ export type OrderRefund = {
 
 export type OrderTransition = {
   __typename?: 'OrderTransition';
-  /** Dong that staff took in or sent; null when they did not. */
+  /** Money that staff took in or sent; null when they did not. */
   amount: Maybe<Scalars['Money']['output']>;
   /** clock, customer or staff. */
   by: Scalars['String']['output'];
@@ -2663,7 +2663,7 @@ export type OwnerDeduction = {
   /** fee, vat, income-tax */
   kind: Scalars['String']['output'];
   legalBasis: Scalars['String']['output'];
-  /** Dong of the base. */
+  /** Money of the base. */
   of: Scalars['Money']['output'];
 };
 
@@ -2711,11 +2711,11 @@ export type OwnerSaleLine = {
   /** fee, vat, income-tax */
   kind: Scalars['String']['output'];
   legalBasis: Scalars['String']['output'];
-  /** Dong of the base. */
+  /** Money of the base. */
   of: Scalars['Money']['output'];
 };
 
-/** Fee and taxes of a price, a line each, and what is left for the owner. Dong. */
+/** Fee and taxes of a price, a line each, and what is left for the owner. Money. */
 export type OwnerSettlement = {
   __typename?: 'OwnerSettlement';
   /** It was booked: later rates do not change it. */
@@ -2992,7 +2992,7 @@ export type PointOverview = {
   serverNow: Scalars['String']['output'];
   /** The balance after the last transfers, oldest first: at most 200, none older than 24 months but the first. */
   steps: Array<PointStep>;
-  /** What the balance is worth in dong. */
+  /** What the balance is worth in money. */
   worth: Scalars['Money']['output'];
 };
 
@@ -3093,7 +3093,7 @@ export type Product = {
   images: Array<Image>;
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** Dong a night that deposits are reckoned from, null when it is not taken; of a stay dong for all of it, points at their worth. */
+  /** Money a night that deposits are reckoned from, null when it is not taken; of a stay money for all of it, points at their worth. */
   price: Maybe<Scalars['Money']['output']>;
   published: Scalars['Boolean']['output'];
   /** The merchant's own number of the room class; may be empty. */
@@ -3145,7 +3145,7 @@ export type Promotion = {
   /** None: it is for every room. */
   promotionTargets: Array<PromotionTarget>;
   toDate: Scalars['Date']['output'];
-  /** Dong that it took off them. */
+  /** Money that it took off them. */
   totalAmountUsed: Scalars['Money']['output'];
   /** Programs have no codes. */
   totalCodes: Scalars['Int']['output'];
@@ -3221,7 +3221,7 @@ export type PurchasedProduct = {
   orderId: Scalars['ID']['output'];
   /** What the stay cost in points; null when it was priced in money. */
   pointPrice: Maybe<Scalars['Int']['output']>;
-  /** What the stay cost in dong: its points times the rate. */
+  /** What the stay cost in money: its points times the rate. */
   price: Scalars['Money']['output'];
   purchaseDate: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
@@ -4471,7 +4471,7 @@ export type RefundTransfer = {
   __typename?: 'RefundTransfer';
   /** Null: it was not named yet. */
   account: Maybe<RefundAccount>;
-  /** Dong that are not sent yet. */
+  /** Money that are not sent yet. */
   amount: Scalars['Money']['output'];
   /** The last day on which it is sent; null while no account is named. */
   comesBy: Maybe<Scalars['Date']['output']>;
@@ -4499,7 +4499,7 @@ export type RentProgram = {
   /** First and last day on which it takes something off. */
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
-  /** Rooms that may have it, also of one owner, and dong that it may take off all of them. Null: no limit. */
+  /** Rooms that may have it, also of one owner, and money that it may take off all of them. Null: no limit. */
   maxRentals: Maybe<Scalars['Int']['output']>;
   maxRentalsPerOwner: Maybe<Scalars['Int']['output']>;
   nameEn: Scalars['String']['output'];
@@ -4508,7 +4508,7 @@ export type RentProgram = {
   orders: Scalars['Int']['output'];
   plugins: Array<RentProgramPlugin>;
   promised: Scalars['Money']['output'];
-  /** Rooms that have it, and dong that it takes off them at most; those that came to nothing not among them. */
+  /** Rooms that have it, and money that it takes off them at most; those that came to nothing not among them. */
   rentals: Scalars['Int']['output'];
   state: GiftCodeState;
   takenOff: Scalars['Money']['output'];
@@ -4531,7 +4531,7 @@ export type RentProgramList = {
 /** One thing that a program does. */
 export type RentProgramPlugin = {
   __typename?: 'RentProgramPlugin';
-  /** Dong off; of a percentage, at most. */
+  /** Money off; of a percentage, at most. */
   amount: Maybe<Scalars['Money']['output']>;
   contentEn: Maybe<Scalars['String']['output']>;
   /** What a text says. */
@@ -4544,7 +4544,7 @@ export type RentProgramPlugin = {
 
 export type RentProgramRoom = {
   __typename?: 'RentProgramRoom';
-  /** Dong that it takes off at most. */
+  /** Money that it takes off at most. */
   amount: Scalars['Money']['output'];
   /** Days before check-in from which it applies; null = at once. */
   applyBeforeCheckIn: Maybe<Scalars['Int']['output']>;
@@ -4576,7 +4576,7 @@ export type RentalImage = {
 
 export type RentalPlugin = {
   __typename?: 'RentalPlugin';
-  /** Dong; of percent at most so much. */
+  /** Minor units; of percent at most so much. */
   amount: Maybe<Scalars['Money']['output']>;
   content: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
@@ -4587,7 +4587,7 @@ export type RentalPlugin = {
 
 export type RentalPromotion = {
   __typename?: 'RentalPromotion';
-  /** Dong that it takes off when all apply. */
+  /** Money that it takes off when all apply. */
   amount: Scalars['Money']['output'];
   /** Days before check-in from which it applies; null: at once. */
   applyBeforeCheckIn: Maybe<Scalars['Int']['output']>;
@@ -4662,9 +4662,9 @@ export type ResortCard = {
   fromDate: Maybe<Scalars['Date']['output']>;
   /** Nights of the stay that has the from-price. */
   fromNights: Maybe<Scalars['Int']['output']>;
-  /** The lowest price in points among the matching free stays; null when all are priced in dong. */
+  /** The lowest price in points among the matching free stays; null when all are priced in money. */
   fromPointPrice: Maybe<Scalars['Int']['output']>;
-  /** The lowest price in dong among the matching free stays; null when all are priced in points. */
+  /** The lowest price in money among the matching free stays; null when all are priced in points. */
   fromPrice: Maybe<Scalars['Money']['output']>;
   id: Scalars['ID']['output'];
   images: Array<Image>;
@@ -4804,7 +4804,7 @@ export type RoomProduct = {
   singleBeds: Scalars['Int']['output'];
   /** Square metres. */
   size: Scalars['Int']['output'];
-  /** 16384 is priced in dong, otherwise in points. */
+  /** 16384 is priced in money, otherwise in points. */
   type: Scalars['Int']['output'];
   variants: Array<Stay>;
   /** An owner's room of which staff saw the contract. */
@@ -4820,7 +4820,7 @@ export type RuleSet = {
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
   nights: Scalars['Int']['output'];
-  /** Dong or points, as the product type says. */
+  /** Money or points, as the product type says. */
   price: Scalars['Money']['output'];
   productType: Scalars['Int']['output'];
   retired: Scalars['Boolean']['output'];
@@ -4950,7 +4950,7 @@ export type StatementPointsLine = {
   what: Scalars['String']['output'];
 };
 
-/** Dong; net is gross less fee and taxes. */
+/** Minor units; net is gross less fee and taxes. */
 export type StatementTotals = {
   __typename?: 'StatementTotals';
   fee: Scalars['Money']['output'];
@@ -4967,10 +4967,10 @@ export type Stay = {
   fromDate: Scalars['Date']['output'];
   id: Scalars['ID']['output'];
   nights: Scalars['Int']['output'];
-  /** Dong before discounts. */
+  /** Money before discounts. */
   originalPrice: Scalars['Money']['output'];
   pointPrice: Scalars['Int']['output'];
-  /** Dong now, after discounts. */
+  /** Money now, after discounts. */
   price: Scalars['Money']['output'];
   productType: Scalars['Int']['output'];
   toDate: Scalars['Date']['output'];
@@ -5087,7 +5087,7 @@ export type TakenWeek = {
 
 export type Task = {
   __typename?: 'Task';
-  /** Dong, or points for a request about points; how much was given up; null for weeks to decide. */
+  /** Minor units, or points for a request about points; how much was given up; null for weeks to decide. */
   amount: Maybe<Scalars['Money']['output']>;
   /** The reader asked for it: it waits for a second person. */
   asked: Scalars['Boolean']['output'];
@@ -5109,7 +5109,7 @@ export type Task = {
   snooze: Maybe<TaskSnooze>;
   /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
-  /** points, dong, change, count */
+  /** points, money, change, count */
   unit: Scalars['String']['output'];
 };
 
@@ -5248,7 +5248,7 @@ export type UserOrder = {
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
-  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
+  /** Money of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -5353,7 +5353,7 @@ export type VacationOrder = {
   id: Scalars['ID']['output'];
   note: Scalars['String']['output'];
   orderLines: Array<VacationOrderLine>;
-  /** Dong of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
+  /** Money of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paidAmount: Scalars['Money']['output'];
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */
@@ -5416,7 +5416,7 @@ export type VacationProductOrder = {
   /** Other weeks with the same contract in the same resort on overlapping days, for who may approve; in lists none. */
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
-  /** Dong: the same as `price`, since it has no other worth. */
+  /** Money: the same as `price`, since it has no other worth. */
   costPrice: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
   customerEmail: Maybe<Scalars['String']['output']>;
@@ -5446,7 +5446,7 @@ export type VacationProductOrder = {
   ownerMobile: Scalars['String']['output'];
   /** Always 0: it is given for money. */
   point: Scalars['Int']['output'];
-  /** Dong: what its owner asks. */
+  /** Money: what its owner asks. */
   price: Scalars['Money']['output'];
   productId: Maybe<Scalars['ID']['output']>;
   productName: Scalars['String']['output'];
@@ -5522,7 +5522,7 @@ export type VacationRentProduct = {
   ownerMobile: Scalars['String']['output'];
   /** The day on which its owner is promised the money. */
   payoutOn: Scalars['Date']['output'];
-  /** Dong: what the owner asks. */
+  /** Money: what the owner asks. */
   price: Scalars['Money']['output'];
   productVacationRent: ProductVacationRent;
   /** What takes something off the price, under the terms it was chosen with; in lists none. */
@@ -5583,7 +5583,7 @@ export type WaitingMoney = {
   orderCode: Maybe<Scalars['String']['output']>;
   /** The order it names, when there is one. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** Dong that this order still waits for; null when it waits for none. */
+  /** Money that this order still waits for; null when it waits for none. */
   orderLeft: Maybe<Scalars['Money']['output']>;
   receivedDate: Scalars['String']['output'];
   referenceCode: Scalars['String']['output'];
@@ -5712,7 +5712,7 @@ export type Week = {
   __typename?: 'Week';
   fromDate: Scalars['Date']['output'];
   fromPointPrice: Maybe<Scalars['Int']['output']>;
-  /** The lowest dong price of the week's stays, free or not; null when no stay was ever offered. */
+  /** The lowest money price of the week's stays, free or not; null when no stay was ever offered. */
   fromPrice: Maybe<Scalars['Money']['output']>;
   /** Room classes with a free stay. */
   roomCount: Scalars['Int']['output'];
@@ -5809,7 +5809,7 @@ export type WeekToDecide = {
   /** What the approval of a deposit credits. */
   point: Maybe<Scalars['Int']['output']>;
   pointPrice: Maybe<Scalars['Int']['output']>;
-  /** Dong: what the club sells it for, or what the owner asks. */
+  /** Money: what the club sells it for, or what the owner asks. */
   price: Scalars['Money']['output'];
   productName: Scalars['String']['output'];
   quotaLimit: Scalars['Int']['output'];

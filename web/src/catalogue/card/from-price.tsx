@@ -12,7 +12,7 @@ interface FromPriceProps {
 /** Stands where the amount goes, so that each language may put its words before it, after it, or both. */
 const AMOUNT = '\u0000';
 
-/** `từ 12.500.000 ₫ · kỳ 7 đêm`: no price without its unit of stay. */
+/** `từ 187,50 € · kỳ 7 đêm`: no price without its unit of stay. */
 export const FromPrice = ({ price, pointPrice, nights }: FromPriceProps) => {
   const t = useTexts('catalogue');
   const [before, after] = t('fromPrice', { price: AMOUNT }).split(AMOUNT);

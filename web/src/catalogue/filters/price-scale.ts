@@ -14,7 +14,7 @@ export interface PriceScale {
 const COLUMNS = 24;
 /** About so many stops: fine enough to aim, coarse enough to hit. */
 const STOPS = 48;
-/** Dong: smaller differences do not matter. */
+/** Money: smaller differences do not matter. */
 const LEAST_STEP = 10_000;
 const NICE = [1, 2, 2.5, 5, 10];
 

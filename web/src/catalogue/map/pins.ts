@@ -3,7 +3,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import type { MapPin } from '../../ui/map/pin-map.tsx';
 import type { PinData } from '../search/resort-search.query.ts';
 
-/** Pins with their price in short: `12,5 tr ₫`, or points. */
+/** Pins with their price in short: `12,5 tr €`, or points. */
 export const usePins = (pins: readonly PinData[] | undefined): MapPin[] => {
   const format = useFormat();
   const points = usePointsText();

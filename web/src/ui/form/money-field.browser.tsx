@@ -57,7 +57,7 @@ describe('of a merchant in euro', () => {
   });
 });
 
-test('of a merchant in dong, amounts have no decimals', async () => {
+test('of a merchant in money, amounts have no decimals', async () => {
   startI18n('vi-VN');
   setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
   await render(<Form first={12_500_000} />);

@@ -89,7 +89,7 @@ export const ReviewStep = ({ values, resort, room, quote, quota, estimate }: Rev
   );
 };
 
-/** `3.200.000 ₫ × 7 × 0,9 ÷ 5.000 ₫ = 4.032`, each factor with its label. */
+/** `128 € × 7 × 0,9 ÷ 0,20 € = 4.032`, each factor with its label. */
 const Sum = ({ quote }: { quote: DepositQuote }) => {
   const t = useTexts('deposits');
   const format = useFormat();

@@ -1,0 +1,19 @@
+/** The home currency by its sign, its code or its name, in code and in the texts of seven languages. */
+const MONEY =
+  /₫|\bVND\b|\b[Dd]ongs?\b|\bDONG\b|[a-z]Dong\b|\bdong[A-Z]|Dong[A-Z]|(?<![ァ-ヶー])ドン(?![ァ-ヶー])|越南盾|(?<=[\d}] ?)đồng(?!\p{L})|đồng Việt/gu;
+
+/** Where a source file or a text names the currency that only the merchant can say; comments too. */
+export const moneyLiterals = (source: string): { line: number; literal: string }[] =>
+  source
+    .split('\n')
+    .flatMap((text, index) => [...text.matchAll(MONEY)].map(([literal]) => ({ line: index + 1, literal })));
+
+/** Where the home currency is meant, each with the reason. */
+export const HOME_MONEY: readonly [path: RegExp, reason: string][] = [
+  [/^domain\/src\/common\/money\.ts$/, 'the home currency itself, and sums of other currencies at its scale'],
+  [/^domain\/src\/payments\/(?:bank-[a-z]+|vietqr|by-currency)\.ts$/, 'files and codes of Vietnamese banks'],
+  [/^server\/src\/payments\/read-camt\.ts$/, 'files of Vietnamese banks'],
+  [/^domain\/src\/imports\/cells\.ts$/, 'prices in an import are read as sums of Vietnamese banks are'],
+  [/^domain\/src\/approvals\/kinds\.ts$/, 'the name of the unit on the wire and in tables'],
+  [/^server\/src\/testing\/|testing[a-z-]*\.ts$/, 'data of tests'],
+];
