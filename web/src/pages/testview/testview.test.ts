@@ -11,6 +11,7 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'ui/toaster.tsx': 'once per page, at its end: the buttons of the page make it speak',
   'ui/workspace/record-head.tsx': 'has a page’s only first heading, which this page has already',
+  'ui/workspace/routed-dialog.tsx': 'opens what the address names: the page has one address; its dialogs are shown',
 };
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
