@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CreateCalendarFeed } from '@sandbar/contract/calendar';
-import { PublishFile } from '@sandbar/contract/drive';
-import { CreateApiKey, SetPartner } from '@sandbar/contract/partners';
 import { ExportAudit } from '@sandbar/contract/workspace';
-import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { addAdmin, hold, ok } from '../partners/testing.ts';
-import { sandboxSettings } from '../payments/gateways/index.ts';
-import { sandboxMessage, signed } from '../payments/gateways/sandbox.ts';
-import { BANK_KEY, bankLine, confirmedOrder, openGateways } from '../payments/testing.ts';
 import { QUEUE_LIMITS } from '../platform/commands/queue.ts';
 import { writeExports } from '../workspace/write-exports.ts';
 import { mailDirectly } from './access-targets.ts';
@@ -22,46 +15,19 @@ import { signInDirectly } from './server-process.ts';
 import { softAuthenticator } from './soft-authenticator.ts';
 import { testInstallation } from './installation.ts';
 import { rethrow, workOff } from './work-off.ts';
-
-/** A request, and the status it is answered with. */
-export interface Call extends InjectOptions {
-  /** The route it is a call of, for example `GET /mail/:id`. */
-  route: string;
-  status: number;
-  /** A bearer token. */
-  token?: string | undefined;
-}
-
-const OWN = { origin: 'http://azure.localhost', 'x-requested-with': 'sandbar' };
-const FOREIGN = { origin: 'https://evil.example' };
-const HOST = 'azure.localhost';
+import { type Call, callsBy, FOREIGN, HOST, signedOut } from './documented-call.ts';
+import { partnerCalls } from './documented-partner-calls.ts';
+import { toolCalls } from './documented-tool-calls.ts';
 
 /**
  * For each documented route a call that succeeds, and some that are refused. They are to be sent in this order, at
  * Azure.
  */
 export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
-  const { app, azure, database } = served;
+  const { app, azure } = served;
   const { memberId, merchant } = azure;
   const token = await signInDirectly(azure, memberId);
-  const get = (status: number, route: string, url = route.slice(4), more: Partial<Call> = {}): Call => ({
-    route,
-    status,
-    method: 'GET',
-    url,
-    token,
-    ...more,
-  });
-  const post = (status: number, route: string, payload?: object | string, more: Partial<Call> = {}): Call => ({
-    route,
-    status,
-    method: 'POST',
-    url: route.slice(5),
-    token,
-    ...(payload === undefined ? {} : { payload }),
-    ...more,
-  });
-  const signedOut = { token: undefined };
+  const { get, post } = callsBy(token);
 
   for (const path of [
     '/health/live',
@@ -237,108 +203,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   await azure.sql('delete from google_connections where user_id = $1', [memberId]);
   await azure.sql('delete from google_clients where merchant_id = $1', [azure.merchant.id]);
 
-  for (const name of ['GetListCalendarDetails', 'CreateCalendarEvent']) {
-    const route = `POST /Google/${name}`;
-    if (name === 'GetListCalendarDetails') yield post(200, route);
-    yield post(403, route, undefined, { url: `/Google/${name}?emailAddress=a@b.example` });
-    yield post(401, route, undefined, signedOut);
-  }
-  const browser = { ...signedOut, headers: { cookie: `sandbar=${await signInDirectly(azure, memberId)}` } };
-  for (const route of ['GET /Google/Connect', 'GET /Google/Connected']) {
-    yield get(302, route, route.slice(4), browser);
-  }
-  const nextYear = new Date().getUTCFullYear() + 1;
-  const hour = `startTime=${nextYear}-03-05T03:00:00Z&endTime=${nextYear}-03-05T04:00:00Z`;
-  const entered = `${hour}&summary=a&location=b&mintues=5`;
-  for (const status of [200, 200] as const)
-    yield post(status, 'POST /Google/CreateCalendarEvent', undefined, {
-      url: `/Google/CreateCalendarEvent?${entered}`,
-    });
-  yield post(422, 'POST /Google/CreateCalendarEvent');
-  const feed = await azure.send(memberId, CreateCalendarFeed, { Id: randomUUID(), Name: 'a' });
-  if (!feed.ok) throw new Error('no feed');
-  yield get(200, 'GET /Calendar/Feed/:file', feed.value.path!, signedOut);
-  yield get(404, 'GET /Calendar/Feed/:file', '/Calendar/Feed/none.ics', signedOut);
-  yield get(200, 'GET /Calendar/Export');
-  yield get(401, 'GET /Calendar/Export', '/Calendar/Export', signedOut);
-  const ics = { ...OWN, 'content-type': 'text/calendar' };
-  const oneEvent =
-    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20270101T000000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
-  yield post(200, 'POST /Calendar/Import', oneEvent, { headers: ics });
-  yield post(200, 'POST /Calendar/Import', 'nothing', { headers: ics });
-  yield post(401, 'POST /Calendar/Import', oneEvent, { ...signedOut, headers: ics });
-  yield post(403, 'POST /Calendar/Import', oneEvent, { headers: { ...FOREIGN, 'content-type': 'text/calendar' } });
-  yield post(413, 'POST /Calendar/Import', 'a'.repeat(2_100_000), { headers: ics });
-
-  const pdf = '%PDF-1.7 and no more than that';
-  const tus = { ...OWN, 'tus-resumable': '1.0.0' };
-  const begins = { 'upload-length': String(pdf.length), 'upload-metadata': 'filename YS5wZGY=' };
-  const begin = () =>
-    app.inject({
-      method: 'POST',
-      url: '/Drive/Upload',
-      headers: { host: HOST, authorization: `Bearer ${token}`, ...tus, ...begins },
-    });
-  const [started, second, third] = [await begin(), await begin(), await begin()];
-  const at = started.headers.location as string;
-  const uploading = `/Drive/Upload/:id`;
-  const part = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
-  const call = (status: number, method: 'PATCH' | 'DELETE', url: string, more: Partial<Call> = {}): Call => ({
-    route: `${method} ${uploading}`,
-    status,
-    method,
-    url,
-    token,
-    headers: tus,
-    ...more,
-  });
-  yield post(201, 'POST /Drive/Upload', undefined, { headers: { ...tus, ...begins } });
-  yield post(413, 'POST /Drive/Upload', undefined, { headers: { ...tus, ...begins, 'upload-length': '999999999' } });
-  yield post(401, 'POST /Drive/Upload', undefined, { ...signedOut, headers: tus });
-  yield post(403, 'POST /Drive/Upload', undefined, { headers: { ...tus, ...FOREIGN } });
-  yield post(415, 'POST /Drive/Upload', undefined, { headers: { ...tus, ...begins, 'upload-length': '0' } });
-  for (const method of ['PATCH', 'DELETE'] as const) {
-    yield call(401, method, at, { ...signedOut, headers: { ...tus, ...part } });
-    yield call(403, method, at, { headers: { ...tus, ...FOREIGN, ...part } });
-    yield call(404, method, `/Drive/Upload/${randomUUID()}`, { headers: { ...tus, ...part } });
-  }
-  yield call(409, 'PATCH', at, { headers: { ...tus, ...part, 'upload-offset': '5' }, payload: pdf });
-  yield call(204, 'PATCH', at, { headers: { ...tus, ...part }, payload: pdf });
-  yield call(415, 'PATCH', second.headers.location as string, {
-    headers: { ...tus, ...part },
-    payload: 'a'.repeat(pdf.length),
-  });
-  yield call(204, 'DELETE', third.headers.location as string);
-  const driveFileId = at.slice(-36);
-  yield get(200, 'GET /Drive/File/:id', `/Drive/File/${driveFileId}`);
-  yield get(401, 'GET /Drive/File/:id', `/Drive/File/${driveFileId}`, signedOut);
-  yield get(404, 'GET /Drive/File/:id', `/Drive/File/${randomUUID()}`);
-  await database.raw('update drive_files set has_preview = true where id = $1', [driveFileId]);
-  await database.raw(`update drive_parts set kind = 'preview' where file_id = $1`, [driveFileId]);
-  yield get(200, 'GET /Drive/Preview/:id', `/Drive/Preview/${driveFileId}`);
-  yield get(401, 'GET /Drive/Preview/:id', `/Drive/Preview/${driveFileId}`, signedOut);
-  yield get(404, 'GET /Drive/Preview/:id', `/Drive/Preview/${randomUUID()}`);
-  await database.raw(`update drive_parts set kind = 'content' where file_id = $1`, [driveFileId]);
-  const link = await azure.send(memberId, PublishFile, { Id: randomUUID(), FileId: driveFileId, Days: 7 });
-  if (!link.ok) throw new Error('no link');
-  yield get(200, 'GET /Drive/Shared/:secret', link.value.path!, signedOut);
-  yield get(404, 'GET /Drive/Shared/:secret', '/Drive/Shared/none', signedOut);
-  yield post(200, 'POST /Google/GetListFileGoogleDrive');
-  yield post(403, 'POST /Google/GetListFileGoogleDrive', undefined, {
-    url: '/Google/GetListFileGoogleDrive?emailAddress=a@b.example',
-  });
-  yield post(401, 'POST /Google/GetListFileGoogleDrive', undefined, signedOut);
-  const form = (content: string) =>
-    `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${content}\r\n--b--\r\n`;
-  const multipart = { headers: { ...OWN, 'content-type': 'multipart/form-data; boundary=b' } };
-  yield post(200, 'POST /Google/GoogleDrivePostFile', form(pdf), multipart);
-  yield post(415, 'POST /Google/GoogleDrivePostFile', form('nothing of the kind'), multipart);
-  yield post(413, 'POST /Google/GoogleDrivePostFile', 'a'.repeat(20_100_000), multipart);
-  yield post(400, 'POST /Google/GoogleDrivePostFile', '--b--', multipart);
-  yield post(401, 'POST /Google/GoogleDrivePostFile', form(pdf), { ...multipart, ...signedOut });
-  yield post(403, 'POST /Google/GoogleDrivePostFile', form(pdf), {
-    headers: { ...multipart.headers, ...FOREIGN },
-  });
+  yield* toolCalls(served, token);
 
   const sought = { from: 0, size: 10, query: { bool: { filter: [{ terms: { _id: [] } }] } } };
   yield post(200, 'POST /attributes/_search', sought);
@@ -449,56 +314,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(403, refusedRows, `/Import/Refused/${importId}`);
   yield get(401, refusedRows, `/Import/Refused/${importId}`, signedOut);
   yield get(404, refusedRows, `/Import/Refused/${randomUUID()}`, { token: auditor });
-  const partner = randomUUID();
-  await ok(
-    azure.send(admin, SetPartner, {
-      Id: randomUUID(),
-      PartnerId: partner,
-      Name: 'Shop',
-      Origins: ['https://shop.example'],
-    }),
-  );
-  const made = await ok(
-    azure.send(admin, CreateApiKey, { Id: randomUUID(), PartnerId: partner, Name: 'server', Scopes: ['tickets'] }),
-  );
-  const ask = (status: number, payload: object, more: Partial<Call> = {}) =>
-    post(status, 'POST /api/partner/tickets', payload, { token: made.key!, ...more });
-  yield ask(200, { memberId });
-  yield ask(401, {}, signedOut);
-  yield ask(403, { memberId }, { headers: OWN });
-  yield ask(404, { memberId: read });
-  yield ask(422, { memberId: 7 });
-  const asked = await app.inject({
-    method: 'POST',
-    url: '/api/partner/tickets',
-    headers: { host: HOST, authorization: `Bearer ${made.key!}` },
-    payload: { memberId },
-  });
-  const { ticket } = asked.json<{ Data: { ticket: string } }>().Data;
-  const enter = (status: number, payload: object) =>
-    post(status, 'POST /embed/session', payload, { ...signedOut, headers: OWN });
-  yield enter(200, { ticket, host: 'https://shop.example' });
-  yield enter(403, { ticket, host: 'https://shop.example' });
-  yield enter(422, { ticket });
-
-  const sandbox = await openGateways(azure);
-  const order = await confirmedOrder(azure, sandbox);
-  const notified = (route: string, status: number, payload: object | string, headers = {}) =>
-    post(status, route, payload, { ...signedOut, headers });
-  const key = { authorization: `Apikey ${BANK_KEY}` };
-  yield notified('POST /api/payments/bank-line', 200, bankLine(5, order.code), key);
-  yield notified('POST /api/payments/bank-line', 401, bankLine(5, order.code));
-  yield notified('POST /api/payments/bank-line', 422, {}, key);
-  yield notified('POST /api/payments/sandbox', 401, {});
-  const message = sandboxMessage('failed', { code: order.code, amount: 5 }, 'SB1');
-  yield notified('POST /api/payments/sandbox', 200, message, {
-    'content-type': 'application/json',
-    ...signed((await sandboxSettings({ database, installation: testInstallation }, merchant.id))!, message),
-  });
-  yield get(200, 'GET /api/payments/vnpay/ipn', '/api/payments/vnpay/ipn?vnp_TxnRef=1', signedOut);
-  yield get(302, 'GET /api/payments/vnpay/return', '/api/payments/vnpay/return?vnp_TxnRef=1', signedOut);
-  yield get(302, 'GET /payment/open/:id', order.url!, signedOut);
-  for (const other of [read, 'none']) yield get(404, 'GET /payment/open/:id', `/payment/open/${other}`, signedOut);
+  yield* partnerCalls(served, token, admin);
 
   const cookie = { ...signedOut, headers: { cookie: `sandbar=${token}`, 'sec-fetch-site': 'cross-site' } };
   yield get(403, 'GET /User/Logout', '/User/Logout', cookie);
