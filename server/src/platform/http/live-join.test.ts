@@ -62,7 +62,9 @@ beforeEach(async () => {
     },
     living: async () => new Set(signedIn ? [session.sessionId] : []),
   } as Partial<Sessions> as Sessions;
-  app = await bareApp(() => ({ id: 'm', settings: { currency: 'VND' } }) as Merchant, { forceCloseConnections: true });
+  app = await bareApp(() => ({ id: 'm', settings: { currency: 'VND', languages: ['vi-VN'] } }) as unknown as Merchant, {
+    forceCloseConnections: true,
+  });
   await app.register(liveRoutes(feed, sessions, () => {}, { isFor: () => false, of: () => undefined }, 50));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
