@@ -1,8 +1,9 @@
 import { OWNERS } from './table-owners.ts';
 
 /**
- * Which slices read a table of another slice, by the table. A column of such a table is part of what its slice promises
- * to these readers: a new read is added here, and docs/map.md shows it.
+ * Which slices read a table of another slice, by the table, and not a published part of it (`<slice>.published.ts`). A
+ * column of such a table is part of what its slice promises to these readers. The list only gets shorter: instead of a
+ * new read here the slice publishes what is to be read.
  */
 export const READERS: Readonly<Record<string, string>> = {
   access_ends: 'partners',
@@ -39,12 +40,9 @@ export const READERS: Readonly<Record<string, string>> = {
   mails: 'operations',
   memberships: 'identity members',
   merchants: 'partners platform',
-  order_lines:
-    'affiliates catalogue insight ledger notifications partners profile promotions statements vouchers weeks',
+  order_lines: 'vouchers',
   order_transitions: 'insight',
-  orders:
-    'affiliates approvals audit catalogue insight ledger members notifications operations partners payments ' +
-    'profile promotions vouchers weeks',
+  orders: 'affiliates ledger notifications payments vouchers',
   partner_sessions: 'platform',
   passkeys: 'members',
   payment_gateways: 'orders',
@@ -63,16 +61,12 @@ export const READERS: Readonly<Record<string, string>> = {
   reaction_cursors: 'operations',
   refunds: 'notifications orders profile',
   resort_images: 'media weeks',
-  resorts: 'insight merchants notifications orders promotions vouchers weeks',
   roles: 'approvals identity members merchants partners platform',
   room_images: 'media orders weeks',
-  rooms: 'insight merchants notifications orders promotions vouchers weeks',
   sessions: 'identity members notifications',
-  stays: 'affiliates imports insight merchants notifications orders partners profile promotions vouchers weeks',
+  stays: 'orders vouchers',
   user_roles: 'approvals identity members merchants partners platform',
-  users:
-    'affiliates approvals calendar drive media members merchants notifications orders partners payouts permissions ' +
-    'platform points profile vouchers weeks workspace',
+  users: 'drive media orders partners platform points profile weeks workspace',
   vouchers: 'notifications',
   webhook_deliveries: 'operations',
   webhook_endpoints: 'operations',
@@ -81,6 +75,9 @@ export const READERS: Readonly<Record<string, string>> = {
   week_rentals: 'catalogue',
   weeks: 'calendar catalogue insight ledger media members orders profile promotions statements',
 };
+
+/** How many reads are left. Lower it with the list; it is never raised. */
+export const MOST_READS = 158;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** `selectFrom('orders as o')`, `innerJoin('orders', …)`, `from(['due', 'orders'])`. */

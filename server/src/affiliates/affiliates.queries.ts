@@ -1,7 +1,8 @@
 import type { AffiliateOrderState, AffiliateRule, AffiliateState } from '@sandbar/domain/affiliates';
 import { sql } from 'kysely';
-import { orderCode } from '../orders/orders.published.ts';
-import { knownPersonName, personName } from '../identity/identity.published.ts';
+import { orderCode, orderLineRows } from '../orders/orders.published.ts';
+import { knownPersonName, personName, personRows } from '../identity/identity.published.ts';
+import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -81,7 +82,7 @@ export interface AffiliateRow extends Figures {
 const fields = (merchantId: unknown) => sql`a.user_id as id, ${personName(merchantId, 'a.user_id')} as name,
       u.email, a.state, a.reason, a.code, a.asked_at, a.state_since,
       ${knownPersonName(merchantId, 'a.decided_by')} as decided_by_name, ${FIGURES}`;
-const people = (merchantId: unknown) => sql`join users u on u.merchant_id = ${merchantId} and u.id = a.user_id`;
+const people = (merchantId: unknown) => sql`join ${personRows(merchantId)} u on u.id = a.user_id`;
 
 export const affiliateById = statement<Key, AffiliateRow>(
   'affiliates.by-id',
@@ -107,8 +108,8 @@ interface Page extends Record<string, unknown> {
 
 const matches = (p: AffiliateSearch) => sql`a.merchant_id = ${p.merchantId}
       and (${p.state}::text is null or a.state = ${p.state}::text)
-      and (cardinality(${p.words}::text[]) = 0 or a.code = ${p.code}::text or exists (select from users u
-        where u.merchant_id = ${p.merchantId} and u.id = a.user_id and ${hasWords(USER_WORDS, p.words)}))`;
+      and (cardinality(${p.words}::text[]) = 0 or a.code = ${p.code}::text or exists (
+        select from ${personRows(p.merchantId)} u where u.id = a.user_id and ${hasWords(USER_WORDS, p.words)}))`;
 
 const pages = (statementName: string, direction: 'asc' | 'desc') =>
   statement<AffiliateSearch & Page, AffiliateRow>(
@@ -191,9 +192,9 @@ export const orderAsItStands = statement<{ merchantId: string; orderId: string; 
     from (select o.id, o.standing, o.code, o.grand_total, o.point_rate from orders o
       where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid for share) locked
     left join lateral (select max(s.from_date)::timestamp at time zone ${p.timeZone}::text as begins
-      from order_lines line
-      join stays s on s.merchant_id = ${p.merchantId} and s.id = line.stay_id
-      where line.merchant_id = ${p.merchantId} and line.order_id = locked.id) stay on true`,
+      from ${orderLineRows(p.merchantId)} line
+      join ${stayRows(p.merchantId)} s on s.id = line.stay_id
+      where line.order_id = locked.id) stay on true`,
 );
 
 /** Whether an order came by a link. */
@@ -247,7 +248,7 @@ export const affiliatesToDecide = statement<Waiting, { id: string; name: string;
     askedAt: Date;
   }>`select a.user_id as id, ${personName(p.merchantId, 'a.user_id')} as name,
       u.email, a.asked_at
-    from affiliates a join users u on u.merchant_id = ${p.merchantId} and u.id = a.user_id
+    from affiliates a join ${personRows(p.merchantId)} u on u.id = a.user_id
     where a.merchant_id = ${p.merchantId} and a.state = 'pending' and a.user_id <> ${p.readerId}::uuid
       and a.user_id <> all(${p.except}::uuid[])
     order by a.asked_at, a.user_id limit ${p.limit}::int`,

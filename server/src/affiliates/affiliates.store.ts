@@ -1,5 +1,7 @@
 import type { AffiliateState } from '@sandbar/domain/affiliates';
 import { sql, type RawBuilder } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import { oldRows } from '../platform/jobs/retention.ts';
 
@@ -112,10 +114,10 @@ export const noteRegistration = statement<ByLink, unknown>(
 export const noteJoined = statement<Person, { affiliateId: string }>(
   'affiliates.note-joined',
   (_, p) => sql<{ affiliateId: string }>`update affiliate_members m set joined_at = now()
-    from users u, users by
+    from ${personRows(p.merchantId)} u, ${personRows(p.merchantId)} by
     where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid and m.joined_at is null
-      and u.merchant_id = ${p.merchantId} and u.id = m.user_id
-      and by.merchant_id = ${p.merchantId} and by.id = m.affiliate_id and ${OTHER_TELEPHONE}
+      and u.id = m.user_id
+      and by.id = m.affiliate_id and ${OTHER_TELEPHONE}
     returning m.affiliate_id`,
 );
 
@@ -132,8 +134,8 @@ export const noteOrder = statement<ByLink & { orderId: string }, unknown>(
     select a.merchant_id, ${p.orderId}::uuid, a.user_id, ${p.userId}::uuid, ${TERMS}
     from affiliates a
     join affiliate_rules r on r.merchant_id = ${p.merchantId}
-    join users u on u.merchant_id = ${p.merchantId} and u.id = ${p.userId}::uuid
-    join users by on by.merchant_id = ${p.merchantId} and by.id = a.user_id
+    join ${personRows(p.merchantId)} u on u.id = ${p.userId}::uuid
+    join ${personRows(p.merchantId)} by on by.id = a.user_id
     where a.merchant_id = ${p.merchantId} and a.code = ${p.code}::text and a.state = 'active'
       and a.user_id <> ${p.userId}::uuid and ${OTHER_TELEPHONE}
     on conflict (merchant_id, order_id) do nothing`,
@@ -153,7 +155,7 @@ export const noteOrderOfJoined = statement<
     from affiliate_members m
     join affiliates a on a.merchant_id = ${p.merchantId} and a.user_id = m.affiliate_id
     join affiliate_rules r on r.merchant_id = ${p.merchantId}
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid and o.customer_id = m.user_id
+    join ${orderRows(p.merchantId)} o on o.id = ${p.orderId}::uuid and o.customer_id = m.user_id
     where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid and m.joined_at is not null
       and a.state = 'active' and o.created_at < m.came_at + make_interval(days => r.window_days)
     on conflict (merchant_id, order_id) do nothing returning order_id`,

@@ -8,7 +8,8 @@ import {
 import { OrderStatus } from '@sandbar/domain/orders';
 import { EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
-import { personName } from '../identity/identity.published.ts';
+import { personName, personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -27,10 +28,10 @@ const permissionIn = (of: string) =>
 
 /** Whether the asker's account is active and still has the permission. @param of the request's table or alias */
 export const askerMay = (merchantId: string, of: string) =>
-  sql<boolean>`exists (select from users u
+  sql<boolean>`exists (select from ${personRows(merchantId)} u
       join user_roles held on held.merchant_id = ${merchantId} and held.user_id = u.id
       join roles r on r.merchant_id = ${merchantId} and r.id = held.role_id
-    where u.merchant_id = ${merchantId} and u.id = ${sql.ref(`${of}.asked_by`)} and u.active
+    where u.id = ${sql.ref(`${of}.asked_by`)} and u.active
       and r.permissions && array[${permissionIn(of)}, ${sql.lit(EVERYTHING)}])`;
 
 /** Whether a member ever confirmed an order: until then, changes of a merchant's settings need no second person. */
@@ -39,8 +40,7 @@ export const everSold = statement('approvals.ever-sold', (db, p: { merchantId: s
     eb
       .exists(
         eb
-          .selectFrom('orders')
-          .where('merchantId', '=', p.merchantId)
+          .selectFrom(orderRows(p.merchantId).as('orders'))
           .where(sql<boolean>`all_status & ${sql.lit(OrderStatus.Process)} <> 0`)
           .select(sql.lit(1).as('one')),
       )

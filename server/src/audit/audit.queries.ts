@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What entries are looked for by; null = whatever. */
@@ -110,7 +111,7 @@ export const activityPage = statement<{ merchantId: string; userId: string } & P
   'audit.activity',
   (_, p) => sql<ActivityRow>`select e.id, e.at, e.command, e.reason, orders.id as order_id, orders.code as order_code
     from audit_entries e
-    left join orders on orders.merchant_id = ${p.merchantId} and e.subject_kind = 'order'
+    left join ${orderRows(p.merchantId)} orders on e.subject_kind = 'order'
       and orders.id::text = e.subject_id
       and orders.customer_id = ${p.userId}::uuid
     where e.merchant_id = ${p.merchantId} and e.on_behalf_of = ${p.userId}::uuid and ${behind(p)}

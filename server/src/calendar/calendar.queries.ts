@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -98,9 +99,7 @@ export const feedsOf = statement('calendar.feeds', (db, p: Own) =>
 export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchantId: string; tokenHash: Buffer }) =>
   db
     .selectFrom('calendarFeeds')
-    .innerJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'calendarFeeds.merchantId').onRef('users.id', '=', 'calendarFeeds.userId'),
-    )
+    .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'calendarFeeds.userId')
     .where('calendarFeeds.merchantId', '=', p.merchantId)
     .where('calendarFeeds.tokenHash', '=', p.tokenHash)
     .select([

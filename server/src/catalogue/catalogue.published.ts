@@ -1,8 +1,53 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql, type RawBuilder } from 'kysely';
+import { publishedTable } from '../platform/database/published-table.ts';
 
 /** What other slices read of the catalogue, as parts of their statements. */
 
 /** The name of a resort. @param id the column with its id */
 export const resortName = (merchantId: unknown, id: string): RawBuilder<LocalText> =>
   sql`(select place.name from resorts place where place.merchant_id = ${merchantId} and place.id = ${sql.raw(id)})`;
+
+export const resortRows = publishedTable('resorts', [
+  'id',
+  'name',
+  'email',
+  'mobile',
+  'detailAddress',
+  'latitude',
+  'longitude',
+  'friendlyUrl',
+  'checkInTime',
+  'checkOutTime',
+  'published',
+  'createdAt',
+]);
+
+export const roomRows = publishedTable('rooms', [
+  'id',
+  'resortId',
+  'name',
+  'adultsStandard',
+  'adultsMax',
+  'childStandard',
+  'childMax',
+  'childAgeFrom',
+  'childAgeTo',
+  'sku',
+  'nightPrice',
+  'published',
+  'createdAt',
+  'modifiedAt',
+]);
+
+export const stayRows = publishedTable('stays', [
+  'id',
+  'resortId',
+  'roomId',
+  'productType',
+  'fromDate',
+  'toDate',
+  'price',
+  'pointPrice',
+  'published',
+]);

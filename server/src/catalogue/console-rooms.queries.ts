@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
@@ -32,8 +33,7 @@ export const listedRooms = statement(
     select r.id, r.name, r.published, r.adults_max, r.child_max, r.bedrooms, r.double_beds, r.single_beds, r.size,
       (select count(*)::int from stays where stays.merchant_id = ${p.merchantId} and stays.room_id = r.id
         and stays.published and stays.from_date >= ${p.today}::date) as stay_count,
-      (select count(*)::int from stays join order_lines line on line.merchant_id = ${p.merchantId}
-          and line.stay_id = stays.id and line.live
+      (select count(*)::int from stays join ${orderLineRows(p.merchantId)} line on line.stay_id = stays.id and line.live
         where stays.merchant_id = ${p.merchantId} and stays.room_id = r.id
           and stays.to_date >= ${p.today}::date) as taken_count,
       case when images.id is null then null else ${imageObject('images', '0')} end as image

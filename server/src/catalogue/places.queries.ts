@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** Resorts and room classes as forms offer them. */
@@ -140,9 +141,9 @@ export const stayById = statement(
   (_, p: { merchantId: string; id: string; readerId: string }) => sql<StayRow>`
     select s.room_id, s.product_type, s.from_date, s.to_date, s.price, s.point_price,
       s.published and rooms.published and resorts.published as published, (
-        select orders.code from order_lines line
-        join orders on orders.merchant_id = ${p.merchantId} and orders.id = line.order_id
-        where line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live
+        select orders.code from ${orderLineRows(p.merchantId)} line
+        join ${orderRows(p.merchantId)} orders on orders.id = line.order_id
+        where line.stay_id = s.id and line.live
           and orders.customer_id = ${p.readerId}::uuid and orders.hold_slot is null) as order_code
     from stays s
     join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = s.room_id

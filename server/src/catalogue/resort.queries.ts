@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /**
@@ -118,10 +119,10 @@ const heldBy = (p: Reader) => sql`
     own.from_date, 'toDate', own.to_date,
      'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt',
      o.hold_expires_at) order by o.hold_slot)
-   from orders o
-   join order_lines line on line.merchant_id = o.merchant_id and line.order_id = o.id and line.live is not false
-   join stays own on own.merchant_id = line.merchant_id and own.id = line.stay_id
-   where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.userId}::uuid and o.hold_slot is not null
+   from ${orderRows(p.merchantId)} o
+   join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live is not false
+   join stays own on own.merchant_id = ${p.merchantId} and own.id = line.stay_id
+   where o.customer_id = ${p.userId}::uuid and o.hold_slot is not null
      and o.hold_expires_at > now() and own.resort_id = resort.id)`;
 
 interface Reader extends Record<string, unknown> {
@@ -182,8 +183,8 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
          stay.product_type, stay.price, stay.point_price,
          line.taken is not null) order by stay.from_date, stay.id)
        from stays stay left join lateral (
-         select true as taken from order_lines l
-         where l.merchant_id = ${p.merchantId} and l.stay_id = stay.id and l.live limit 1) line on true
+         select true as taken from ${orderLineRows(p.merchantId)} l
+         where l.stay_id = stay.id and l.live limit 1) line on true
        where stay.merchant_id = ${p.merchantId} and stay.room_id = room.id and stay.published
          and stay.from_date >= calendar.week),
      'discounts', (
@@ -211,8 +212,8 @@ export const resortNow = statement(
     compile: () =>
       sql<ResortNow>`
 select now() as now, (now() at time zone ${p.timeZone})::date::text as today,
-  (select json_agg(line.stay_id) from order_lines line
-   where line.merchant_id = ${p.merchantId} and line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
+  (select json_agg(line.stay_id) from ${orderLineRows(p.merchantId)} line
+   where line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
   ${heldBy(p)} as held
 from resorts resort where resort.merchant_id = ${p.merchantId} and resort.id = ${p.resortId}`.compile(db),
   }),

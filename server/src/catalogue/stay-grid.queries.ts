@@ -1,6 +1,7 @@
 import type { GridStay } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What staff see of a resort's stays, room by week. */
@@ -26,8 +27,8 @@ export interface GridRoomRow {
 
 /** A stay of the statement with what an order and an owner have of it. */
 const taken = (p: { merchantId: string }) => sql`
-      left join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live
-      left join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
+      left join ${orderLineRows(p.merchantId)} line on line.stay_id = s.id and line.live
+      left join ${orderRows(p.merchantId)} o on o.id = line.order_id
       left join weeks w on w.merchant_id = ${p.merchantId} and w.stay_id = s.id`;
 
 /** Rooms that members see, with their weeks. One statement for a screen of rooms. */

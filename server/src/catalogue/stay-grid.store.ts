@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /**
@@ -17,15 +18,15 @@ interface Priced extends Many {
   ruleSetId: string | null;
 }
 
-const FREE = sql<boolean>`not exists (select from order_lines line
-    where line.merchant_id = stays.merchant_id and line.stay_id = stays.id and line.live)`;
+const isFree = (p: { merchantId: string }) => sql<boolean>`not exists (select from ${orderLineRows(p.merchantId)} line
+    where line.stay_id = stays.id and line.live)`;
 
 export const priceStays = statement(
   'catalogue.price-stays',
   (_, p: Priced) => sql<{ id: string }>`
     update stays set price = case when point_price is null then ${p.price}::bigint end,
       point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = ${p.ruleSetId}::uuid
-    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${FREE} returning id`,
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${isFree(p)} returning id`,
 );
 
 /** What was withdrawn comes back, at a price. */
@@ -34,14 +35,14 @@ export const restoreStays = statement(
   (_, p: Priced) => sql<{ id: string }>`
     update stays set published = true, price = case when point_price is null then ${p.price}::bigint end,
       point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = ${p.ruleSetId}::uuid
-    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and not published and ${FREE} returning id`,
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and not published and ${isFree(p)} returning id`,
 );
 
 export const withdrawMany = statement(
   'catalogue.withdraw-many',
   (_, p: Many) => sql<{ id: string }>`
     update stays set published = false
-    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${FREE} returning id`,
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${isFree(p)} returning id`,
 );
 
 interface NewStays extends Record<string, unknown> {

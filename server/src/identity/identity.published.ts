@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { publishedTable } from '../platform/database/published-table.ts';
 
 /**
  * What other slices read of users: parts of their statements, so that no other slice depends on the columns of the
@@ -24,3 +25,22 @@ export const knownPersonName = (merchantId: unknown, id: string): RawBuilder<str
 export const emailOfPerson = statement('identity.email-of-person', (db, p: { merchantId: string; userId: string }) =>
   db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
 );
+
+/** All but the password. */
+export const personRows = publishedTable('users', [
+  'id',
+  'userName',
+  'firstName',
+  'lastName',
+  'email',
+  'mobile',
+  'avatarImageId',
+  'dateOfBirth',
+  'languageId',
+  'timeZone',
+  'allType',
+  'active',
+  'createdAt',
+  'erasedAt',
+  'passwordChangedAt',
+]);

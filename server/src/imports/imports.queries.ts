@@ -2,6 +2,7 @@ import type { RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
 import { takenSince } from '../orders/orders.published.ts';
 import { personName } from '../identity/identity.published.ts';
+import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import type { ImportLayout } from './read-head.ts';
@@ -78,7 +79,7 @@ const takenOfNew = (name: string, column: string) =>
   statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
     name,
     (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
-      join stays on stays.merchant_id = ${p.merchantId} and ${sql.ref(column)} = row.subject_id
+      join ${stayRows(p.merchantId)} stays on ${sql.ref(column)} = row.subject_id
       where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'
         and row.verdict = 'new' and ${takenSince(p.merchantId, 'stays.id', p.since)}`,
   );

@@ -2,6 +2,8 @@ import type { FactSource } from '@sandbar/domain/insight';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import { rateOfDay } from '../merchants/merchants.published.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Fact } from './facts.ts';
 
@@ -20,9 +22,9 @@ const orderFacts = statement<Things, Fact>(
   'insight.order-facts',
   (_, p) => sql<Fact>`with item as (
       select o.id, o.created_at, o.standing, o.all_status, o.grand_total, o.points, o.points * o.point_rate as worth,
-        (select stay.resort_id from order_lines line
-          join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
-          where line.merchant_id = ${p.merchantId} and line.order_id = o.id order by line.position
+        (select stay.resort_id from ${orderLineRows(p.merchantId)} line
+          join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id
+          where line.order_id = o.id order by line.position
             limit 1) as resort_id,
         (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
           and t.to_status & ${CONFIRMED} <> 0 and t.from_status & ${CONFIRMED} = 0) as confirmed_at,
@@ -30,7 +32,7 @@ const orderFacts = statement<Things, Fact>(
           and order_is_paid(t.to_status) and not order_is_paid(t.from_status)) as paid_at,
         (select max(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
           and t.from_status <> t.to_status and order_has_ended(t.to_status)) as ended_at
-      from orders o where o.merchant_id = ${p.merchantId} and o.id = any(${p.ids}::uuid[])
+      from ${orderRows(p.merchantId)} o where o.id = any(${p.ids}::uuid[])
     )
     select 'order' as source, item.id as subject_id, fact.measure,
       (fact.at at time zone ${p.timeZone}::text)::date as day,
@@ -59,7 +61,7 @@ const transferFacts = statement<Things, Fact>(
     from (
       select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day,
         t.points,
-        (select o.point_rate from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as point_rate
+        (select o.point_rate from ${orderRows(p.merchantId)} o where o.id = t.order_id) as point_rate
       from point_transfers t where t.merchant_id = ${p.merchantId} and t.id = any(${p.ids}::uuid[])
     ) item`,
 );
@@ -85,13 +87,13 @@ const factsOfStays = (p: { merchantId: string }, which: RawBuilder<boolean>) =>
     from (
       select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day,
         s.published and room.published and resort.published as shown, s.price, s.point_price,
-        (select o.standing from order_lines line
-          join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
-          where line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live) as standing
-      from stays s
-      join rooms room on room.merchant_id = ${p.merchantId} and room.id = s.room_id
-      join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = s.resort_id
-      where s.merchant_id = ${p.merchantId} and ${which}
+        (select o.standing from ${orderLineRows(p.merchantId)} line
+          join ${orderRows(p.merchantId)} o on o.id = line.order_id
+          where line.stay_id = s.id and line.live) as standing
+      from ${stayRows(p.merchantId)} s
+      join ${roomRows(p.merchantId)} room on room.id = s.room_id
+      join ${resortRows(p.merchantId)} resort on resort.id = s.resort_id
+      where ${which}
     ) item cross join lateral (values
       ('stay.offered', item.shown or item.standing is not null),
       ('stay.held', item.standing = 'open'),
@@ -109,9 +111,9 @@ export const staysMiscounted = statement<{ merchantId: string; resortId: string 
   (_, p) => sql<{ id: string }>`with found as (${factsOfStays(p, sql<boolean>`s.resort_id = ${p.resortId}::uuid`)}),
     known as (
       select f.source, f.subject_id, f.measure, f.day, f.resort_id, f.amount, f.points, f.worth
-      from stays s
+      from ${stayRows(p.merchantId)} s
       join insight_facts f on f.merchant_id = ${p.merchantId} and f.source = 'stay' and f.subject_id = s.id
-      where s.merchant_id = ${p.merchantId} and s.resort_id = ${p.resortId}::uuid
+      where s.resort_id = ${p.resortId}::uuid
     )
     select distinct other.subject_id as id from (
       (table found except table known) union all (table known except table found)
@@ -162,8 +164,8 @@ export const transfersWithEvents = statement<{ merchantId: string; ids: readonly
 /** Stays in these orders. */
 export const staysOrdered = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'insight.stays-ordered',
-  (_, p) => sql<{ id: string }>`select distinct line.stay_id as id from order_lines line
-    where line.merchant_id = ${p.merchantId} and line.order_id = any(${p.ids}::uuid[]) and line.stay_id is not null`,
+  (_, p) => sql<{ id: string }>`select distinct line.stay_id as id from ${orderLineRows(p.merchantId)} line
+    where line.order_id = any(${p.ids}::uuid[]) and line.stay_id is not null`,
 );
 
 /** What the facts of some things are now. */

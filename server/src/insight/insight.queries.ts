@@ -1,6 +1,6 @@
 import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
-import { resortName } from '../catalogue/catalogue.published.ts';
+import { resortName, resortRows } from '../catalogue/catalogue.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { rateOfDay } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
@@ -164,8 +164,11 @@ export const occupancy = statement<{ merchantId: string; from: string; to: strin
 
 export const resortNames = statement<{ merchantId: string }, { id: string; name: { vi: string; en: string } }>(
   'insight.resort-names',
-  (_, p) => sql<{ id: string; name: { vi: string; en: string } }>`select r.id, r.name from resorts r
-    where r.merchant_id = ${p.merchantId} order by r.created_at, r.id`,
+  (_, p) =>
+    sql<{
+      id: string;
+      name: { vi: string; en: string };
+    }>`select r.id, r.name from ${resortRows(p.merchantId)} r order by r.created_at, r.id`,
 );
 
 /** What rows are asked for by. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** Facts, the sums of their days, and up to which event they are. */
@@ -73,7 +74,7 @@ export const clearFactsOfOrders = statement<
     ), gone as (
       delete from insight_facts f using page where f.merchant_id = ${p.merchantId} and f.source = 'order'
         and f.subject_id = page.subject_id
-        and exists (select from orders o where o.merchant_id = ${p.merchantId} and o.id = page.subject_id)
+        and exists (select from ${orderRows(p.merchantId)} o where o.id = page.subject_id)
     )
     select (array_agg(page.subject_id order by page.subject_id desc))[1] as last from page`,
 );

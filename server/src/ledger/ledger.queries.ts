@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerAccount, RateBase, RateKind, SoldKind } from '@sandbar/domain/ledger';
-import { orderCode } from '../orders/orders.published.ts';
+import { orderCode, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
@@ -35,10 +35,10 @@ export const ownerSaleOf = statement<{ merchantId: string; orderId: string; at: 
       coalesce((select a.resident from payout_accounts a where a.merchant_id = ${p.merchantId}
         and a.user_id = w.owner_id and a.created_at <= ${soldAt}
         and (a.replaced_at is null or a.replaced_at > ${soldAt}) limit 1), true) as resident
-    from orders o
-    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.live
+    from ${orderRows(p.merchantId)} o
+    join ${orderLineRows(p.merchantId)} l on l.order_id = o.id and l.live
     join weeks w on w.merchant_id = ${p.merchantId} and w.stay_id = l.stay_id and w.kind <> 'deposit'
-    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid and o.standing = 'paid'
+    where o.id = ${p.orderId}::uuid and o.standing = 'paid'
       and not exists (select from ledger_transfers t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
         and t.kind = 'owner-sale')`;
   },

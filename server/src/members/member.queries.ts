@@ -3,7 +3,8 @@ import type { Rank } from '@sandbar/domain/profile';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { resortName } from '../catalogue/catalogue.published.ts';
-import { knownPersonName } from '../identity/identity.published.ts';
+import { knownPersonName, personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 const MOST = { lots: 100, orders: 10, weeks: 10, devices: 100 } as const;
@@ -77,11 +78,11 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
           order by sold.created_at desc, sold.id desc), '[]')
         from (select * from (
             -- Holds are in none of the lists' indexes: few as they are, they are read by their slots.
-            (select * from orders o where o.merchant_id = ${p.merchantId} and o.customer_id = u.id
+            (select * from ${orderRows(p.merchantId)} o where o.customer_id = u.id
               and o.hold_slot is null
               order by o.created_at desc, o.id desc limit ${sql.lit(MOST.orders)})
-            union all (select * from orders o
-              where o.merchant_id = ${p.merchantId} and o.customer_id = u.id and o.hold_slot is not null)) listed
+            union all (select * from ${orderRows(p.merchantId)} o
+              where o.customer_id = u.id and o.hold_slot is not null)) listed
           order by listed.created_at desc, listed.id desc limit ${sql.lit(MOST.orders)}) sold) as orders,
       (select coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'code', given.code, 'kind', given.kind,
           'state', given.state, 'resortName', ${resortName(p.merchantId, 'given.resort_id')},
@@ -94,7 +95,7 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
           order by device.last_seen_at desc), '[]')
         from (select * from sessions s where s.merchant_id = ${p.merchantId} and s.user_id = u.id
           and s.expires_at > now() order by s.last_seen_at desc limit ${sql.lit(MOST.devices)}) device) as devices
-    from users u
+    from ${personRows(p.merchantId)} u
     left join point_accounts account on account.merchant_id = ${p.merchantId} and account.user_id = u.id
-    where u.merchant_id = ${p.merchantId} and u.id = ${p.id}::uuid and u.erased_at is null`,
+    where u.id = ${p.id}::uuid and u.erased_at is null`,
 );

@@ -1,6 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import { knownPersonName } from '../identity/identity.published.ts';
+import { knownPersonName, personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
@@ -64,7 +64,7 @@ const holders = (p: MemberSearch) => sql`any(array(select held.user_id from user
 const withPasskey = (p: MemberSearch) =>
   sql`any(array(select keys.user_id from passkeys keys where keys.merchant_id = ${p.merchantId}))`;
 
-const matches = (p: MemberSearch) => sql`u.merchant_id = ${p.merchantId} and u.erased_at is null
+const matches = (p: MemberSearch) => sql`u.erased_at is null
       and (${p.active}::boolean is null or u.active = ${p.active}::boolean)
       and (${p.roleId}::uuid is null and ${p.hasRole}::boolean is not true or u.id = ${holders(p)})
       and (${p.hasRole}::boolean is not false or not exists (select from user_roles held
@@ -101,8 +101,8 @@ const ordered = (p: MemberPage) =>
 const behind = (p: MemberPage) =>
   sql.join(
     WAYS.map(({ sort, column, direction }) => {
-      const last = sql`select ${sql.raw(column.replaceAll('u.', 'l.'))} from users l
-          where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid`;
+      const last = sql`select ${sql.raw(column.replaceAll('u.', 'l.'))} from ${personRows(p.merchantId)} l
+          where l.id = ${p.after}::uuid`;
       const follows = sql.raw(direction === 'asc' ? '>' : '<');
       return sql`(${p.after}::uuid is null or not (${isAsked(p, sort, direction)})
         or (${sql.raw(column)}, u.id) ${follows} ((${last}), ${p.after}::uuid))`;
@@ -119,7 +119,7 @@ export const memberPage = statement<MemberPage, MemberRow>(
   'members.page',
   (_, p) => sql<MemberRow>`
     with picked as (
-      select u.* from users u where ${matches(p)} and ${behind(p)}
+      select u.* from ${personRows(p.merchantId)} u where ${matches(p)} and ${behind(p)}
       order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
     select u.id, u.first_name, u.last_name, u.user_name, u.email, u.mobile, u.active, u.created_at,
@@ -142,7 +142,7 @@ export const memberCount = statement<MemberSearch & { limit: number }, { count: 
   'members.count',
   (_, p) =>
     sql<{ count: number }>`select count(*)::int as count
-      from (select from users u where ${matches(p)} limit ${p.limit}::int) found`,
+      from (select from ${personRows(p.merchantId)} u where ${matches(p)} limit ${p.limit}::int) found`,
   { plan: 'custom' },
 );
 

@@ -5,6 +5,7 @@ import { settingsOf, type MerchantSettings } from '@sandbar/domain/merchants';
 import { STAFF_PERMISSIONS } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { handler } from '../platform/commands/handler.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { first, statement } from '../platform/database/index.ts';
 import type { FirstStepName, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { everSold } from '../approvals/index.ts';
@@ -17,11 +18,11 @@ const stepsTaken = statement<
 >(
   'merchants.first-steps',
   (_, p) => sql`select m.settings, m.brand -> 'bank' <> 'null'::jsonb as account,
-      exists (select from resorts r where r.merchant_id = ${p.merchantId} and r.published) as resort,
-      (select r.id from resorts r where r.merchant_id = ${p.merchantId} and r.published
+      exists (select from ${resortRows(p.merchantId)} r where r.published) as resort,
+      (select r.id from ${resortRows(p.merchantId)} r where r.published
         order by r.created_at, r.id limit 1) as resort_id,
-      exists (select from rooms r where r.merchant_id = ${p.merchantId} and r.published) as room,
-      exists (select from stays s where s.merchant_id = ${p.merchantId} and s.published
+      exists (select from ${roomRows(p.merchantId)} r where r.published) as room,
+      exists (select from ${stayRows(p.merchantId)} s where s.published
         and s.product_type in (${sql.lit(ProductType.Vacation)}, ${sql.lit(ProductType.VacationExchange)})
         and s.from_date >= (now() at time zone ${p.timeZone})::date) as stays,
       exists (select from brand_versions v where v.merchant_id = ${p.merchantId}

@@ -1,6 +1,7 @@
 import { MAIL_KIND_NAMES, MAIL_TEXT_VERSIONS_KEPT } from '@sandbar/domain/mailbox';
 import { LOCALES } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** There are no more: one for each kind of mail and language. */
@@ -22,9 +23,7 @@ export const writtenTexts = statement(
 export const mailTextByName = statement('merchants.mail-text', (db, p: { merchantId: string; name: string }) =>
   db
     .selectFrom('mailTexts')
-    .leftJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'mailTexts.merchantId').onRef('users.id', '=', 'mailTexts.draftChangedBy'),
-    )
+    .leftJoin(personRows(p.merchantId).as('users'), 'users.id', 'mailTexts.draftChangedBy')
     .where('mailTexts.merchantId', '=', p.merchantId)
     .where('mailTexts.name', '=', p.name)
     .select([
@@ -43,9 +42,7 @@ export const mailTextVersions = statement(
   (db, p: { merchantId: string; name: string }) =>
     db
       .selectFrom('mailTextVersions as v')
-      .innerJoin('users', (join) =>
-        join.onRef('users.merchantId', '=', 'v.merchantId').onRef('users.id', '=', 'v.publishedBy'),
-      )
+      .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'v.publishedBy')
       .where('v.merchantId', '=', p.merchantId)
       .where('v.name', '=', p.name)
       .select(['v.number', 'v.content', 'v.publishedAt', 'v.takenFrom', 'users.firstName', 'users.lastName'])
@@ -67,8 +64,7 @@ export const mailTextVersion = statement(
 /** Who tries a mail out, and where it goes. */
 export const testReader = statement('merchants.mail-test-reader', (db, p: { merchantId: string; userId: string }) =>
   db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
+    .selectFrom(personRows(p.merchantId).as('users'))
     .where('id', '=', p.userId)
     .where('active', '=', sql.lit(true))
     .select(['firstName', 'lastName', 'email']),

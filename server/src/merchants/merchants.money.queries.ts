@@ -2,6 +2,7 @@ import type { SetMerchantMoney } from '@sandbar/contract/merchants';
 import type { ParsedOf } from '@sandbar/contract/common';
 import type { MerchantMoney } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 const MOST = 50;
@@ -10,15 +11,11 @@ const MOST = 50;
 export const moneyChanges = statement('merchants.money-changes', (db, p: { merchantId: string }) =>
   db
     .selectFrom('merchantMoneyChanges as c')
-    .leftJoin('users as asker', (join) =>
-      join.onRef('asker.merchantId', '=', 'c.merchantId').onRef('asker.id', '=', 'c.changedBy'),
-    )
+    .leftJoin(personRows(p.merchantId).as('asker'), 'asker.id', 'c.changedBy')
     .leftJoin('approvals', (join) =>
       join.onRef('approvals.merchantId', '=', 'c.merchantId').onRef('approvals.id', '=', 'c.id'),
     )
-    .leftJoin('users as decider', (join) =>
-      join.onRef('decider.merchantId', '=', 'approvals.merchantId').onRef('decider.id', '=', 'approvals.decidedBy'),
-    )
+    .leftJoin(personRows(p.merchantId).as('decider'), 'decider.id', 'approvals.decidedBy')
     .where('c.merchantId', '=', p.merchantId)
     .select([
       'c.id',
@@ -40,9 +37,7 @@ export const moneyChanges = statement('merchants.money-changes', (db, p: { merch
 export const pendingMoneySettings = statement('merchants.waiting-money-settings', (db, p: { merchantId: string }) =>
   db
     .selectFrom('approvals')
-    .innerJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'approvals.merchantId').onRef('users.id', '=', 'approvals.askedBy'),
-    )
+    .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'approvals.askedBy')
     .where('approvals.merchantId', '=', p.merchantId)
     .where('approvals.kind', '=', sql.lit('merchant.edit'))
     .where('approvals.subjectId', '=', p.merchantId)

@@ -1,6 +1,7 @@
 import type { ShellUser } from '@sandbar/contract/shell';
 import { BRAND_VERSIONS_KEPT } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
@@ -14,9 +15,7 @@ export const storedBrand = statement('merchants.brand', (db, p: { merchantId: st
   db
     .selectFrom('merchants')
     .leftJoin('brandDrafts', 'brandDrafts.merchantId', 'merchants.id')
-    .leftJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'brandDrafts.merchantId').onRef('users.id', '=', 'brandDrafts.changedBy'),
-    )
+    .leftJoin(personRows(p.merchantId).as('users'), 'users.id', 'brandDrafts.changedBy')
     .where('merchants.id', '=', p.merchantId)
     .select([
       'merchants.name',
@@ -46,9 +45,7 @@ export const brandVersion = statement('merchants.brand-version', (db, p: { merch
 export const brandVersions = statement('merchants.brand-versions', (db, p: { merchantId: string }) =>
   db
     .selectFrom('brandVersions as v')
-    .leftJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'v.merchantId').onRef('users.id', '=', 'v.publishedBy'),
-    )
+    .leftJoin(personRows(p.merchantId).as('users'), 'users.id', 'v.publishedBy')
     .where('v.merchantId', '=', p.merchantId)
     .select([
       'v.number',
@@ -95,13 +92,10 @@ export const shellFacts = statement(
     db.selectNoFrom((eb) => [
       sql<Date>`now()`.as('serverNow'),
       eb
-        .selectFrom('users')
+        .selectFrom(personRows(p.merchantId).as('users'))
         .leftJoin('pointAccounts', (join) =>
-          join
-            .onRef('pointAccounts.merchantId', '=', 'users.merchantId')
-            .onRef('pointAccounts.userId', '=', 'users.id'),
+          join.on('pointAccounts.merchantId', '=', p.merchantId).onRef('pointAccounts.userId', '=', 'users.id'),
         )
-        .where('users.merchantId', '=', p.merchantId)
         .where('users.id', '=', sql<string>`${p.userId}::uuid`)
         .select(
           sql<StoredUser>`jsonb_build_object('id', users.id, 'firstName', users.first_name, 'lastName',

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -34,8 +35,7 @@ interface Some extends Record<string, unknown> {
 /** Unconfirmed holds that end soon and whose members were not warned yet, the next to end first. */
 export const endingHolds = statement('notifications.ending-holds', (db, p: Some) =>
   db
-    .selectFrom('orders')
-    .where('orders.merchantId', '=', p.merchantId)
+    .selectFrom(orderRows(p.merchantId).as('orders'))
     .where('orders.allStatus', '=', OrderStatus.Created)
     .where(SOON)
     .where('orders.holdMinutes', '>=', SHORTEST)

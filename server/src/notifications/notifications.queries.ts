@@ -1,5 +1,6 @@
 import type { NotificationPreference } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
 /** The notification preferences of a row of `users`. */
@@ -13,8 +14,7 @@ const preferences = (merchantId: unknown) =>
 /** The member who gets a notification: address of mail, language, and what the member switched off. */
 export const recipient = statement('notifications.recipient', (db, p: { merchantId: string; userId: string }) =>
   db
-    .selectFrom('users')
-    .where('users.merchantId', '=', p.merchantId)
+    .selectFrom(personRows(p.merchantId).as('users'))
     .where('users.id', '=', p.userId)
     .select(['users.email', 'users.firstName', 'users.lastName', 'users.languageId', preferences(p.merchantId)]),
 );
@@ -36,8 +36,7 @@ export const preferencesOf = statement(
   'notifications.preferences',
   (db, p: { merchantId: string; userId: string; sessionId: string }) =>
     db
-      .selectFrom('users')
-      .where('users.merchantId', '=', p.merchantId)
+      .selectFrom(personRows(p.merchantId).as('users'))
       .where('users.id', '=', p.userId)
       .select([
         preferences(p.merchantId),

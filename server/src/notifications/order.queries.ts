@@ -1,33 +1,24 @@
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What is said about an order: its stay also when that was given back. */
 export const orderToTell = statement('notifications.order', (db, p: { merchantId: string; id: string }) =>
   db
-    .selectFrom('orders')
-    .innerJoin('orderLines as line', (join) =>
-      join
-        .onRef('line.merchantId', '=', 'orders.merchantId')
-        .onRef('line.orderId', '=', 'orders.id')
-        .on('line.stayId', 'is not', null),
+    .selectFrom(orderRows(p.merchantId).as('orders'))
+    .innerJoin(orderLineRows(p.merchantId).as('line'), (join) =>
+      join.onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
     )
-    .innerJoin('stays', (join) =>
-      join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
-    )
-    .innerJoin('rooms', (join) =>
-      join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'),
-    )
-    .innerJoin('resorts', (join) =>
-      join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'orders.merchantId').onRef('users.id', '=', 'orders.customerId'),
-    )
+    .innerJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'line.stayId')
+    .innerJoin(roomRows(p.merchantId).as('rooms'), 'rooms.id', 'stays.roomId')
+    .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'stays.resortId')
+    .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'orders.customerId')
     .leftJoin('paymentMethods as method', (join) =>
-      join.onRef('method.merchantId', '=', 'orders.merchantId').onRef('method.id', '=', 'orders.paymentMethodId'),
+      join.on('method.merchantId', '=', p.merchantId).onRef('method.id', '=', 'orders.paymentMethodId'),
     )
-    .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
     .select((eb) => [
       'orders.customerId',

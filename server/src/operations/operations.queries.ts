@@ -1,5 +1,6 @@
 import type { QueueName } from '@sandbar/domain/operations';
 import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -52,7 +53,7 @@ export const queuesOf = statement<{ merchantId: string }, QueueRow>(
       from command_queue where merchant_id = ${p.merchantId} and state = 'waiting'
     union all
     select 'holds', count(*)::int, ${age('min(hold_expires_at)')}, 0
-      from orders where merchant_id = ${p.merchantId} and hold_expires_at <= now()
+      from ${orderRows(p.merchantId)} orders where hold_expires_at <= now()
     union all
     select 'payments', count(*)::int, ${age('min(ask_at) filter (where ask_at <= now())')}, 0
       from payments where merchant_id = ${p.merchantId} and ask_at is not null

@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
+import { resortRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface Asked extends Record<string, unknown> {
@@ -38,8 +39,8 @@ export const ordersInCalendar = statement<Asked, OrderInCalendar>(
       o.all_status = ${sql.lit(OrderStatus.Created)} as held, o.hold_expires_at as ends_at
     from orders o
       join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
-      join stays s on s.merchant_id = o.merchant_id and s.id = l.stay_id
-      join resorts r on r.merchant_id = o.merchant_id and r.id = s.resort_id
+      join ${stayRows(p.merchantId)} s on s.id = l.stay_id
+      join ${resortRows(p.merchantId)} r on r.id = s.resort_id
     where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.userId}::uuid
       and ((s.from_date < ${p.to}::date and s.to_date >= ${p.from}::date)
         or (o.hold_expires_at >= ${p.startsAt}::timestamptz and o.hold_expires_at < ${p.endsAt}::timestamptz))

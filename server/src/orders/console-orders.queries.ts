@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { resortRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
@@ -74,7 +75,7 @@ export const soughtOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchant
         or ${is(p.payment, 'refund-due')} and ${refund(p, 'open')}
         or ${is(p.payment, 'refunded')} and ${refund(p, 'done')} and not ${refund(p, 'open')})
       and (${p.resortId}::uuid is null or exists (select from order_lines sold
-        join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = sold.stay_id
+        join ${stayRows(p.merchantId)} stay on stay.id = sold.stay_id
         where sold.merchant_id = ${p.merchantId} and sold.order_id = o.id and stay.resort_id = ${p.resortId}::uuid))
       and (cardinality(${p.patterns}::text[]) = 0 or not ${p.frequent}::boolean and ${hasWords(WORDS, p.patterns)}
         or ${p.frequent}::boolean and case when ${hasWords(WORDS, p.patterns)} then true else false end
@@ -195,8 +196,8 @@ export const orderAtConsole = statement<{ merchantId: string; id: string }, Cons
     o.receiver_mobile,
       o.customer_name, o.customer_email, o.customer_mobile, ${lengthened(p)} as lengthened,
       (select resort.detail_address from order_lines l
-        join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = l.stay_id
-        join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = stay.resort_id
+        join ${stayRows(p.merchantId)} stay on stay.id = l.stay_id
+        join ${resortRows(p.merchantId)} resort on resort.id = stay.resort_id
         where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as detail_address,
       (select coalesce(jsonb_agg(jsonb_build_object('code', used.code, 'name', promotion.name, 'amount', used.amount)
           order by used.position), '[]') from gift_code_uses used
@@ -235,6 +236,6 @@ export const orderToLengthen = statement<{ merchantId: string; id: string; timeZ
       ${lengthened(p)} as times, stay.from_date::timestamp at time zone ${p.timeZone} as check_in_at, now() as now
     from orders o
     join order_lines line on line.merchant_id = ${p.merchantId} and line.order_id = o.id and line.stay_id is not null
-    join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
+    join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id
     where o.merchant_id = ${p.merchantId} and o.id = ${p.id}::uuid`,
 );

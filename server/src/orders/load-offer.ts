@@ -2,6 +2,7 @@ import type { Discount } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type { Offer } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
 import type { StayPlace } from './orders.events.ts';
 
@@ -25,23 +26,18 @@ export const offerByStay = coalescedStatement(
       .innerJoinLateral(
         (offer) =>
           offer
-            .selectFrom('stays')
-            .innerJoin('rooms', (join) =>
-              join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'),
-            )
-            .innerJoin('resorts', (join) =>
-              join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'),
-            )
+            .selectFrom(stayRows(p.merchantId).as('stays'))
+            .innerJoin(roomRows(p.merchantId).as('rooms'), 'rooms.id', 'stays.roomId')
+            .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'stays.resortId')
             .leftJoin('orderLines as held', (join) =>
               join
-                .onRef('held.merchantId', '=', 'stays.merchantId')
+                .on('held.merchantId', '=', p.merchantId)
                 .onRef('held.stayId', '=', 'stays.id')
                 .on('held.live', '=', true),
             )
             .leftJoin('orders as holder', (join) =>
               join.onRef('holder.merchantId', '=', 'held.merchantId').onRef('holder.id', '=', 'held.orderId'),
             )
-            .where('stays.merchantId', '=', p.merchantId)
             .whereRef('stays.id', '=', 'requests.stayId')
             .where('stays.published', '=', true)
             .where('rooms.published', '=', true)

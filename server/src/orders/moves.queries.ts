@@ -1,6 +1,7 @@
 import type { Day } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface MovingRow {
@@ -58,8 +59,8 @@ export const freeStays = statement<FreeStays, FreeStay>(
   'orders.free-stays',
   (_, p) => sql<FreeStay>`select s.id, s.from_date, s.to_date,
       coalesce(${firstPicture(p.merchantId, 'room')}, ${firstPicture(p.merchantId, 'resort')}) as image
-    from stays s
-    where s.merchant_id = ${p.merchantId} and s.published and s.product_type = ${p.productType}::int
+    from ${stayRows(p.merchantId)} s
+    where s.published and s.product_type = ${p.productType}::int
       and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
       and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)
     order by s.from_date, s.id limit ${p.limit}::int`,

@@ -1,5 +1,6 @@
 import type { CancellationStep } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
+import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** One payment of an order, as decisions about money need it. */
@@ -28,9 +29,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
         .onRef('line.orderId', '=', 'orders.id')
         .on('line.stayId', 'is not', null),
     )
-    .leftJoin('stays', (join) =>
-      join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
-    )
+    .leftJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'line.stayId')
     .where('orders.merchantId', '=', p.merchantId)
     .where('orders.id', '=', p.id)
     .select((eb) => [

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { publishedTable } from '../platform/database/published-table.ts';
 
 /** What other slices read of orders, as parts of their statements. */
 
@@ -14,3 +15,40 @@ export const takenSince = (merchantId: unknown, stayId: string, since: unknown):
       join orders taken on taken.merchant_id = ${merchantId} and taken.id = line.order_id
     where line.merchant_id = ${merchantId} and line.stay_id = ${sql.raw(stayId)} and line.live
       and taken.created_at >= ${since}::timestamptz)`;
+
+export const orderRows = publishedTable('orders', [
+  'id',
+  'code',
+  'customerId',
+  'customerName',
+  'customerEmail',
+  'customerMobile',
+  'receiverName',
+  'receiverEmail',
+  'adultTotal',
+  'childrenAges',
+  'allStatus',
+  'standing',
+  'subTotal',
+  'grandTotal',
+  'points',
+  'pointRate',
+  'paymentMethodId',
+  'holdSlot',
+  'holdMinutes',
+  'holdExpiresAt',
+  'createdAt',
+  'modifiedAt',
+]);
+
+export const orderLineRows = publishedTable('orderLines', [
+  'orderId',
+  'stayId',
+  'live',
+  'position',
+  'targetName',
+  'originalPrice',
+  'discountAmount',
+  'price',
+  'total',
+]);

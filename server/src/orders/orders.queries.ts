@@ -3,6 +3,7 @@ import { OrderStatus, type TakenLot } from '@sandbar/domain/orders';
 import type { CodedOrder } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, statement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
 import { isLive } from './orders.conditions.ts';
 
@@ -214,12 +215,8 @@ export const orderForScreen = statement(
         sql<Date>`now()`.as('now'),
         eb
           .selectFrom('orderLines as line')
-          .leftJoin('stays', (join) =>
-            join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
-          )
-          .leftJoin('rooms', (join) =>
-            join.onRef('rooms.merchantId', '=', 'stays.merchantId').onRef('rooms.id', '=', 'stays.roomId'),
-          )
+          .leftJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'line.stayId')
+          .leftJoin(roomRows(p.merchantId).as('rooms'), 'rooms.id', 'stays.roomId')
           .where('line.merchantId', '=', p.merchantId)
           .whereRef('line.orderId', '=', 'orders.id')
           .select(linesOf(p).as('list'))
@@ -272,12 +269,8 @@ export const orderForScreen = statement(
           .as('refunds'),
         eb
           .selectFrom('orderLines as line')
-          .innerJoin('stays', (join) =>
-            join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
-          )
-          .innerJoin('resorts', (join) =>
-            join.onRef('resorts.merchantId', '=', 'stays.merchantId').onRef('resorts.id', '=', 'stays.resortId'),
-          )
+          .innerJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'line.stayId')
+          .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'stays.resortId')
           .where('line.merchantId', '=', p.merchantId)
           .whereRef('line.orderId', '=', 'orders.id')
           .select((of) =>

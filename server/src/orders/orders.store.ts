@@ -9,6 +9,7 @@ import {
 } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
+import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
 import { uuidOfText } from '../platform/uuid.ts';
 
@@ -189,9 +190,9 @@ const ensureHold = coalescedStatement(
           .where(sql<boolean>`stays.id in (select requests.stay_id from requests)`)
           .where('stays.published', '=', true)
           .where(
-            sql<boolean>`exists (select from rooms r join resorts p on p.merchant_id = ${p.merchantId}
-              and p.id = r.resort_id
-              where r.merchant_id = ${p.merchantId} and r.id = stays.room_id and r.published and p.published)`,
+            sql<boolean>`exists (select from ${roomRows(p.merchantId)} r
+              join ${resortRows(p.merchantId)} p on p.id = r.resort_id
+              where r.id = stays.room_id and r.published and p.published)`,
           )
           .orderBy('stays.id')
           .select('stays.id')

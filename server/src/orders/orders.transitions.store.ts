@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
+import { stayRows } from '../catalogue/catalogue.published.ts';
 import {
   coalescedStatement,
   ensureEach,
@@ -365,7 +366,7 @@ export const endOrders = (
     )
     .selectFrom('ended')
     .leftJoin('freed', 'freed.orderId', 'ended.id')
-    .leftJoin('stays', (join) => join.on('stays.merchantId', '=', p.merchantId).onRef('stays.id', '=', 'freed.stayId'))
+    .leftJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'freed.stayId')
     .select([
       'ended.id as orderId',
       'ended.customerId',

@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 export interface PurchasedRow {
@@ -66,9 +67,9 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
       ) as images
     from orders o
       join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
-      join stays s on s.merchant_id = o.merchant_id and s.id = l.stay_id
-      join rooms m on m.merchant_id = o.merchant_id and m.id = s.room_id
-      join resorts r on r.merchant_id = o.merchant_id and r.id = s.resort_id
+      join ${stayRows(p.merchantId)} s on s.id = l.stay_id
+      join ${roomRows(p.merchantId)} m on m.id = s.room_id
+      join ${resortRows(p.merchantId)} r on r.id = s.resort_id
     where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.hold_slot is null
       and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0
       and (${p.productType}::int is null or l.product_type = ${p.productType}::int)

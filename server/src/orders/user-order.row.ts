@@ -1,7 +1,8 @@
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
-import { personName } from '../identity/identity.published.ts';
+import { personName, personRows } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { HELD_FOR_MEMBER } from './note-acting.ts';
 
@@ -107,8 +108,8 @@ export const userOrderColumns = (
     and m.id = o.payment_method_id) as method_name,
   (select m.sku from payment_methods m where m.merchant_id = ${p.merchantId}
     and m.id = o.payment_method_id) as method_sku,
-  (select jsonb_build_object('id', u.id, 'email', u.email, 'lastName', u.last_name, 'mobile', u.mobile) from users u
-   where u.merchant_id = ${p.merchantId} and u.id = o.customer_id) as "user",
+  (select jsonb_build_object('id', u.id, 'email', u.email, 'lastName', u.last_name, 'mobile', u.mobile)
+   from ${personRows(p.merchantId)} u where u.id = o.customer_id) as "user",
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productType', l.product_type, 'targetName', l.target_name,
     'originalPrice', l.original_price, 'price', l.price,
      'quantity', l.quantity, 'total', l.total) order by l.position), '[]')
@@ -123,9 +124,9 @@ export const userOrderColumns = (
      'checkInTime', resort.check_in_time, 'checkOutTime', resort.check_out_time,
      'image', coalesce(${picture(p, 'room')}, ${picture(p, 'resort')}))
    from order_lines l
-   join stays stay on stay.merchant_id = l.merchant_id and stay.id = l.stay_id
-   join rooms room on room.merchant_id = stay.merchant_id and room.id = stay.room_id
-   join resorts resort on resort.merchant_id = stay.merchant_id and resort.id = stay.resort_id
+   join ${stayRows(p.merchantId)} stay on stay.id = l.stay_id
+   join ${roomRows(p.merchantId)} room on room.id = stay.room_id
+   join ${resortRows(p.merchantId)} resort on resort.id = stay.resort_id
    where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status,
     'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,

@@ -1,6 +1,8 @@
 import { UserType } from '@sandbar/domain/identity';
 import { STAFF_PERMISSIONS } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** A key that is not revoked, by the hash of what was presented. */
@@ -26,8 +28,7 @@ export const memberFor = statement(
   'partners.member',
   (db, p: { merchantId: string; email: string | null; id: string | null }) =>
     db
-      .selectFrom('users')
-      .where('merchantId', '=', p.merchantId)
+      .selectFrom(personRows(p.merchantId).as('users'))
       .where(sql<boolean>`(lower(email) = lower(${p.email}::text) or id = ${p.id}::uuid)`)
       .where('active', '=', true)
       .where(sql<boolean>`all_type & ${sql.lit(POWERS)} = 0`)
@@ -46,9 +47,7 @@ export const frameOrder = statement(
   (db, p: { merchantId: string; orderId: string; userId: string; partnerId: string }) =>
     db
       .selectFrom('frameOrders')
-      .innerJoin('orders', (join) =>
-        join.onRef('orders.merchantId', '=', 'frameOrders.merchantId').onRef('orders.id', '=', 'frameOrders.orderId'),
-      )
+      .innerJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'frameOrders.orderId')
       .where('frameOrders.merchantId', '=', p.merchantId)
       .where('frameOrders.orderId', '=', p.orderId)
       .where('frameOrders.partnerId', '=', p.partnerId)

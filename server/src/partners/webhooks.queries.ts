@@ -1,6 +1,8 @@
 import { WEBHOOK_TEST } from '@sandbar/domain/partners';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 export const webhookById = statement('partners.webhook', (db, p: { merchantId: string; id: string }) =>
@@ -13,17 +15,11 @@ export const webhookById = statement('partners.webhook', (db, p: { merchantId: s
  */
 export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
   db
-    .selectFrom('orders')
-    .leftJoin('orderLines as line', (join) =>
-      join
-        .onRef('line.merchantId', '=', 'orders.merchantId')
-        .onRef('line.orderId', '=', 'orders.id')
-        .on('line.stayId', 'is not', null),
+    .selectFrom(orderRows(p.merchantId).as('orders'))
+    .leftJoin(orderLineRows(p.merchantId).as('line'), (join) =>
+      join.onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
     )
-    .leftJoin('stays', (join) =>
-      join.onRef('stays.merchantId', '=', 'line.merchantId').onRef('stays.id', '=', 'line.stayId'),
-    )
-    .where('orders.merchantId', '=', p.merchantId)
+    .leftJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'line.stayId')
     .where('orders.id', '=', p.id)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -1,6 +1,7 @@
 import type { RefundReason } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Inform } from '../notifications/index.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { first, statement, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { refundAccountMail, refundMail } from './refund-mails.ts';
@@ -13,9 +14,7 @@ interface Deps {
 const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('refunds')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'),
-    )
+    .innerJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'refunds.orderId')
     .innerJoin('payments', (join) =>
       join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'),
     )
@@ -59,7 +58,7 @@ export const onRefundChanged = ({ database, inform }: Deps): EventHandler => ({
 });
 
 const codeOfOrder = statement('payments.code-of-order', (db, p: { merchantId: string; id: string }) =>
-  db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(['code', 'customerId']),
+  db.selectFrom(orderRows(p.merchantId).as('orders')).where('id', '=', p.id).select(['code', 'customerId']),
 );
 
 /** refund-account.named: its member is notified of the account, also when staff entered it in the member's place. */

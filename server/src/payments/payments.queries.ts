@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { OpenSettings } from './gateways/settings.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -71,7 +72,7 @@ export const consoleMethods = statement<{ merchantId: string; sandbox: boolean }
       m.published and (m.sku <> 'sandbox' or ${p.sandbox}::boolean) and (m.sku in ('bank-transfer', 'cod')
         or exists(select from payment_gateways g
           where g.merchant_id = ${p.merchantId} and g.gateway = m.sku and g.enabled)) as offered,
-      (select count(*)::int from orders o where o.merchant_id = ${p.merchantId} and o.payment_method_id = m.id
+      (select count(*)::int from ${orderRows(p.merchantId)} o where o.payment_method_id = m.id
         and o.standing = 'open' and o.all_status & ${sql.lit(OrderStatus.Process)} <> 0) as waiting
     from payment_methods m where m.merchant_id = ${p.merchantId} and m.type = 1
     order by m.display_order, m.id`,
@@ -166,8 +167,7 @@ const sentRefunds = (merchantId: string) => sql`from refunds back where back.mer
 /** Orders that lines of a bank name, and how far they are paid. */
 export const ordersNamed = statement('payments.orders-named', (db, p: { merchantId: string; codes: string[] }) =>
   db
-    .selectFrom('orders')
-    .where('orders.merchantId', '=', p.merchantId)
+    .selectFrom(orderRows(p.merchantId).as('orders'))
     .where(sql<boolean>`orders.code = any(${p.codes}::text[])`)
     .select([
       'orders.id',
@@ -206,9 +206,7 @@ export const unappliedPayments = statement(
   'payments.waiting-money',
   (db, p: Waits & { limit: number; offset: number }) =>
     waits(db, p)
-      .leftJoin('orders', (join) =>
-        join.onRef('orders.merchantId', '=', 'received.merchantId').onRef('orders.id', '=', 'received.orderId'),
-      )
+      .leftJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'received.orderId')
       .orderBy('received.receivedAt')
       .orderBy('received.id')
       .limit(sql<number>`${p.limit}`)
@@ -258,9 +256,7 @@ export const fees = statement('payments.fees', (db, p: { merchantId: string }) =
 export const paymentForGateway = statement('payments.for-gateway', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('payments')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.merchantId', '=', 'payments.merchantId').onRef('orders.id', '=', 'payments.orderId'),
-    )
+    .innerJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'payments.orderId')
     .innerJoin('paymentMethods as method', (join) =>
       join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'),
     )

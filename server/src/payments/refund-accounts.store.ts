@@ -1,5 +1,6 @@
 import { REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
 
@@ -21,13 +22,13 @@ export const refundTransfer = statement<OfOrder, RefundTransfer>(
   'payments.refund-transfer',
   (_, p) => sql<RefundTransfer>`select o.customer_id, sum(r.amount)::bigint as amount, max(r.created_at) as owed_at,
       a.bank, a.number_end, a.named_at, a.sealed_details
-    from orders o
+    from ${orderRows(p.merchantId)} o
     join refunds r on r.merchant_id = ${p.merchantId} and r.order_id = o.id and r.state <> 'done'
     join payments p on p.merchant_id = ${p.merchantId} and p.id = r.payment_id
     join payment_methods m on m.merchant_id = ${p.merchantId} and m.id = p.payment_method_id and m.sku <> 'cod'
       and (m.sku = 'bank-transfer' or r.state = 'failed' or r.state = 'sent' and r.tries >= ${sql.lit(REFUND_TRIES)})
     left join refund_accounts a on a.merchant_id = ${p.merchantId} and a.order_id = o.id
-    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid
+    where o.id = ${p.orderId}::uuid
     group by o.customer_id, a.bank, a.number_end, a.named_at, a.sealed_details`,
 );
 

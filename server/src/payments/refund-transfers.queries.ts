@@ -1,5 +1,6 @@
 import { REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface Which extends Record<string, unknown> {
@@ -25,7 +26,7 @@ const transfers = (p: Which) => sql`(select r.id, r.amount, o.code as order_code
         else 'ready'
       end as standing
     from refunds r
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = r.order_id
+    join ${orderRows(p.merchantId)} o on o.id = r.order_id
     join payments p on p.merchant_id = ${p.merchantId} and p.id = r.payment_id
     join payment_methods m on m.merchant_id = ${p.merchantId} and m.id = p.payment_method_id and m.sku <> 'cod'
       and (m.sku = 'bank-transfer' or r.state = 'failed' or r.state = 'sent' and r.tries >= ${sql.lit(REFUND_TRIES)})

@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import type { Backlog } from '../platform/jobs/jobs.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -137,7 +138,7 @@ export const waitingRefundsCount = statement('payments.waiting-refunds-count', (
 
 export const refundsWaiting: WaitingPart = (p) => sql`
   select 'refund' as kind, r.id, r.created_at as since, o.customer_id as of_user from refunds r
-  join orders o on o.merchant_id = ${p.merchantId} and o.id = r.order_id
+  join ${orderRows(p.merchantId)} o on o.id = r.order_id
   where r.merchant_id = ${p.merchantId} and r.id = any(${p.ids}::uuid[]) and r.state <> 'done'`;
 
 /** Refunds that only staff can send, the oldest first. */

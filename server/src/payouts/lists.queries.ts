@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '../identity/identity.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
@@ -41,7 +41,7 @@ export interface BalanceRow {
 }
 
 const whose = (p: BalanceSearch) => sql`from ledger_owners b
-    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
+    join ${personRows(p.merchantId)} u on u.id = b.owner_id
     left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
     where b.merchant_id = ${p.merchantId} and b.owed <> 0 and (b.owed > 0 or not ${p.due}::boolean)
       and (${p.ownerIds}::uuid[] is null or b.owner_id = any(${p.ownerIds}::uuid[]))
@@ -63,7 +63,7 @@ const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.ow
 export const ownerOf = statement<{ merchantId: string; ownerId: string; at: string }, BalanceRow>(
   'payouts.owner',
   (_, p) => sql<BalanceRow>`${balance(p)} from ledger_owners b
-    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
+    join ${personRows(p.merchantId)} u on u.id = b.owner_id
     left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
     where b.merchant_id = ${p.merchantId} and b.owner_id = ${p.ownerId}::uuid`,
 );
@@ -160,20 +160,20 @@ export interface PayoutRow {
 }
 
 const which = (p: PayoutSearch) => sql`from payouts p
-    join users o on o.merchant_id = ${p.merchantId} and o.id = p.owner_id
+    join ${personRows(p.merchantId)} o on o.id = p.owner_id
     join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
-    left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
-    left join users v on v.merchant_id = ${p.merchantId} and v.id = p.voided_by
+    left join ${personRows(p.merchantId)} c on c.id = p.recorded_by
+    left join ${personRows(p.merchantId)} v on v.id = p.voided_by
     left join approvals w on w.merchant_id = ${p.merchantId} and w.kind = 'payout.void' and w.subject_id = p.id
       and w.status = 'pending' and w.expires_at > now()
-    left join users k on k.merchant_id = ${p.merchantId} and k.id = w.asked_by
+    left join ${personRows(p.merchantId)} k on k.id = w.asked_by
     where p.merchant_id = ${p.merchantId} and (${p.ownerId}::uuid is null or p.owner_id = ${p.ownerId}::uuid)
       and (${p.voided}::boolean is null or (p.voided_at is not null) = ${p.voided}::boolean)
       and (${p.from}::date is null or p.sent_on >= ${p.from}::date)
       and (${p.to}::date is null or p.sent_on <= ${p.to}::date)
       and (${p.reference}::text = '' or starts_with(lower(p.reference_code), lower(${p.reference}::text))
-        or (cardinality(${p.words}::text[]) > 0 and exists (select from users u
-          where u.merchant_id = ${p.merchantId} and u.id = p.owner_id and ${hasWords(USER_WORDS, p.words)})))`;
+        or (cardinality(${p.words}::text[]) > 0 and exists (select from ${personRows(p.merchantId)} u
+          where u.id = p.owner_id and ${hasWords(USER_WORDS, p.words)})))`;
 
 /** Payouts, newest first. */
 export const payoutPage = statement<PayoutSearch & PayoutPage, PayoutRow>(

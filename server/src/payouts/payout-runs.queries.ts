@@ -1,7 +1,7 @@
 import { APPROVAL_DAYS } from '@sandbar/domain/approvals';
 import type { OwnerOfRun, RunColumn, RunFileFormat, RunLineNow } from '@sandbar/domain/payouts';
 import { sql } from 'kysely';
-import { nameOf } from '../identity/identity.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -41,7 +41,7 @@ export const ownersToPropose = statement<Proposing, OwnerToPropose>(
       a.id as account_id, a.bank, a.number_end, a.created_at as changed_at,
       floor(extract(epoch from ${p.at}::timestamptz - a.created_at) / 86400)::int as account_age
     from ledger_owners b
-    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
+    join ${personRows(p.merchantId)} u on u.id = b.owner_id
     left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
     where b.merchant_id = ${p.merchantId} and b.owed <> 0
       and (${p.ownerIds}::uuid[] is null or b.owner_id = any(${p.ownerIds}::uuid[]))
@@ -95,10 +95,10 @@ const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r
         count(*) filter (where state = 'left-out')::int as left_out
       from payout_run_lines where merchant_id = ${p.merchantId} and run_id = r.id) l
     left join payout_run_files f on f.merchant_id = ${p.merchantId} and f.run_id = r.id
-    left join users pro on pro.merchant_id = ${p.merchantId} and pro.id = r.proposed_by
-    left join users app on app.merchant_id = ${p.merchantId} and app.id = r.approved_by
-    left join users fil on fil.merchant_id = ${p.merchantId} and fil.id = r.filed_by
-    left join users can on can.merchant_id = ${p.merchantId} and can.id = r.canceled_by`;
+    left join ${personRows(p.merchantId)} pro on pro.id = r.proposed_by
+    left join ${personRows(p.merchantId)} app on app.id = r.approved_by
+    left join ${personRows(p.merchantId)} fil on fil.id = r.filed_by
+    left join ${personRows(p.merchantId)} can on can.id = r.canceled_by`;
 
 /** A run, by its id. */
 export const runById = statement<Key, RunRow>(
@@ -137,7 +137,7 @@ const waits = (p: Whose) => sql`from payout_runs r
     cross join lateral (select coalesce(sum(amount) filter (where state not in ('taken-out', 'left-out')), 0)::bigint
         as total, coalesce(bool_or(reported_on is not null and state in ('open', 'paid')), false) as reported
       from payout_run_lines where merchant_id = ${p.merchantId} and run_id = r.id) l
-    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.proposed_by
+    left join ${personRows(p.merchantId)} u on u.id = r.proposed_by
     where r.merchant_id = ${p.merchantId} and r.id <> all(${p.except}::uuid[])
       and (r.state in ('approved', 'filed') or (r.state = 'settled' and l.reported)
         or (r.state = 'proposed' and (r.proposed_by = ${p.readerId}::uuid or ${p.decides}::boolean)))`;
@@ -191,7 +191,7 @@ export const linesOfRun = statement<{ merchantId: string; runId: string; open: b
       a.sealed_details, c.id as current_account_id, b.owed, b.in_runs, s.reference_code, s.sent_on,
       before.bank as bank_before, before.number_end as number_end_before
     from payout_run_lines l
-    join users u on u.merchant_id = ${p.merchantId} and u.id = l.owner_id
+    join ${personRows(p.merchantId)} u on u.id = l.owner_id
     join ledger_owners b on b.merchant_id = ${p.merchantId} and b.owner_id = l.owner_id
     left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = l.account_id
     left join payout_accounts c on c.merchant_id = ${p.merchantId} and c.user_id = l.owner_id and c.replaced_at is null
@@ -227,7 +227,7 @@ export const linesOfNumbers = statement<{ merchantId: string; numbers: readonly 
       ${nameOf('u')} as owner_name, l.amount, l.state, l.reported_on is not null as reported
     from payout_runs r
     join payout_run_lines l on l.merchant_id = ${p.merchantId} and l.run_id = r.id and l.state <> 'left-out'
-    join users u on u.merchant_id = ${p.merchantId} and u.id = l.owner_id
+    join ${personRows(p.merchantId)} u on u.id = l.owner_id
     where r.merchant_id = ${p.merchantId} and r.number = any(${p.numbers}::int[]) and r.state in ('filed', 'settled')
     order by r.number, l.line`,
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '../identity/identity.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 type Owner = { merchantId: string; ownerId: string };
@@ -7,14 +7,13 @@ type Owner = { merchantId: string; ownerId: string };
 /** What is known of an owner's bank account that counts now, and of the bank's number of a transfer. */
 export const ownerToPay = statement('payouts.owner-to-pay', (db, p: Owner & { referenceCode: string }) =>
   db
-    .selectFrom('users')
+    .selectFrom(personRows(p.merchantId).as('users'))
     .leftJoin('payoutAccounts as account', (join) =>
       join
-        .onRef('account.merchantId', '=', 'users.merchantId')
+        .on('account.merchantId', '=', p.merchantId)
         .onRef('account.userId', '=', 'users.id')
         .on('account.replacedAt', 'is', null),
     )
-    .where('users.merchantId', '=', p.merchantId)
     .where('users.id', '=', p.ownerId)
     .select((eb) => [
       'account.id as accountId',
@@ -44,7 +43,7 @@ export const lastPayout = statement<Owner, LastPayout>(
   (_, p) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${nameOf('c')}, ''), '–') as by,
     p.amount,
       p.reference_code
-    from payouts p left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
+    from payouts p left join ${personRows(p.merchantId)} c on c.id = p.recorded_by
     where p.merchant_id = ${p.merchantId} and p.owner_id = ${p.ownerId}::uuid
     order by p.recorded_at desc, p.id desc limit 1`,
 );

@@ -1,15 +1,14 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { ADMINISTRATOR, EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
-import { knownPersonName, nameOf } from '../identity/identity.published.ts';
+import { knownPersonName, nameOf, personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { storedPermissions } from '../platform/sessions/permissions.ts';
 
 /** An account of the merchant and what its roles allow, as stored; null for none. */
 export const standingOf = statement('permissions.standing', (db, p: { merchantId: string; userId: string }) =>
   db
-    .selectFrom('users')
-    .where('users.merchantId', '=', p.merchantId)
+    .selectFrom(personRows(p.merchantId).as('users'))
     .where('users.id', '=', p.userId)
     .select((eb) => [
       'users.id',
@@ -73,10 +72,10 @@ export const newDecider = statement<{ merchantId: string; userId: string; by: st
   'permissions.new-decider',
   (_, p) => sql<NewDecider>`select ${nameOf('u')} as person,
       ${nameOf('g')} as giver, t.given_at
-    from users u
-    left join users g on g.merchant_id = ${p.merchantId} and g.id = ${p.by}::uuid
+    from ${personRows(p.merchantId)} u
+    left join ${personRows(p.merchantId)} g on g.id = ${p.by}::uuid
     left join access_ties t on t.merchant_id = ${p.merchantId} and t.user_id = u.id and t.given_by = ${p.by}::uuid
-    where u.merchant_id = ${p.merchantId} and u.id = ${p.userId}::uuid`,
+    where u.id = ${p.userId}::uuid`,
 );
 
 /** Active accounts that hold Administrator, without one of them. */
@@ -88,9 +87,7 @@ export const administratorsBut = statement(
       .innerJoin('roles', (join) =>
         join.onRef('roles.merchantId', '=', 'userRoles.merchantId').onRef('roles.id', '=', 'userRoles.roleId'),
       )
-      .innerJoin('users', (join) =>
-        join.onRef('users.merchantId', '=', 'userRoles.merchantId').onRef('users.id', '=', 'userRoles.userId'),
-      )
+      .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'userRoles.userId')
       .where('userRoles.merchantId', '=', p.merchantId)
       .where('roles.code', '=', sql.lit(ADMINISTRATOR))
       .where('users.active', '=', true)
@@ -101,14 +98,13 @@ export const administratorsBut = statement(
 /** Active accounts that may do something. */
 export const whoMay = statement('permissions.who-may', (db, p: { merchantId: string; permission: string }) =>
   db
-    .selectFrom('users')
+    .selectFrom(personRows(p.merchantId).as('users'))
     .innerJoin('userRoles', (join) =>
-      join.onRef('userRoles.merchantId', '=', 'users.merchantId').onRef('userRoles.userId', '=', 'users.id'),
+      join.on('userRoles.merchantId', '=', p.merchantId).onRef('userRoles.userId', '=', 'users.id'),
     )
     .innerJoin('roles', (join) =>
       join.onRef('roles.merchantId', '=', 'userRoles.merchantId').onRef('roles.id', '=', 'userRoles.roleId'),
     )
-    .where('users.merchantId', '=', p.merchantId)
     .where('users.active', '=', true)
     .where(sql<boolean>`roles.permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}]`)
     .select('users.id')
@@ -130,10 +126,10 @@ export const staffForRequest = statement<{ merchantId: string; permission: strin
   (_, p) => sql<Decider>`select u.id, ${nameOf('u')} as name,
       bool_or(r.permissions && array['approval.decide', ${sql.lit(EVERYTHING)}]) as decides,
       bool_or(r.permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}]) as may
-    from users u
+    from ${personRows(p.merchantId)} u
     join user_roles h on h.merchant_id = ${p.merchantId} and h.user_id = u.id
     join roles r on r.merchant_id = ${p.merchantId} and r.id = h.role_id
-    where u.merchant_id = ${p.merchantId} and u.active
+    where u.active
     group by u.id, u.last_name, u.first_name order by name, u.id`,
 );
 
@@ -193,8 +189,7 @@ interface HolderSearch extends Record<string, unknown> {
 /** Who holds roles, with them; an account without any is found by its whole e-mail. */
 export const holderPage = statement('permissions.holder-page', (db, p: HolderSearch) =>
   db
-    .selectFrom('users')
-    .where('users.merchantId', '=', p.merchantId)
+    .selectFrom(personRows(p.merchantId).as('users'))
     .where(
       sql<boolean>`(lower(users.email) = ${p.email}::text and ${p.roleId}::uuid is null or exists (
         select from user_roles held where held.merchant_id = ${p.merchantId} and held.user_id = users.id

@@ -1,5 +1,6 @@
 import type { Tie } from '@sandbar/domain/approvals';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface NewTie extends Record<string, unknown> {
@@ -53,9 +54,7 @@ export const passwordOfOthers = statement(
   (db, p: { merchantId: string; userId: string }) =>
     db
       .selectFrom('accessTies')
-      .innerJoin('users', (join) =>
-        join.onRef('users.merchantId', '=', 'accessTies.merchantId').onRef('users.id', '=', 'accessTies.userId'),
-      )
+      .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'accessTies.userId')
       .where('accessTies.merchantId', '=', p.merchantId)
       .where('accessTies.userId', '=', p.userId)
       .where('accessTies.chosePassword', '=', true)

@@ -1,5 +1,6 @@
 import type { PointLot } from '@sandbar/domain/points';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { first, statement, type Runner } from '../platform/database/index.ts';
 
 const balance = statement('points.balance', (db, p: { merchantId: string; userId: string }) =>
@@ -16,8 +17,7 @@ export const balanceOf = async (runner: Runner, merchantId: string, userId: stri
 
 const member = statement('points.member', (db, p: { merchantId: string; userId: string }) =>
   db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
+    .selectFrom(personRows(p.merchantId).as('users'))
     .where('id', '=', p.userId)
     .where('erasedAt', 'is', null)
     .select('id'),

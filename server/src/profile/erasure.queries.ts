@@ -1,10 +1,10 @@
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** The address for the last mail to an erased person: read before, never stored. */
 export const personToErase = statement('profile.person-to-erase', (db, p: { merchantId: string; userId: string }) =>
   db
-    .selectFrom('users')
-    .where('merchantId', '=', p.merchantId)
+    .selectFrom(personRows(p.merchantId).as('users'))
     .where('id', '=', p.userId)
     .select(['email', 'firstName', 'lastName', 'languageId']),
 );

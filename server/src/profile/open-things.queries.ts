@@ -3,6 +3,8 @@ import type { Day } from '@sandbar/domain/common';
 import type { OpenKind } from '@sandbar/domain/profile';
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface OpenThings extends Record<string, unknown> {
@@ -34,7 +36,7 @@ export const openThings = statement<OpenThings, OpenThing>(
   'profile.open-things',
   (_, p) => sql<OpenThing>`select 'refund' as kind, o.id, o.code, sum(r.amount)::bigint as amount, null::date as day,
       null as week_kind
-    from refunds r join orders o on o.merchant_id = ${p.merchantId} and o.id = r.order_id
+    from refunds r join ${orderRows(p.merchantId)} o on o.id = r.order_id
     where r.merchant_id = ${p.merchantId} and o.customer_id = ${p.userId}::uuid and r.state <> 'done'
     group by o.id, o.code
     union all
@@ -47,10 +49,10 @@ export const openThings = statement<OpenThings, OpenThing>(
     where h.amount < 0
     union all
     select 'stay', o.id, o.code, null::bigint, s.from_date, null
-    from orders o
-    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.live
-    join stays s on s.merchant_id = ${p.merchantId} and s.id = l.stay_id
-    where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.userId}::uuid
+    from ${orderRows(p.merchantId)} o
+    join ${orderLineRows(p.merchantId)} l on l.order_id = o.id and l.live
+    join ${stayRows(p.merchantId)} s on s.id = l.stay_id
+    where o.customer_id = ${p.userId}::uuid
       and s.to_date >= (now() at time zone ${p.timeZone}::text)::date
     union all
     select 'week', w.id, w.code, null::bigint, w.from_date, w.kind

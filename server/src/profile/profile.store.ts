@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { ensure, statement } from '../platform/database/index.ts';
 
 interface NewMembership extends Record<string, unknown> {
@@ -13,7 +14,7 @@ interface NewMembership extends Record<string, unknown> {
 /** In a save: unmet is `membership user` when this merchant has no such user. */
 export const memberExists = statement('profile.member-exists', (db, p: { merchantId: string; userId: string }) =>
   db.selectNoFrom(
-    ensure(sql`exists(select from users where merchant_id = ${p.merchantId} and id = ${p.userId})`, 'membership user'),
+    ensure(sql`exists(select from ${personRows(p.merchantId)} users where id = ${p.userId})`, 'membership user'),
   ),
 );
 

@@ -2,6 +2,8 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { RentPluginKind, RentProgram } from '@sandbar/domain/promotions';
 import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -129,14 +131,13 @@ export const promotionPage = statement(
         'targets', (select jsonb_agg(jsonb_build_object('targetId', t.target_id, 'targetName',
           coalesce(room.name, resort.name)) order by t.target_id)
            from rent_promotion_targets t
-           left join rooms room on t.kind = 'room' and room.merchant_id = ${p.merchantId} and room.id = t.target_id
-           left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId}
-             and resort.id = t.target_id
+           left join ${roomRows(p.merchantId)} room on t.kind = 'room' and room.id = t.target_id
+           left join ${resortRows(p.merchantId)} resort on t.kind = 'resort' and resort.id = t.target_id
            where t.merchant_id = ${p.merchantId} and t.promotion_id = promotion.id)
       ) order by promotion.active desc, promotion.from_date, promotion.id)
       from page promotion cross join lateral (
         select count(*)::int as orders, coalesce(sum(u.amount), 0)::bigint as amount from rent_promotion_uses u
-        join orders o on o.merchant_id = ${p.merchantId} and o.id = u.order_id
+        join ${orderRows(p.merchantId)} o on o.id = u.order_id
         where u.merchant_id = ${p.merchantId} and u.promotion_id = promotion.id and not order_has_ended(o.all_status)
           and o.all_status & 32 <> 0
       ) used
@@ -152,11 +153,10 @@ export const knownTargets = statement(
     p: { merchantId: string; resortIds: readonly string[]; roomIds: readonly string[]; imageIds: readonly string[] },
   ) =>
     sql<{ known: number }>`select (
-      (select count(*) from resorts where resorts.merchant_id = ${p.merchantId}
-        and resorts.id = any(${p.resortIds}::uuid[]))
-      + (select count(*) from rooms where rooms.merchant_id = ${p.merchantId} and rooms.id = any(${p.roomIds}::uuid[]))
+      (select count(*) from ${resortRows(p.merchantId)} resorts where resorts.id = any(${p.resortIds}::uuid[]))
+      + (select count(*) from ${roomRows(p.merchantId)} rooms where rooms.id = any(${p.roomIds}::uuid[]))
       + (select count(*) from images where images.merchant_id = ${p.merchantId}
-      and images.id = any(${p.imageIds}::uuid[])))::int as known`,
+        and images.id = any(${p.imageIds}::uuid[])))::int as known`,
 );
 
 interface UseRow {
@@ -180,11 +180,10 @@ export const soldUnderPromotions = statement(
          and d.starts_at <= o.created_at and d.ends_at > o.created_at
          and (d.check_in_from is null or d.check_in_from <= stay.from_date)
            and (d.check_in_to is null or d.check_in_to >= stay.from_date)) as reductions
-    from order_lines line
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
-    join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
-    where line.merchant_id = ${p.merchantId} and line.order_id = ${p.orderId}::uuid and stay.product_type = 33554432
-    and line.discount_amount > 0`,
+    from ${orderLineRows(p.merchantId)} line
+    join ${orderRows(p.merchantId)} o on o.id = line.order_id
+    join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id
+    where line.order_id = ${p.orderId}::uuid and stay.product_type = 33554432 and line.discount_amount > 0`,
 );
 
 /** Which of these merchants have a room whose price changed by a program without an event so far. */

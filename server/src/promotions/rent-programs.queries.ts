@@ -2,6 +2,8 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { BatchState, RentPluginKind } from '@sandbar/domain/promotions';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
+import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { hasWords, statement } from '../platform/database/index.ts';
 
 /** What programs are looked for by; null = whatever. */
@@ -70,14 +72,13 @@ const fields = (p: { merchantId: string; timeZone: string }) => sql`p.id, p.name
       (select jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.target_id, 'name', coalesce(room.name, resort.name))
         order by t.target_id)
         from rent_promotion_targets t
-        left join rooms room on t.kind = 'room' and room.merchant_id = ${p.merchantId} and room.id = t.target_id
-        left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId}
-          and resort.id = t.target_id
+        left join ${roomRows(p.merchantId)} room on t.kind = 'room' and room.id = t.target_id
+        left join ${resortRows(p.merchantId)} resort on t.kind = 'resort' and resort.id = t.target_id
         where t.merchant_id = ${p.merchantId} and t.promotion_id = p.id) as targets,
       used.orders, used.taken_off, ${knownPersonName(p.merchantId, 'p.created_by')} as created_by_name`;
 const beside = (merchantId: unknown) => sql`cross join lateral (
       select count(*)::int as orders, coalesce(sum(u.amount), 0)::bigint as taken_off from rent_promotion_uses u
-      join orders o on o.merchant_id = ${merchantId} and o.id = u.order_id
+      join ${orderRows(merchantId)} o on o.id = u.order_id
       where u.merchant_id = ${merchantId} and u.promotion_id = p.id and not order_has_ended(o.all_status)
         and o.all_status & 32 <> 0
     ) used`;
@@ -140,7 +141,7 @@ export const roomsOfProgram = statement<{ merchantId: string; id: string; limit:
       r.apply_before_check_in, case when r.given_back_at is null then r.amount else 0 end as amount
     from rental_promotions r
     join weeks w on w.merchant_id = ${p.merchantId} and w.id = r.week_id
-    join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = w.resort_id
+    join ${resortRows(p.merchantId)} resort on resort.id = w.resort_id
     where r.merchant_id = ${p.merchantId} and r.promotion_id = ${p.id}::uuid
     order by w.created_at desc, w.id desc limit ${p.limit}::int`,
 );

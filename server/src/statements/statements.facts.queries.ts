@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { DeductionLine } from '@sandbar/domain/ledger';
 import { sql } from 'kysely';
-import { orderCode } from '../orders/orders.published.ts';
+import { orderCode, orderLineRows } from '../orders/orders.published.ts';
 import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -73,9 +73,9 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
       select jsonb_build_object('id', k.id, 'code', k.code, 'resort', ${resortName(p.merchantId, 'k.resort_id')},
         'fromDate', k.from_date,
         'toDate', k.to_date) as week
-      from order_lines l
+      from ${orderLineRows(p.merchantId)} l
       join weeks k on k.merchant_id = ${p.merchantId} and k.stay_id = l.stay_id
-      where l.merchant_id = ${p.merchantId} and l.order_id = b.order_id and k.owner_id = ${p.ownerId}::uuid
+      where l.order_id = b.order_id and k.owner_id = ${p.ownerId}::uuid
       order by l.position limit 1
     ) w on true
     left join payouts pay on pay.merchant_id = ${p.merchantId} and b.kind in ('payout', 'payout-voided')

@@ -1,6 +1,8 @@
 import type { Day, LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
-import { personName } from '../identity/identity.published.ts';
+import { personName, personRows } from '../identity/identity.published.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -39,12 +41,12 @@ const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.co
       r.detail_address, room.name as room_name, s.from_date, s.to_date, r.check_in_time,
       r.check_out_time, v.token, of_stay.*
     from vouchers v
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
-    join users u on u.merchant_id = ${p.merchantId} and u.id = o.customer_id
-    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
-    join stays s on s.merchant_id = ${p.merchantId} and s.id = l.stay_id
-    join rooms room on room.merchant_id = ${p.merchantId} and room.id = s.room_id
-    join resorts r on r.merchant_id = ${p.merchantId} and r.id = s.resort_id
+    join ${orderRows(p.merchantId)} o on o.id = v.order_id
+    join ${personRows(p.merchantId)} u on u.id = o.customer_id
+    join ${orderLineRows(p.merchantId)} l on l.order_id = o.id and l.stay_id is not null
+    join ${stayRows(p.merchantId)} s on s.id = l.stay_id
+    join ${roomRows(p.merchantId)} room on room.id = s.room_id
+    join ${resortRows(p.merchantId)} r on r.id = s.resort_id
     left join lateral (select v.confirmation_number, v.confirmed_at, case when v.link_until > now()
       then v.link_until end as link_until,
         ${personName(p.merchantId, 'v.confirmed_by')} as confirmed_by_name
@@ -84,11 +86,11 @@ const HAS_NO_NUMBER = sql`v.live and v.confirmation_number is null`;
 
 export const numbersWaiting: WaitingPart = (p) => sql`
   select 'voucher' as kind, v.order_id as id, v.paid_at as since, o.customer_id as of_user from vouchers v
-  join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
+  join ${orderRows(p.merchantId)} o on o.id = v.order_id
   where v.merchant_id = ${p.merchantId} and v.order_id = any(${p.ids}::uuid[]) and ${HAS_NO_NUMBER}`;
 
 const missing = (p: Missing) => sql`from vouchers v
-    join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
+    join ${orderRows(p.merchantId)} o on o.id = v.order_id
     where v.merchant_id = ${p.merchantId} and ${HAS_NO_NUMBER}
       and v.check_in between ${p.from}::date and ${p.to}::date and o.customer_id <> ${p.readerId}::uuid
       and v.order_id <> all(${p.except}::uuid[])`;
@@ -112,8 +114,8 @@ export const missingNumbers = statement<Missing & { timeZone: string; limit: num
       v.stay_id, v.check_in,
         v.check_in::timestamp at time zone ${p.timeZone}::text as midnight, v.paid_at
       ${missing(p)} order by v.check_in, v.order_id limit ${p.limit}::int) found
-    join stays s on s.merchant_id = ${p.merchantId} and s.id = found.stay_id
-    join resorts r on r.merchant_id = ${p.merchantId} and r.id = s.resort_id
+    join ${stayRows(p.merchantId)} s on s.id = found.stay_id
+    join ${resortRows(p.merchantId)} r on r.id = s.resort_id
     order by found.check_in, found.id`,
 );
 
@@ -127,8 +129,7 @@ export const missingNumbersCount = statement<Missing & { most: number }, { total
 /** Whose order it is. */
 export const orderOfVoucher = statement('vouchers.order', (db, p: { merchantId: string; orderId: string }) =>
   db
-    .selectFrom('orders')
-    .where('orders.merchantId', '=', p.merchantId)
+    .selectFrom(orderRows(p.merchantId).as('orders'))
     .where('orders.id', '=', p.orderId)
     .select(['orders.code', 'orders.customerId']),
 );

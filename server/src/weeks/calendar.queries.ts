@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { calendarsTaking } from './taken.queries.ts';
 
@@ -40,7 +41,7 @@ export const weeksInCalendar = statement<Asked, WeekInCalendar>(
   (_, p) => sql<WeekInCalendar>`select w.id, w.kind, w.code, r.name as resort, w.from_date, w.to_date,
       case when w.state in ('offered', 'expiring') then w.expire_date end as expire_date,
       case when w.state = 'revising' then w.due_at end as revise_by, ${takenIn(p)} as taken_in
-    from weeks w join resorts r on r.merchant_id = w.merchant_id and r.id = w.resort_id
+    from weeks w join ${resortRows(p.merchantId)} r on r.id = w.resort_id
     where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid
       and w.state not in ('refused', 'withdrawn')
       and ((w.from_date < ${p.to}::date and w.to_date >= ${p.from}::date)

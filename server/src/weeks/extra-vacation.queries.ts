@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { stayRows } from '../catalogue/catalogue.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface BesideExtraVacation {
@@ -24,8 +26,8 @@ export const besideExtraVacation = statement<{ merchantId: string; id: string },
           'subTotal', o.sub_total, 'grandTotal', o.grand_total) order by sold.at), '[]')
         from (select t.order_id, min(t.id) as at from week_transitions t
           where t.merchant_id = ${p.merchantId} and t.week_id = w.id and t.change = 'sell' group by t.order_id) sold
-        join orders o on o.merchant_id = ${p.merchantId} and o.id = sold.order_id) as sold_orders
-    from weeks w left join stays s on s.merchant_id = ${p.merchantId} and s.id = w.stay_id
+        join ${orderRows(p.merchantId)} o on o.id = sold.order_id) as sold_orders
+    from weeks w left join ${stayRows(p.merchantId)} s on s.id = w.stay_id
     where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid`,
 );
 
@@ -34,8 +36,7 @@ export const staysOnMarket = statement(
   'weeks.stays-on-market',
   (db, p: { merchantId: string; ids: readonly string[] }) =>
     db
-      .selectFrom('stays')
-      .where('merchantId', '=', p.merchantId)
+      .selectFrom(stayRows(p.merchantId).as('stays'))
       .where(sql<boolean>`id = any(${p.ids}::uuid[])`)
       .where('published', '=', true)
       .select('id'),

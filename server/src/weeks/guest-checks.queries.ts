@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { resortName } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -47,7 +48,7 @@ export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
         limit ${p.most}::int) one) as total
     from week_guest_checks c
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
-      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
+      join ${personRows(p.merchantId)} owner on owner.id = w.owner_id
     where c.merchant_id = ${p.merchantId} and c.state = 'sent' and w.state = 'sold'
       and w.owner_id <> ${p.readerId}::uuid
       and w.id <> all(${p.except}::uuid[])

@@ -2,6 +2,8 @@ import type { LocalText } from '@sandbar/domain/common';
 import { WEEK_WARNINGS, type WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { resortName } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
+import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -58,8 +60,8 @@ export const lapsingWeeks = statement<Asked, LapsingWeek>(
         and w.due_at <= ${p.untilTime}::timestamptz
         and ${CAN_LAPSE}
         and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
-        and not exists (select from order_lines line
-          where line.merchant_id = ${p.merchantId} and line.stay_id = w.stay_id and line.live)
+        and not exists (select from ${orderLineRows(p.merchantId)} line
+          where line.stay_id = w.stay_id and line.live)
     ), lapsing as (
       select * from near where lapses_on > ${p.today}::date and lapses_on <= ${p.until}::date
       order by lapses_on, id limit ${p.most}::int
@@ -68,6 +70,6 @@ export const lapsingWeeks = statement<Asked, LapsingWeek>(
       ${resortName(p.merchantId, 'lapsing.resort_id')} as resort_name, owner.first_name, owner.last_name,
       (select count(*)::int from lapsing) as total
     from lapsing
-      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = lapsing.owner_id
+      join ${personRows(p.merchantId)} owner on owner.id = lapsing.owner_id
     order by lapsing.lapses_on, lapsing.id limit ${p.limit}::int`,
 );

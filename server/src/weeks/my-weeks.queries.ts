@@ -3,6 +3,8 @@ import type { DeductionLine } from '@sandbar/domain/ledger';
 import { FAIRNESS_MONTHS, WEEK_OUTCOMES, type WeekKind, type WeekState, type WeekTally } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What owners read about all their weeks, of every kind. */
@@ -58,10 +60,9 @@ export const mySummary = statement<Owner, SummaryRow>(
           'state', r.state, 'held', r.held) order by r.from_date, r.id)
         from (
           select s.id, resorts.name, s.from_date, s.to_date, s.state,
-            exists (select from order_lines l where l.merchant_id = ${p.merchantId}
-              and l.stay_id = s.stay_id and l.live)
+            exists (select from ${orderLineRows(p.merchantId)} l where l.stay_id = s.stay_id and l.live)
               as held
-          from mine s join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = s.resort_id
+          from mine s join ${resortRows(p.merchantId)} resorts on resorts.id = s.resort_id
           where s.state not in ('refused', 'withdrawn', 'expired') and s.to_date > ${today(p)}
             and s.from_date < date_trunc('month', ${today(p)}) + interval '12 months'
           order by s.from_date, s.id limit 60
@@ -141,8 +142,7 @@ export const myPage = statement<Page, MyWeekRow>(
       (select coalesce(sum(v.members), 0)::int from week_views v
         where v.merchant_id = ${p.merchantId} and v.week_id = w.id)
         as views,
-      (select count(*)::int from order_lines l where l.merchant_id = ${p.merchantId}
-        and l.stay_id = w.stay_id and not l.live)
+      (select count(*)::int from ${orderLineRows(p.merchantId)} l where l.stay_id = w.stay_id and not l.live)
         + (case when taker.order_id is null then 0 else 1 end) as holds,
       case when taker.standing = 'open' then taker.created_at end as held_since,
       case when taker.standing = 'open' then taker.hold_expires_at end as held_until,
@@ -150,14 +150,15 @@ export const myPage = statement<Page, MyWeekRow>(
       case when w.order_id is not null then taker.total end as sold_total, taker.point_rate as sold_rate,
       booked.net, booked.lines
     from picked w
-    join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
-    left join stays on stays.merchant_id = ${p.merchantId} and stays.id = w.stay_id
-    left join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = coalesce(w.room_id, stays.room_id)
+    join ${resortRows(p.merchantId)} resorts on resorts.id = w.resort_id
+    left join ${stayRows(p.merchantId)} stays on stays.id = w.stay_id
+    left join ${roomRows(p.merchantId)} rooms on rooms.id = coalesce(w.room_id, stays.room_id)
     left join week_quotes q on q.merchant_id = ${p.merchantId} and q.week_id = w.id
     left join lateral (
-      select l.order_id, l.total, o.standing, o.created_at, o.hold_expires_at, o.point_rate from order_lines l
-      join orders o on o.merchant_id = ${p.merchantId} and o.id = l.order_id
-      where l.merchant_id = ${p.merchantId} and l.stay_id = w.stay_id and l.live
+      select l.order_id, l.total, o.standing, o.created_at, o.hold_expires_at, o.point_rate
+      from ${orderLineRows(p.merchantId)} l
+      join ${orderRows(p.merchantId)} o on o.id = l.order_id
+      where l.stay_id = w.stay_id and l.live
     ) taker on true
     left join lateral (
       select (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e where e.merchant_id = ${p.merchantId}
@@ -187,6 +188,6 @@ export const weeksGivenTally = statement<{ merchantId: string; timeZone: string 
     from span
     left join weeks w on w.merchant_id = ${p.merchantId} and w.kind in ('deposit', 'extra-vacation', 'rental')
       and w.created_at >= span."from"::timestamp at time zone ${p.timeZone}::text
-    left join orders o on o.merchant_id = ${p.merchantId} and o.id = w.order_id
+    left join ${orderRows(p.merchantId)} o on o.id = w.order_id
     group by span."from", span."to", w.kind, w.state, coalesce(o.points > 0, false)`,
 );

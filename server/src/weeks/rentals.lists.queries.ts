@@ -1,5 +1,6 @@
 import type { Verification } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What screens show of rentals besides their weeks. */
@@ -28,7 +29,7 @@ export const rentalRows = statement<{ merchantId: string; ids: readonly string[]
       r.breakfast, r.kitchen, r.verification, r.payout_on, resorts.friendly_url
     from week_rentals r
     join weeks w on w.merchant_id = ${p.merchantId} and w.id = r.week_id
-    join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
+    join ${resortRows(p.merchantId)} resorts on resorts.id = w.resort_id
     where r.merchant_id = ${p.merchantId} and r.week_id = any(${p.ids}::uuid[])`,
 );
 

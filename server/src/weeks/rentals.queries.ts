@@ -1,5 +1,6 @@
 import type { Verification } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -10,8 +11,7 @@ export const resortToLet = statement(
   'weeks.resort-to-let',
   (db, p: { merchantId: string; resortId: string; timeZone: string }) =>
     db
-      .selectFrom('resorts')
-      .where('merchantId', '=', p.merchantId)
+      .selectFrom(resortRows(p.merchantId).as('resorts'))
       .where('id', '=', p.resortId)
       .where('published', '=', true)
       .select([sql<string>`(now() at time zone ${p.timeZone}::text)::date`.as('today'), sql<Date>`now()`.as('now')]),

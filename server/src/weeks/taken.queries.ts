@@ -8,7 +8,9 @@ import {
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
-import { resortName } from '../catalogue/catalogue.published.ts';
+import { resortName, resortRows } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -75,7 +77,7 @@ const liveStates = sql.join(LIVE_STATES.map((state) => sql.lit(state)));
 export const weeksToTie = statement<{ merchantId: string; userId: string; limit: number }, OwnWeek>(
   'weeks.to-tie',
   (_, p) => sql<OwnWeek>`select w.id, w.code, w.kind, r.name as resort, w.from_date, w.to_date
-    from weeks w join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
+    from weeks w join ${resortRows(p.merchantId)} r on r.id = w.resort_id
     where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid and w.state in (${liveStates})
       and w.to_date >= current_date
     order by w.from_date, w.id limit ${p.limit}::int`,
@@ -85,15 +87,9 @@ export const weeksToTie = statement<{ merchantId: string; userId: string; limit:
 export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')
-    .innerJoin('resorts', (join) =>
-      join.onRef('resorts.merchantId', '=', 'weeks.merchantId').onRef('resorts.id', '=', 'weeks.resortId'),
-    )
-    .innerJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'weeks.merchantId').onRef('users.id', '=', 'weeks.ownerId'),
-    )
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.merchantId', '=', 'weeks.merchantId').onRef('orders.id', '=', 'weeks.orderId'),
-    )
+    .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'weeks.resortId')
+    .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'weeks.ownerId')
+    .leftJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'weeks.orderId')
     .where('weeks.merchantId', '=', p.merchantId)
     .where('weeks.id', '=', p.id)
     .select([
@@ -160,7 +156,7 @@ export const takenToSee = statement<Asked, TakenToSee>(
       w.taken_since as since,
       (select count(*)::int from (select from weeks w where ${toSee(p)} limit ${p.most}::int) one) as total
     from weeks w
-      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
+      join ${personRows(p.merchantId)} owner on owner.id = w.owner_id
     where ${toSee(p)}
     order by w.taken_since, w.id limit ${p.limit}::int`,
 );

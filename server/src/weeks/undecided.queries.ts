@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { UNDECIDED_STATES, type WeekKind, type WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { resortName } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
 import { statement, type Database } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
 
@@ -65,7 +66,7 @@ const undecided = statement<Asked, UndecidedWeek>(
       case when w.kind = 'rental' then w.created_at else w.state_since end as waiting_since, counted.total
     from waiting w
       join counted on counted.kind = w.kind
-      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
+      join ${personRows(p.merchantId)} owner on owner.id = w.owner_id
     where w.place <= ${p.limit}::int
     order by w.created_at, w.id`,
 );
@@ -89,9 +90,7 @@ export const kindOf = statement('weeks.kind', (db, p: { merchantId: string; id: 
 export const deciderOf = statement('weeks.decider-of', (db, p: { merchantId: string; id: string; ownerId: string }) =>
   db
     .selectFrom('weekTransitions as change')
-    .innerJoin('users', (join) =>
-      join.onRef('users.merchantId', '=', 'change.merchantId').onRef('users.id', '=', 'change.actorId'),
-    )
+    .innerJoin(personRows(p.merchantId).as('users'), 'users.id', 'change.actorId')
     .where('change.merchantId', '=', p.merchantId)
     .where('change.weekId', '=', p.id)
     .where('change.actorId', '<>', p.ownerId)

@@ -2,6 +2,9 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
+import { resortRows, roomRows } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 
@@ -124,9 +127,9 @@ const columns = (p: { merchantId: string }): RawBuilder<WeekRow> => sql`w.id, w.
           and resort_images.position = 0)) as image`;
 
 const joined = (p: { merchantId: string }) => sql`
-    join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
-    join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
-    left join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = w.room_id
+    join ${resortRows(p.merchantId)} resorts on resorts.id = w.resort_id
+    join ${personRows(p.merchantId)} owner on owner.id = w.owner_id
+    left join ${roomRows(p.merchantId)} rooms on rooms.id = w.room_id
     left join week_quotes q on q.merchant_id = ${p.merchantId} and q.week_id = w.id`;
 
 /** A page of weeks of one kind. */
@@ -151,8 +154,8 @@ export const weekCount = statement<Sought, { total: number }>(
 /** Resorts that are found by words. */
 export const resortsByWords = statement<{ merchantId: string; patterns: readonly string[] }, { id: string }>(
   'weeks.resorts-by-words',
-  (_, p) => sql<{ id: string }>`select r.id from resorts r
-    where r.merchant_id = ${p.merchantId} and ${hasWords(RESORT_WORDS, p.patterns)}`,
+  (_, p) => sql<{ id: string }>`select r.id from ${resortRows(p.merchantId)} r
+    where ${hasWords(RESORT_WORDS, p.patterns)}`,
   { plan: 'custom' },
 );
 
@@ -196,7 +199,7 @@ export const wholeWeek = statement<
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'kind', o.kind, 'state', o.state,
           'ownerId', o.owner_id, 'firstName', u.first_name, 'lastName', u.last_name, 'fromDate', o.from_date,
           'toDate', o.to_date) order by o.created_at), '[]')
-        from weeks o join users u on u.merchant_id = ${p.merchantId} and u.id = o.owner_id
+        from weeks o join ${personRows(p.merchantId)} u on u.id = o.owner_id
         where o.merchant_id = ${p.merchantId} and o.resort_id = w.resort_id
           -- A rental may have no contract code: then its owner's other weeks are shown.
           and (o.contract_key = w.contract_key
@@ -208,7 +211,7 @@ export const wholeWeek = statement<
       case when ${p.isStaff}::boolean then sold.customer_mobile end as customer_mobile
     from weeks w ${joined(p)}
     left join point_lots lot on lot.merchant_id = ${p.merchantId} and lot.id = w.id and lot.remaining > 0
-    left join orders sold on sold.merchant_id = ${p.merchantId} and sold.id = w.order_id
+    left join ${orderRows(p.merchantId)} sold on sold.id = w.order_id
       -- The owner of a rental has the guest's name entered at the resort.
       and (${p.isStaff}::boolean or w.kind = 'rental')
     where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid and w.kind = ${p.kind}::text

@@ -2,6 +2,8 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
 /** What commands, jobs and event handlers load before they decide. */
@@ -11,11 +13,8 @@ export const roomToGive = statement(
   'weeks.room-to-give',
   (db, p: { merchantId: string; roomId: string; timeZone: string }) =>
     db
-      .selectFrom('rooms')
-      .innerJoin('resorts', (join) =>
-        join.onRef('resorts.merchantId', '=', 'rooms.merchantId').onRef('resorts.id', '=', 'rooms.resortId'),
-      )
-      .where('rooms.merchantId', '=', p.merchantId)
+      .selectFrom(roomRows(p.merchantId).as('rooms'))
+      .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'rooms.resortId')
       .where('rooms.id', '=', p.roomId)
       .where('rooms.published', '=', true)
       .where('resorts.published', '=', true)
@@ -47,7 +46,7 @@ export const contractUse = statement(
   (_, p: ContractUse) => sql<{ known: boolean; given: boolean }>`select
     exists (select from weeks w where w.merchant_id = ${p.merchantId} and w.contract_key = ${p.contractKey}
       and w.owner_id = ${p.ownerId}::uuid) as known,
-    exists (select from weeks w join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = ${p.roomId}::uuid
+    exists (select from weeks w join ${roomRows(p.merchantId)} rooms on rooms.id = ${p.roomId}::uuid
       where w.merchant_id = ${p.merchantId} and w.contract_key = ${p.contractKey} and w.resort_id = rooms.resort_id
         and (w.room_id is null or w.room_id = rooms.id) and w.state = any(${p.liveStates}::text[])
         and daterange(w.from_date, w.to_date) && daterange(${p.fromDate}::date, ${p.toDate}::date)) as given`,
@@ -92,8 +91,8 @@ export const weekOfEvidence = statement<{ merchantId: string; id: string }, Week
   (_, p) => sql<WeekOfEvidence>`select w.kind, w.code, w.from_date, w.to_date, w.expire_date, w.contract_code, w.price,
       resort.name as resort_name, room.name as room_name, q.points, q.point_price
     from weeks w
-    join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = w.resort_id
-    left join rooms room on room.merchant_id = ${p.merchantId} and room.id = w.room_id
+    join ${resortRows(p.merchantId)} resort on resort.id = w.resort_id
+    left join ${roomRows(p.merchantId)} room on room.id = w.room_id
     left join week_quotes q on q.merchant_id = ${p.merchantId} and q.week_id = w.id
     where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid`,
 );
@@ -101,11 +100,8 @@ export const weekOfEvidence = statement<{ merchantId: string; id: string }, Week
 type OfStay = { merchantId: string; stayId: string };
 const taker = (db: Builder, p: OfStay) =>
   db
-    .selectFrom('orderLines as line')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.merchantId', '=', 'line.merchantId').onRef('orders.id', '=', 'line.orderId'),
-    )
-    .where('line.merchantId', '=', p.merchantId)
+    .selectFrom(orderLineRows(p.merchantId).as('line'))
+    .innerJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'line.orderId')
     .where('line.stayId', '=', p.stayId)
     .where('line.live', '=', true)
     .select(['orders.id as orderId', sql<boolean>`orders.standing = 'paid'`.as('paid')]);
@@ -147,7 +143,7 @@ export const weeksOfStays = statement('weeks.of-stays', (db, p: { merchantId: st
 
 /** Whether a stay is on the market. */
 export const stayOnMarket = statement('weeks.stay-on-market', (db, p: { merchantId: string; stayId: string }) =>
-  db.selectFrom('stays').where('merchantId', '=', p.merchantId).where('id', '=', p.stayId).select('published'),
+  db.selectFrom(stayRows(p.merchantId).as('stays')).where('id', '=', p.stayId).select('published'),
 );
 
 interface SoldWeek {

@@ -1,15 +1,14 @@
 import type { LocalText } from '@sandbar/domain/common';
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
+import { resortRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** The content of a notification about a week. */
 export const weekToTell = statement('weeks.to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')
-    .innerJoin('resorts', (join) =>
-      join.onRef('resorts.merchantId', '=', 'weeks.merchantId').onRef('resorts.id', '=', 'weeks.resortId'),
-    )
+    .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'weeks.resortId')
     .leftJoin('weekQuotes as quote', (join) =>
       join.onRef('quote.merchantId', '=', 'weeks.merchantId').onRef('quote.weekId', '=', 'weeks.id'),
     )

@@ -1,6 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../../media/index.ts';
+import { orderLineRows } from '../../orders/orders.published.ts';
 import { statement } from '../../platform/database/index.ts';
 
 /** Pictures a card's carousel shows. */
@@ -38,9 +39,8 @@ select
        from resort_images shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
        where shown.merchant_id = ${p.merchantId} and shown.resort_id = r.id and shown.position < ${sql.lit(PICTURES)})))
    from resorts r where r.merchant_id = ${p.merchantId} and r.id = any(${p.resortIds}::uuid[])) as cards,
-  (select json_agg(line.stay_id) from order_lines line
-   where line.merchant_id = ${p.merchantId} and line.live
-   and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(db),
+  (select json_agg(line.stay_id) from ${orderLineRows(p.merchantId)} line
+   where line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken`.compile(db),
   }),
 );
 
@@ -50,8 +50,7 @@ select
  */
 export const takenStays = statement('catalogue.taken-stays', (db, p: { merchantId: string; stayIds: string[] }) =>
   db
-    .selectFrom('orderLines')
-    .where('merchantId', '=', p.merchantId)
+    .selectFrom(orderLineRows(p.merchantId).as('orderLines'))
     .where('live', '=', true)
     .where(sql<boolean>`stay_id = any(${p.stayIds}::uuid[])`)
     .select('stayId'),

@@ -1,5 +1,6 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { orderLineRows } from '../../orders/orders.published.ts';
 import { statement } from '../../platform/database/index.ts';
 import type { ResortRow } from './resort-table.ts';
 
@@ -115,8 +116,7 @@ from (
       || int8send(coalesce(stay.price, stay.point_price)) || case when line.stay_id is null then '\\x01'::bytea
         else '\\x00'::bytea end,
       ''::bytea order by stay.from_date, stay.id) as stays
-  from stays stay left join order_lines line on line.merchant_id = stay.merchant_id
-    and line.stay_id = stay.id and line.live
+  from stays stay left join ${orderLineRows(p.merchantId)} line on line.stay_id = stay.id and line.live
   where stay.merchant_id = ${p.merchantId} and stay.resort_id = any(${p.ids}::uuid[]) and stay.published
     and stay.from_date between ${p.today}::date and date '2149-01-01'
   group by stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type

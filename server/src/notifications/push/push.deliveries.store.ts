@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personRows } from '../../identity/identity.published.ts';
 import { statement } from '../../platform/database/index.ts';
 import type { Backlog } from '../../platform/jobs/jobs.ts';
 import { amongMerchants } from '../../platform/jobs/find-merchants.ts';
@@ -61,11 +62,8 @@ export const claimDuePushes = statement(
           .onRef('sessions.userId', '=', 'notified.userId')
           .on('sessions.expiresAt', '>', sql<Date>`now()`),
       )
-      .leftJoin('users', (join) =>
-        join
-          .on('users.merchantId', '=', p.merchantId)
-          .onRef('users.id', '=', 'sessions.userId')
-          .on('users.active', '=', true),
+      .leftJoin(personRows(p.merchantId).as('users'), (join) =>
+        join.onRef('users.id', '=', 'sessions.userId').on('users.active', '=', true),
       )
       .leftJoin('pushSubscriptions as to', (join) =>
         join
