@@ -88,6 +88,8 @@ const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
 /** The merchant's rules for numbers and days. */
 export interface MerchantRules {
   timeZone: string;
+  /** ISO 3166-1: whose telephone numbers are grouped. */
+  country?: string;
   /** ISO 4217; amounts are whole minor units of it. */
   currency: string;
 }

@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '@sandbar/domain/merchants';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
@@ -37,6 +38,8 @@ const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
 /** Whether the place is on land in the country that the map is of. Without the map nothing can be said against it. */
 const isPossible = async (latitude: number, longitude: number): Promise<boolean> => {
+  // The map has the outline of one country.
+  if (shell.merchant.country !== HOME_COUNTRY) return true;
   const [{ loadBaseMap }, { isOnHomeLand }] = await Promise.all([
     import('../../ui/map/base-map.ts'),
     import('../../ui/map/on-land.ts'),
