@@ -1,3 +1,4 @@
+import { DAY_ORDERS } from '@sandbar/domain/imports';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
@@ -26,7 +27,7 @@ export const MatchImport = command({
     Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
     /** The line of the headings; the first is 1. */
     Head: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000))),
-    Days: z.optional(z.enum(['day-first', 'month-first'])),
+    Days: z.optional(z.enum(DAY_ORDERS)),
   }),
 }).answering<{ id: string }>();
 

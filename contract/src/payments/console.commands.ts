@@ -1,11 +1,14 @@
 import {
   BANK_FILE_LIMITS,
+  BANK_ROLES,
   MOST_PARTS,
   type BankFileLine,
   type BankStatement,
   type LeftOut,
+  type UnknownTable,
   type UnreadRow,
 } from '@sandbar/domain/payments';
+import { DAY_ORDERS } from '@sandbar/domain/imports';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
@@ -68,21 +71,51 @@ export interface TakenBankFile {
   /** What else is in the file and is not taken in, counted by its reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
+  /** What somebody has to say before it can be read; asked with `Ask` alone. */
+  asks: 'columns' | 'days' | null;
+  /** Of a file of cells: how it is read. */
+  table: BankTable | null;
 }
 
+export interface BankTable extends UnknownTable {
+  /** Of a workbook, in its order. */
+  sheets: { name: string; hidden: boolean }[];
+  /** The place of the sheet that is read. */
+  sheet: number;
+}
+
+/** What somebody says of how a file is read. It is remembered for the bank once lines of the file are taken in. */
+const layout = z.object({
+  Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
+  /** The line of the names of columns; the first is 1. */
+  Head: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  Columns: z.optional(
+    z
+      .array(z.object({ Role: z.enum(BANK_ROLES), Column: z.int().check(z.minimum(0), z.maximum(199)) }))
+      .check(z.minLength(1), z.maxLength(20)),
+  ),
+  Days: z.optional(z.enum(DAY_ORDERS)),
+});
+
 /**
- * Take in a bank's file, CSV or CAMT.053: each line that was not received before waits for staff, with the order that
+ * Take in a bank's file, CSV, XLSX or CAMT.053: each line that was not received before waits for staff, with the order that
  * it names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says what would be.
  */
 export const TakeInBankFile = command({
   domain: 'Payment',
   name: 'TakeInBankFile',
   permission: 'bank-line.match',
-  subject: { kind: 'waiting-money', keeps: 'input', omits: ['Content'] },
+  subject: { kind: 'waiting-money', keeps: 'input', omits: ['Content', 'File'] },
   input: z.object({
     Id: uuid,
     FileName: shortText,
-    Content: z.string().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.characters)),
+    /** Its text, or else the file in `File`. */
+    Content: z.optional(z.string().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.characters))),
+    /** The bytes of a file of any kind, in base64. */
+    File: z.optional(z.base64().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.base64))),
+    Layout: z.optional(layout),
+    /** With `DryRun`: what cannot be known of a table is asked instead of refused. */
+    Ask: z.optional(z.boolean()),
     DryRun: z.boolean(),
   }),
 }).answering<TakenBankFile>();

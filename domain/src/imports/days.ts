@@ -1,8 +1,8 @@
 import { dayFromNumber, isDay, type Day } from '../common/index.ts';
 
 /** What comes first in the days of a file that are written as `05/06/2027`. */
-export type DayOrder = 'day-first' | 'month-first';
-export const DAY_ORDERS: readonly DayOrder[] = ['day-first', 'month-first'];
+export const DAY_ORDERS = ['day-first', 'month-first'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** Days of spreadsheets: numbers from the end of 1899, here from 1982 to 2149. */
 const [FIRST_SERIAL, LAST_SERIAL, SERIAL_EPOCH] = [30_000, 91_000, 25_569];

@@ -1,5 +1,5 @@
-import { refuse, type Day, type Result } from '../common/index.ts';
-import { DaysOfFile, readDay } from '../imports/days.ts';
+import { folded, refuse, type Day, type Result } from '../common/index.ts';
+import { DaysOfFile, readDay, type DayOrder } from '../imports/days.ts';
 import { runNamedIn } from '../payouts/index.ts';
 import { isSameAccount } from './bank-account.ts';
 import type { NamedColumn, Role } from './bank-columns.ts';
@@ -15,9 +15,28 @@ import {
   type UnreadRow,
   type WentOutLine,
 } from './bank-file.ts';
-import type { CellRow } from './bank-rows.ts';
-import { isNoSum, namesOtherMoney, readBankSum, type BankSum, type Way } from './bank-sums.ts';
-import { accountOf, byCells, layoutOf, otherMoneyAbove, tableOf, type Layout } from './bank-table.ts';
+import { rowsOf, SEPARATORS, type CellRow } from './bank-rows.ts';
+import {
+  isNoSum,
+  namesOtherMoney,
+  readBankSum,
+  SumsOfColumn,
+  type BankSum,
+  type DecimalSign,
+  type Way,
+} from './bank-sums.ts';
+import {
+  accountOf,
+  byCells,
+  layoutOf,
+  otherMoneyAbove,
+  tableOf,
+  unknownTable,
+  type BankLayout,
+  type Layout,
+  type Table,
+  type UnknownTable,
+} from './bank-table.ts';
 import { isCarriedOut, isDong, wayOf } from './bank-words.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
@@ -32,7 +51,11 @@ const judged = ({ dong, way }: BankSum, said: readonly string[]): Money => {
 };
 
 /** The money that came by a row; undefined: the row has none. */
-const moneyOf = (cell: Cell, { credit, debit, amount, all }: Layout): Money => {
+const moneyOf = (
+  cell: Cell,
+  { credit, debit, amount, all }: Layout,
+  signs: ReadonlyMap<number, DecimalSign>,
+): Money => {
   const [came, went, either] = [cell(credit), cell(debit), cell(amount)];
   const [hasCome, hasGone] = [!isNoSum(came), !isNoSum(went)];
   if (hasCome && hasGone) return { unread: 'direction' };
@@ -41,7 +64,7 @@ const moneyOf = (cell: Cell, { credit, debit, amount, all }: Layout): Money => {
   if (written === '') return undefined;
   const column = hasCome ? credit! : amount!;
   if (column.otherMoney || namesOtherMoney(written)) return { leftOut: 'other-currency' };
-  const sum = readBankSum(written);
+  const sum = readBankSum(written, signs.get(column.at) ?? null);
   if (!sum) return { unread: 'sum' };
   const said = all('direction').map(cell);
   if (!hasCome) return credit && sum.way !== 'out' ? { unread: 'direction' } : judged(sum, said);
@@ -77,37 +100,89 @@ const dayIn = (text: string): Day | null => {
 };
 
 /** Days of a column, in the order that all of them have together. */
-const daysOf = (rows: readonly CellRow[], column: NamedColumn | undefined): ((row: CellRow) => Day | null) => {
+const daysOf = (column: NamedColumn | undefined, order: DayOrder | null): ((row: CellRow) => Day | null) => {
   if (!column) return () => null;
-  const days = new DaysOfFile();
-  for (const { cells } of rows) days.see(cells[column.at] ?? '');
-  const order = days.order === 'either' ? 'day-first' : days.order;
   return ({ cells }) => {
     const day = readDay(cells[column.at] ?? '', order);
     return day && day !== 'either' ? day : null;
   };
 };
 
+/** Words of Vietnam's banks, which write the day first. */
+const VIETNAMESE = /\b(?:ngay|so|tien|noi dung|dien giai|giao dich|sao ke|tai khoan|ghi co|ghi no)\b/;
+
+/** What comes first in the days of a statement: as somebody said, as its days say, or as its own language has it. */
+const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[], said: BankLayout) => {
+  if (said.days) return said.days;
+  const days = new DaysOfFile();
+  for (const { at } of dates) for (const { cells } of rows) days.see(cells[at] ?? '');
+  if (days.order !== 'either') return days.order;
+  const words = [...columns.map(({ name }) => name), ...above.flatMap(({ cells }) => cells)].join(' ');
+  return VIETNAMESE.test(folded(words)) ? 'day-first' : 'either';
+};
+
+/** A file, or what has to be said before it can be read. */
+export interface BankTableRead {
+  read: Result<BankFile, PaymentRefusal>;
+  /** What somebody has to say; null: nothing. */
+  asks: 'columns' | 'days' | null;
+  /** Null of what is no table. */
+  table: UnknownTable | null;
+}
+
 /**
- * A bank's file of cells. @param ours the account that members pay to
+ * A bank's table. @param ways its rows, in each way in which its cells may be parted
+ * @param ours the account that members pay to
  */
-export const readBankCsv = (text: string, ours: string | null = null): Result<BankFile, PaymentRefusal> => {
-  const table = tableOf(text.replace(/^\uFEFF/, ''));
-  if (!table) return refuse('BANK_FILE_UNREADABLE', {});
+export const readBankTable = (
+  ways: readonly (readonly CellRow[])[],
+  ours: string | null = null,
+  said: BankLayout = {},
+): BankTableRead => {
+  const table = tableOf(ways, said);
+  const widest = table ? undefined : ways.toSorted((one, other) => cellsIn(other) - cellsIn(one))[0];
+  const rows = table ? [...table.above, table.head, ...table.rows] : (widest ?? []);
+  const unknown = unknownTable(rows, table ? { ...said, head: table.head.line } : said) ?? null;
+  if (!table) return { read: refuse('BANK_FILE_UNREADABLE', {}), asks: unknown && 'columns', table: unknown };
   const columns = byCells(table.columns, table.rows);
   const laidOut = layoutOf(columns, table.rows);
-  if (!laidOut.ok) return laidOut;
-  const layout = laidOut.value;
+  if (!laidOut.ok) return { read: laidOut, asks: unknown && 'columns', table: unknown };
+  const order = orderOf({ ...table, columns }, laidOut.value.all('date'), said);
+  const read = readRows(table, laidOut.value, ours, order === 'either' ? null : order);
+  return { read, asks: order === 'either' ? 'days' : null, table: unknown };
+};
+const cellsIn = (rows: readonly CellRow[]): number =>
+  rows.slice(0, 30).reduce((sum, { cells }) => sum + cells.filter(Boolean).length, 0);
+
+/** A bank's file of cells: a text. */
+export const readBankCsv = (text: string, ours: string | null = null, said: BankLayout = {}): BankTableRead => {
+  const plain = text.replace(/^\uFEFF/, '');
+  return readBankTable(
+    SEPARATORS.map((separator) => rowsOf(plain, separator)),
+    ours,
+    said,
+  );
+};
+
+const readRows = (
+  table: Table,
+  layout: Layout,
+  ours: string | null,
+  order: DayOrder | null,
+): Result<BankFile, PaymentRefusal> => {
   const lines: Omit<BankFileLine, 'sameNumber'>[] = [];
   const [unread, wentOut]: [UnreadRow[], WentOutLine[]] = [[], []];
   const leftOut = new LeftOutCount();
+  const signs = new Map<number, DecimalSign>();
+  for (const { at } of [...layout.all('credit'), ...layout.all('debit'), ...layout.all('amount')]) {
+    const sums = new SumsOfColumn();
+    for (const { cells } of table.rows) sums.see((cells[at] ?? '').replaceAll(/[()]/g, ''));
+    signs.set(at, sums.decimal);
+  }
   const account = accountOf(table, layout, ours);
   const foreign = otherMoneyAbove(table.above);
   const dates = layout.all('date');
-  const dayOf = daysOf(
-    table.rows,
-    dates.find(({ name }) => !/value|effective|hiệu lực|giá trị/iu.test(name)) ?? dates[0],
-  );
+  const dayOf = daysOf(dates.find(({ name }) => !/value|effective|hiệu lực|giá trị/iu.test(name)) ?? dates[0], order);
   for (const row of table.rows) {
     const cell: Cell = (column) => (column ? (row.cells[column.at] ?? '') : '');
     const [before, reference] = layout.reference?.withDay
@@ -116,7 +191,7 @@ export const readBankCsv = (text: string, ours: string | null = null): Result<Ba
     const content = [...new Set(layout.all('content').map(cell).filter(Boolean))].join(' · ');
     // Sums below the list.
     if (reference === '' && content === '') continue;
-    const money = moneyOf(cell, layout);
+    const money = moneyOf(cell, layout, signs);
     if (!money) continue;
     const reason = reasonToLeaveOut(cell, layout, account, money, foreign);
     const problem = unreadable(cell, layout, money) ?? problemOfNumber(reference);

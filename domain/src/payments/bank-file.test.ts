@@ -29,7 +29,7 @@ test.each([
 ])('%s of ISO 20022 is %s dong', (written, dong) => expect(readIsoDong(written)).toBe(dong));
 
 const read = (text: string, ours: string | null = null) => {
-  const found = readBankCsv(text, ours);
+  const found = readBankCsv(text, ours).read;
   if (!found.ok) throw new Error(JSON.stringify(found.refusal));
   return found.value;
 };
@@ -151,7 +151,7 @@ describe('columns are known by their whole names', () => {
   );
 
   it('a sum in thousands, or of another currency, is no sum in dong', () => {
-    expect(readBankCsv(file('Ref;Số tiền (nghìn đồng);Nội dung', 'N1;5.000;x'))).toMatchObject({
+    expect(readBankCsv(file('Ref;Số tiền (nghìn đồng);Nội dung', 'N1;5.000;x')).read).toMatchObject({
       refusal: { code: 'BANK_FILE_UNREADABLE' },
     });
     expect(short(file('Ref;Amount (USD);Description', 'N1;500;x'))).toMatchObject({ out: ['other-currency 1'] });
@@ -170,7 +170,7 @@ describe('columns are known by their whole names', () => {
     ['Số tham chiếu;Mã giao dịch;Số tiền;Nội dung', 'N1;M1;5.000;x', 'Số tham chiếu', 'Mã giao dịch'],
     ['Ref;Số tiền;Amount;Nội dung', 'N1;5.000;6.000;x', 'Số tiền', 'Amount'],
   ])('two columns for one thing are refused by their names: %s', (names, row, one, other) =>
-    expect(readBankCsv(file(names, row))).toEqual({
+    expect(readBankCsv(file(names, row)).read).toEqual({
       ok: false,
       refusal: { code: 'BANK_FILE_TWO_COLUMNS', data: { one, other } },
     }),
@@ -366,7 +366,7 @@ test.each([
     `Ref,Amount,Description\n${Array.from({ length: BANK_FILE_LIMITS.lines + 1 }, (_, n) => `R${n},1,x`).join('\n')}`,
     'BANK_FILE_TOO_LONG',
   ],
-])('%s is refused', (_what, text, code) => expect(readBankCsv(text)).toMatchObject({ refusal: { code } }));
+])('%s is refused', (_what, text, code) => expect(readBankCsv(text).read).toMatchObject({ refusal: { code } }));
 
 test.each([
   ['0071000123456', '71000123456', true],

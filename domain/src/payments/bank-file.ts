@@ -2,7 +2,13 @@ import { accept, folded, refuse, type Day, type Result } from '../common/index.t
 import type { PaymentRefusal } from './refusals.ts';
 
 /** A bank's file: at most so many characters and lines. */
-export const BANK_FILE_LIMITS = { characters: 120_000, lines: 300 } as const;
+export const BANK_FILE_LIMITS = {
+  characters: 120_000,
+  lines: 300,
+  /** Of a file that is sent as bytes, and their letters in base64. */
+  bytes: 180_000,
+  base64: 240_000,
+} as const;
 
 /** What a line of a bank's file is about. */
 export type BankLineKind =

@@ -1,7 +1,10 @@
 import { accept, refuse, type Result } from '../common/index.ts';
+import { headRowOf } from '../imports/columns.ts';
+import type { DayOrder } from '../imports/days.ts';
 import { isSameAccount } from './bank-account.ts';
 import { namedColumns, namesEnough, type NamedColumn, type Role } from './bank-columns.ts';
-import { rowsOf, SEPARATORS, type CellRow } from './bank-rows.ts';
+import { BANK_ROLES, type BankRole } from './bank-roles.ts';
+import type { CellRow } from './bank-rows.ts';
 import { isNoSum, namesOtherMoney, readBankSum } from './bank-sums.ts';
 import { isCarriedOut, isDong, wayOf } from './bank-words.ts';
 import type { PaymentRefusal } from './refusals.ts';
@@ -10,11 +13,31 @@ import type { PaymentRefusal } from './refusals.ts';
 const HEAD_WITHIN = 30;
 /** No bank's list has more columns; each name costs time to read. */
 const MOST_COLUMNS = 200;
+/** Rows below the names that show what a column holds. */
+const SAMPLES = 3;
 
 export interface Table {
   columns: NamedColumn[];
   above: CellRow[];
   rows: CellRow[];
+  /** The row of names. */
+  head: CellRow;
+}
+
+/** How a bank's files are read, as somebody said. */
+export interface BankLayout {
+  /** The line of the row of names. */
+  head?: number | undefined;
+  columns?: readonly { role: BankRole; at: number }[] | undefined;
+  days?: DayOrder | undefined;
+}
+
+/** The row of names of a file that is not known, with what stands below it. */
+export interface UnknownTable {
+  head: number;
+  columns: { heading: string; samples: string[]; role: BankRole | null }[];
+  /** The rows among which the names are. */
+  rows: { line: number; cells: string[] }[];
 }
 
 /** A second row of names below the first: another language, or `Nợ` and `Có` below `Số tiền`. */
@@ -26,26 +49,75 @@ const withSecondRow = (names: readonly string[], next: CellRow | undefined): Nam
   return namedColumns(Array.from({ length: width }, (_, at) => [names[at], next.cells[at]].filter(Boolean).join('\n')));
 };
 
-/** The table of a file: its cells are parted by the sign by which a row of names is found. */
-export const tableOf = (text: string): Table | undefined => {
-  const found = SEPARATORS.flatMap((separator) => {
-    const rows = rowsOf(text, separator);
-    for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
-      if (cells.length < 3 || cells.length > MOST_COLUMNS) continue;
-      const alone = namedColumns(cells);
-      if (!alone.some(({ role }) => role !== null)) continue;
-      const both = withSecondRow(cells, rows[at + 1]);
-      const columns = both ?? alone;
-      if (namesEnough(columns))
-        return [{ columns, above: rows.slice(0, at), rows: rows.slice(at + (both ? 2 : 1)), names: cells }];
-    }
-    return [];
+const shown = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 80);
+const isBankRole = (role: Role | null): role is BankRole => BANK_ROLES.includes(role as BankRole);
+
+/** Where names may stand, of a file in which they are not found. */
+export const unknownTable = (rows: readonly CellRow[], said: BankLayout): UnknownTable | undefined => {
+  const early = rows.slice(0, HEAD_WITHIN);
+  const known = (cells: readonly string[]) => namedColumns(cells).filter(({ role }) => role !== null).length;
+  const head =
+    early.find(({ line }) => line === said.head) ??
+    early[
+      headRowOf(
+        early.map(({ cells }) => cells.slice(0, MOST_COLUMNS)),
+        known,
+      )
+    ];
+  const below = head ? rows.filter(({ line }) => line > head.line).slice(0, SAMPLES) : [];
+  if (!head || below.length === 0 || head.cells.length > MOST_COLUMNS) return undefined;
+  const width = Math.min(MOST_COLUMNS, Math.max(...[head, ...below].map(({ cells }) => cells.length)));
+  if (width < 3) return undefined;
+  const names = namedColumns(Array.from({ length: width }, (_, at) => head.cells[at] ?? ''));
+  const roles = said.columns && new Map(said.columns.map(({ role, at }) => [at, role]));
+  return {
+    head: head.line,
+    rows: early.map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_COLUMNS).map(shown) })),
+    columns: names.map(({ name, role, at }) => ({
+      heading: shown(name),
+      samples: below.map(({ cells }) => shown(cells[at] ?? '')),
+      role: roles ? (roles.get(at) ?? null) : isBankRole(role) ? role : null,
+    })),
+  };
+};
+
+/** Columns as somebody named them; the others keep their names where they say something else. */
+const byHand = (names: readonly string[], said: NonNullable<BankLayout['columns']>): NamedColumn[] => {
+  const width = Math.max(names.length, ...said.map(({ at }) => at + 1));
+  const roles = new Map(said.map(({ role, at }) => [at, role]));
+  return namedColumns(Array.from({ length: width }, (_, at) => names[at] ?? '')).map((column) => {
+    const role = roles.get(column.at) ?? (isBankRole(column.role) ? 'other' : column.role);
+    return { ...column, role, otherMoney: roles.has(column.at) ? false : column.otherMoney };
   });
+};
+
+/** A table in rows: below the names that are known, or that somebody said. */
+const tableIn = (rows: readonly CellRow[], said: BankLayout): Table | undefined => {
+  for (const [at, head] of rows.slice(0, HEAD_WITHIN).entries()) {
+    const { cells } = head;
+    if (said.head !== undefined && head.line !== said.head) continue;
+    const below = (skipped: number) => ({ above: rows.slice(0, at), rows: rows.slice(at + skipped), head });
+    if (said.columns) {
+      if (said.head !== undefined) return { columns: byHand(cells, said.columns), ...below(1) };
+      continue;
+    }
+    if (cells.length < 3 || cells.length > MOST_COLUMNS) continue;
+    const alone = namedColumns(cells);
+    if (!alone.some(({ role }) => role !== null)) continue;
+    const both = withSecondRow(cells, rows[at + 1]);
+    const columns = both ?? alone;
+    if (namesEnough(columns)) return { columns, ...below(both ? 2 : 1) };
+  }
+  return undefined;
+};
+
+/** The table of a file, of the ways in which its cells may be parted: the one in which most names are known. */
+export const tableOf = (ways: readonly (readonly CellRow[])[], said: BankLayout): Table | undefined => {
   const known = ({ columns }: Table) => columns.filter(({ role }) => role !== null).length;
-  const [best] = found.toSorted((one, other) => known(other) - known(one));
+  const [best] = ways.flatMap((rows) => tableIn(rows, said) ?? []).toSorted((one, other) => known(other) - known(one));
   if (!best) return undefined;
   // Banks repeat the names on each of their pages.
-  const head = best.names.join('\n');
+  const head = best.head.cells.join('\n');
   return { ...best, rows: best.rows.filter(({ cells }) => cells.join('\n') !== head) };
 };
 

@@ -84,7 +84,7 @@ it('with two columns that can be the price is asked for', async () => {
   expect(await one(id)).toMatchObject({ state: 'columns' });
 });
 
-it('in the encoding in which Windows writes Vietnamese is read, and that is told', async () => {
+it('in the encoding in which Windows writes Vietnamese is read, and shown as such', async () => {
   const text = csv([
     ['resort', 'room', 'from', 'to', 'price'],
     ['bai-kem', 'C', ...row(70).slice(2)],

@@ -7,7 +7,10 @@ const task = { content: 'Ref,Credit,Description\nFT-1,1000,a', ours: null };
 
 it('reads a file in the thread', async () => {
   const read = await createBankFileReader({ longestMs: 60_000 })(task, 'a');
-  expect(read).toMatchObject({ ok: true, value: { lines: [{ reference: 'FT-1', amount: 1_000 }] } });
+  expect(read).toMatchObject({
+    ok: true,
+    value: { read: { value: { lines: [{ reference: 'FT-1', amount: 1_000 }] } } },
+  });
 });
 
 it('refuses a file that takes too long, and continues with the next', async () => {

@@ -1,11 +1,10 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { refuse, type Result } from '@sandbar/domain/common';
-import type { BankFile } from '@sandbar/domain/payments';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { createBackgroundThread, TaskEnded, TooManyTasks } from '../platform/background-thread.ts';
 import type { BankFileRead, BankFileTask } from './read-bank-file.ts';
 
 /** @returns the file, BANK_FILE_UNREADABLE for one that takes too long, or UPLOAD_LIMIT while too many others wait */
-export type BankFileReader = (task: BankFileTask, by: string) => Promise<Result<BankFile, AnyRefusal>>;
+export type BankFileReader = (task: BankFileTask, by: string) => Promise<Result<BankFileRead, AnyRefusal>>;
 
 /** Reads banks' files in a thread of its own, one of each person before the second of anybody (decision 146). */
 export const createBankFileReader = ({ longestMs }: { longestMs: number }): BankFileReader => {
@@ -18,7 +17,7 @@ export const createBankFileReader = ({ longestMs }: { longestMs: number }): Bank
   });
   return async (task, by) => {
     try {
-      return await thread.run(task, by);
+      return accept(await thread.run(task, by));
     } catch (error) {
       if (error instanceof TaskEnded) return refuse('BANK_FILE_UNREADABLE', {});
       if (error instanceof TooManyTasks) return refuse('UPLOAD_LIMIT', { retryAfterSeconds: 2 });

@@ -12,6 +12,7 @@ import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { workbookOf } from '../testing/workbook.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
@@ -273,5 +274,87 @@ describe('money for several orders', () => {
       ).toMatchObject({ ok: true, value: { left: 0 } });
     expect(await split([PRICE, PRICE])).toMatchObject({ refusal: { code: 'MONEY_SETTLED' } });
     expect(standings(await take(csv(['FT-S', 2 * PRICE, one.code])))).toEqual(['known']);
+  });
+});
+
+describe('a file whose columns are unknown', () => {
+  const month = (number: number) =>
+    workbookOf([
+      { hidden: true, rows: [['x']] },
+      {
+        name: 'Sao kê',
+        rows: [
+          ['NGÂN HÀNG TMCP X'],
+          ['Sổ phụ', null, 'Tháng', number],
+          ['Cột A', 'Cột B', 'Cột C', 'Cột D', 'Cột E'],
+          [{ day: 46_350 + number }, `X-${number}`, 'khach chuyen', 1_500_000, null],
+          [{ day: 46_351 + number }, `X-${number}-0`, 'phi', null, 50_000],
+        ],
+      },
+    ]);
+  const send = async (number: number, more: Record<string, unknown>) => {
+    const File = (await month(number)).toString('base64');
+    const sent = await world.send(clerk, TakeInBankFile, {
+      Id: randomUUID(),
+      FileName: 'so-phu.xlsx',
+      File,
+      DryRun: true,
+      ...more,
+    });
+    if (!sent.ok) throw new Error(JSON.stringify(sent.refusal));
+    return sent.value;
+  };
+  const Columns = (['date', 'reference', 'content', 'credit', 'debit'] as const).map((Role, Column) => ({
+    Role,
+    Column,
+  }));
+
+  it('asks for them once; the next month’s file of the bank is read by itself', async () => {
+    const asked = await send(1, { Ask: true });
+    expect(asked).toMatchObject({ asks: 'columns', lines: [], table: { sheet: 1 } });
+    expect(asked.table!.rows[2]).toEqual({ line: 3, cells: ['Cột A', 'Cột B', 'Cột C', 'Cột D', 'Cột E'] });
+    const Layout = { Head: 3, Columns };
+    const read = await send(1, { Ask: true, Layout });
+    expect(read).toMatchObject({ asks: null, lines: [{ reference: 'X-1', amount: 1_500_000, day: '2026-11-25' }] });
+    expect(read.leftOut).toEqual([{ reason: 'went-out', count: 1 }]);
+    // A look remembers nothing.
+    expect(await send(2, { Ask: true })).toMatchObject({ asks: 'columns' });
+    await send(1, { Layout, DryRun: false });
+    expect(await send(2, { Ask: true })).toMatchObject({ asks: null, lines: [{ reference: 'X-2' }] });
+  });
+
+  it('is refused where it is not to be asked', async () => {
+    const Content = 'Cột 1;Cột 2;Cột 3;Cột 4\nX-9;khach;1.000;2.000';
+    const sent = await world.send(clerk, TakeInBankFile, {
+      Id: randomUUID(),
+      FileName: 'a.csv',
+      Content,
+      DryRun: true,
+    });
+    expect(sent).toMatchObject({ ok: false, refusal: { code: 'BANK_FILE_UNREADABLE' } });
+  });
+
+  it('asks what comes first in its days, unless it or its language says so', async () => {
+    const file = (day: string) => `Date,Reference No,Amount,Description\n${day},D-1,1000,x`;
+    const look = async (Content: string, more = {}) => {
+      const sent = await world.send(clerk, TakeInBankFile, {
+        Id: randomUUID(),
+        FileName: 'a.csv',
+        Content,
+        DryRun: true,
+        Ask: true,
+        ...more,
+      });
+      return sent.ok ? sent.value : sent.refusal;
+    };
+    expect(await look(file('05/06/2026'))).toMatchObject({ asks: 'days', lines: [] });
+    expect(await look(file('05/06/2026'), { Ask: false })).toMatchObject({ lines: [{ day: null }] });
+    expect(await look(file('05/06/2026'), { Layout: { Days: 'month-first' } })).toMatchObject({
+      lines: [{ day: '2026-05-06' }],
+    });
+    expect(await look(file('25/06/2026'))).toMatchObject({ lines: [{ day: '2026-06-25' }] });
+    expect(await look('Ngày;Số tham chiếu;Ghi có;Diễn giải\n05/06/2026;D-2;1000;x')).toMatchObject({
+      lines: [{ day: '2026-06-05' }],
+    });
   });
 });

@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { TakeInBankFile, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
+import type { ParsedOf } from '@sandbar/contract/common';
+import { TakeInBankFile, type BankTable, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
 import { accept, dayInZone, HOME_CURRENCY, refuse } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { hasHomeBanks, leftToPay, orderCodeIn, type BankFileLine } from '@sandbar/domain/payments';
+import { hasHomeBanks, leftToPay, orderCodeIn, type BankFileLine, type BankLayout } from '@sandbar/domain/payments';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
-import type { Runner } from '../platform/database/index.ts';
+import type { Runner, Transaction } from '../platform/database/index.ts';
+import { forgetLayouts, layoutsOfSources, rememberLayout, sourceOf } from '../platform/tables/layouts.store.ts';
 import { reconcileRuns } from '../payouts/index.ts';
 import { createBankFileReader } from './bank-file-reader.ts';
 import { knownLines } from './known-lines.ts';
+import type { BankFileTask } from './read-bank-file.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
 import { ordersNamed, receivedUnderNumbers } from './payments.queries.ts';
@@ -66,17 +69,72 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
 /** As long as a request may take. */
 const readBankFile = createBankFileReader({ longestMs: 10_000 });
 
+const NOTHING = { lines: [], payouts: [], unread: [], leftOut: [], statements: [] };
+
+type Input = ParsedOf<typeof TakeInBankFile>;
+const taskOf = ({ Content, File, Layout }: Input, ours: string | null): BankFileTask => ({
+  content: File === undefined ? (Content ?? '') : Uint8Array.from(Buffer.from(File, 'base64')),
+  ours,
+  said: {
+    sheet: Layout?.Sheet,
+    head: Layout?.Head,
+    columns: Layout?.Columns?.map(({ Role, Column }) => ({ role: Role, at: Column })),
+    days: Layout?.Days,
+  },
+});
+
+/** A bank's files are known by the row of names: the cells of it, without the empty ones at its end. */
+const sourceOfRow = (cells: readonly string[]): string =>
+  sourceOf(cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1));
+
+/** Reads a file as somebody says now, or else as was said of the same bank's files before. */
+const readAsBefore = async (database: Runner, merchantId: string, task: BankFileTask, userId: string) => {
+  const by = `${merchantId} ${userId}`;
+  const found = await readBankFile(task, by);
+  if (!found.ok || !found.value.table || task.said?.columns) return found;
+  const rows = new Map(found.value.table.rows.map(({ line, cells }) => [sourceOfRow(cells), line]));
+  const known = await database.run(layoutsOfSources({ merchantId, kind: 'statement', sources: [...rows.keys()] }));
+  const [before] = known;
+  if (!before) return found;
+  const { columns, days } = before.layout as BankLayout;
+  const said = { ...task.said, head: columns ? rows.get(before.source) : task.said?.head, columns, days };
+  return readBankFile({ ...task, said: { ...said, days: task.said?.days ?? days } }, by);
+};
+
+/** What was said of a bank's file is how the next one is read. */
+const rememberSaid = async (transaction: Transaction, merchantId: string, table: BankTable, said: Input['Layout']) => {
+  const names = table.rows.find(({ line }) => line === table.head);
+  if (!names || (!said?.Columns && !said?.Days)) return;
+  const columns = said.Columns?.map(({ Role, Column }) => ({ role: Role, at: Column }));
+  const layout: BankLayout = { ...(columns ? { columns } : {}), ...(said.Days ? { days: said.Days } : {}) };
+  const kind = 'statement';
+  await transaction.run(
+    rememberLayout({ merchantId, kind, source: sourceOfRow(names.cells), layout: JSON.stringify(layout) }),
+  );
+  await transaction.run(forgetLayouts({ merchantId, kind }));
+};
+
 /**
  * Payment/TakeInBankFile: the lines of a file become unapplied payments, like lines of the bank's webhook that match no
  * order. A file is no proof, so it pays no order: the member of staff who matches a line confirms it, within their
  * limit.
  */
-export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }, context) => {
-  const { merchant, userId, actorId, actor, commit } = context;
+export const takeInBankFile = handler(TakeInBankFile, async (input, context) => {
+  const { DryRun } = input;
+  const { merchant, userId, actorId, actor, commit, database } = context;
   const merchantId = merchant.id;
   if (!hasHomeBanks(merchant.settings.currency)) return refuse('CURRENCY_ONLY', { currency: HOME_CURRENCY });
-  const task = { content: Content, ours: merchant.brand.bank?.accountNumber ?? null };
-  const file = await readBankFile(task, `${merchantId} ${userId}`);
+  const found = await readAsBefore(
+    database,
+    merchantId,
+    taskOf(input, merchant.brand.bank?.accountNumber ?? null),
+    userId,
+  );
+  if (!found.ok) return found;
+  const { read: file, asks, sheets, sheet } = found.value;
+  const table = found.value.table && { ...found.value.table, sheets: [...sheets], sheet };
+  if (DryRun && input.Ask && asks)
+    return commit<TakenBankFile>(async () => accept({ answer: { ...NOTHING, asks, table }, events: [] }));
   if (!file.ok) return file;
   return commit<TakenBankFile>(async (transaction) => {
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
@@ -122,10 +180,11 @@ export const takeInBankFile = handler(TakeInBankFile, async ({ Content, DryRun }
       );
       taken.push(id);
     }
+    if (!DryRun && table) await rememberSaid(transaction, merchantId, table, input.Layout);
     const { unread, leftOut, statements } = file.value;
     const shown = lines.map(({ orderId: _, refundId: __, numberTaken: ___, ...line }) => line);
     return accept({
-      answer: { lines: shown, payouts: runs.payouts, unread, leftOut, statements },
+      answer: { lines: shown, payouts: runs.payouts, unread, leftOut, statements, asks: null, table },
       events: [...taken.slice(0, 1).map(moneyWaits), ...runs.events],
     });
   });

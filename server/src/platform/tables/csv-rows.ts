@@ -11,7 +11,7 @@ const MOST_EMPTY = 1_000;
 /** Our own exports of former releases say below the table, behind an empty line, what they are. */
 const isAbout = (cells: readonly string[]) => cells.length === 2 && cells[0] === 'List';
 
-/** The bytes by which the encoding is told, and all that follow. */
+/** The bytes by which the encoding is known, and all that follow. */
 const begun = async (content: Readable): Promise<{ head: Buffer; isWhole: boolean; rest: AsyncIterator<Buffer> }> => {
   const rest = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const pieces: Buffer[] = [];

@@ -27,7 +27,7 @@ export const sixteenBits = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
 
 /** Signs that no text has: what is decoded to them is of another encoding. */
 const NO_TEXT = /[\u0001-\u0008\u000E-\u001A\u007F-\u009F]/g;
-/** One of so many signs may be one that nobody typed. */
+/** One of so many signs may be one that no person typed. */
 const ODD_SIGNS = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import { sixteenBits, textOf } from './encoding.ts';
 
-/** Bytes by which a file's kind is told. */
+/** Bytes by which a file's kind is known. */
 export const KIND_BYTES = 4_096;
 
 /** What a file is, by its content: a workbook, cells, XML, MT940, or the name of a kind that is not read. */

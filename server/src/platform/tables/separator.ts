@@ -1,5 +1,5 @@
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Lines by which the sign between cells is told. */
+/** Lines by which the sign between cells is known. */
 const LOOKED_AT = 60;
 
 /** Lines of a text, and how many of each sign stand in each of them outside of quotes. */

@@ -15,8 +15,8 @@ const columnOf = (reference: string): number => {
 };
 
 /**
- * A number as people write it: spreadsheets keep 12500000 as 1.25E7. Three decimals get a fourth, so that nobody takes
- * their point for one between thousands.
+ * A number as people write it: spreadsheets keep 12500000 as 1.25E7. Three decimals get a fourth, so that
+ * their point is not taken for one between thousands.
  */
 const plain = (text: string): string => {
   const number = Number(text);

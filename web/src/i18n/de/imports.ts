@@ -52,6 +52,13 @@ export default {
   daysChoose: 'Auswählen',
   dayFirst: 'Tag zuerst (5. Juni)',
   monthFirst: 'Monat zuerst (6. Mai)',
+  bankReference: 'Bankreferenz',
+  bankContent: 'Verwendungszweck',
+  bankDate: 'Datum',
+  bankCredit: 'Eingänge',
+  bankDebit: 'Ausgänge',
+  bankAmount: 'Betrag, ein und aus',
+  bankDirection: 'Ein oder aus (C/D)',
   readAs: 'Gelesen als {{encoding}}. Prüfen Sie, ob die Namen stimmen.',
   problemEncoding:
     'Die Zeichencodierung der Datei wird nicht unterstützt. Speichern Sie sie als CSV (UTF-8) oder XLSX.',

@@ -8,14 +8,20 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
+import { BankColumns, type Layout } from './bank-columns.tsx';
 import { BankFileFound, newsOf } from './bank-file-found.tsx';
 import { bankFileText } from './bank-file-text.ts';
 import { DeskMoneyQuery } from './console-payments.query.ts';
 
+type Sent = { Content: string } | { File: string };
+
 interface Read {
-  content: string;
+  sent: Sent;
+  said: Layout;
   found: TakenBankFile;
 }
+
+const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 interface BankFileDialogProps {
   file: File;
@@ -32,18 +38,26 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
   const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const FileName = file.name.slice(0, 200);
+  const lookAt = async (sent: Sent, said: Layout) => {
+    const looked = await send({ FileName, ...sent, Layout: said, Ask: true, DryRun: true });
+    if (looked.ok) setRead({ sent, said, found: looked.value });
+  };
   const look = useEffectEvent(async () => {
-    const content = bankFileText(new Uint8Array(await file.arrayBuffer()));
-    if (content.length > BANK_FILE_LIMITS.characters)
-      return setProblem(t('fileTooLarge', { most: format.number(BANK_FILE_LIMITS.characters / 1_000) }));
-    const looked = await send({ FileName, Content: content, DryRun: true });
-    if (looked.ok) setRead({ content, found: looked.value });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // A workbook is sent as it is.
+    const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    const content = isWorkbook ? '' : bankFileText(bytes);
+    const [size, most] = isWorkbook
+      ? [bytes.length, BANK_FILE_LIMITS.bytes]
+      : [content.length, BANK_FILE_LIMITS.characters];
+    if (size > most) return setProblem(t('fileTooLarge', { most: format.number(most / 1_000) }));
+    return lookAt(isWorkbook ? { File: base64Of(bytes) } : { Content: content }, {});
   });
   useEffect(() => {
     look().catch(() => setProblem(common('wentWrong')));
   }, [file, common]);
-  const enter = async (Content: string) => {
-    const entered = await send({ FileName, Content, DryRun: false });
+  const enter = async ({ sent, said }: Read) => {
+    const entered = await send({ FileName, ...sent, Layout: said, DryRun: false });
     if (!entered.ok) return;
     const added = newsOf(entered.value);
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
@@ -59,18 +73,30 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
       failure={failure ? failureText(failure, common) : problem}
       onClose={onClose}
       foot={
-        read && (
+        read &&
+        !read.found.asks && (
           <DialogFoot
             action={t('takeFile', { count: fresh, formatted: format.number(fresh) })}
             disabled={fresh === 0}
             sending={sending}
-            onAction={() => void enter(read.content)}
+            onAction={() => void enter(read)}
           />
         )
       }
     >
       {!read && !failure && !problem && <p>{t('fileReading')}</p>}
-      {read && <BankFileFound name={file.name} found={read.found} />}
+      {read?.found.asks && read.found.table ? (
+        <BankColumns
+          key={`${read.found.table.sheet} ${read.found.table.head} ${read.found.asks}`}
+          table={read.found.table}
+          asks={read.found.asks}
+          said={read.said}
+          busy={sending}
+          onSay={(said) => void lookAt(read.sent, said)}
+        />
+      ) : (
+        read && <BankFileFound name={file.name} found={read.found} />
+      )}
     </Dialog>
   );
 };

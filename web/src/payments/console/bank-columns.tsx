@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { BankTable, TakeInBankFile } from '@sandbar/contract/payments';
+import type { InputOf } from '@sandbar/contract/common';
+import type { DayOrder } from '@sandbar/domain/imports';
+import { BANK_ROLES, type BankRole } from '@sandbar/domain/payments';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './console-payments.module.css';
+
+export type Layout = NonNullable<InputOf<typeof TakeInBankFile>['Layout']>;
+
+interface BankColumnsProps {
+  table: BankTable;
+  asks: 'columns' | 'days';
+  said: Layout;
+  busy: boolean;
+  onSay: (layout: Layout) => void;
+}
+
+/** Which column of a bank's file is what, and from where on it is read: remembered for the bank. */
+export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps) => {
+  const t = useTexts('imports');
+  const format = useFormat();
+  const [chosen, setChosen] = useState(
+    () => new Map(table.columns.flatMap(({ role }, at) => (role ? [[role, at] as const] : [])).toReversed()),
+  );
+  const [days, setDays] = useState<'' | DayOrder>(said.Days ?? '');
+  const labels: Record<BankRole, string> = {
+    date: t('bankDate'),
+    reference: t('bankReference'),
+    content: t('bankContent'),
+    credit: t('bankCredit'),
+    debit: t('bankDebit'),
+    amount: t('bankAmount'),
+    direction: t('bankDirection'),
+  };
+  // A column is one thing: choosing it for another takes it from the first.
+  const choose = (role: BankRole, column: string) =>
+    setChosen((now) => {
+      const others = [...now].filter(([one, at]) => one !== role && String(at) !== column);
+      return new Map(column === '' ? others : [...others, [role, Number(column)]]);
+    });
+  const columns = table.columns.map(({ heading, samples }, at) => {
+    const sample = samples.find((text) => text !== '');
+    const name = heading || `${at + 1}`;
+    return { value: String(at), label: sample ? `${name} (${t('sample', { value: sample })})` : name };
+  });
+  const isWhole = chosen.has('reference') && chosen.has('content') && (chosen.has('credit') || chosen.has('amount'));
+  const say = () => {
+    const Columns = [...chosen].map(([Role, Column]) => ({ Role, Column }));
+    onSay({
+      ...said,
+      ...(asks === 'columns' ? { Head: table.head, Columns } : {}),
+      ...(days === '' ? {} : { Days: days }),
+    });
+  };
+  return (
+    <form
+      className={styles['columns']}
+      aria-label={t('columnsTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        say();
+      }}
+    >
+      <p className="muted">{t('columnsText')}</p>
+      {table.sheets.length > 1 && (
+        <SelectField
+          label={t('sheet')}
+          value={String(table.sheet)}
+          disabled={busy}
+          onChange={({ target }) => onSay({ Sheet: Number(target.value) })}
+          options={table.sheets.map(({ name, hidden }, at) => ({
+            value: String(at),
+            label: hidden ? t('sheetHidden', { name }) : name,
+          }))}
+        />
+      )}
+      {asks === 'columns' ? (
+        <>
+          <SelectField
+            label={t('headRow')}
+            value={String(table.head)}
+            disabled={busy}
+            onChange={({ target }) =>
+              onSay({ ...(said.Sheet === undefined ? {} : { Sheet: said.Sheet }), Head: Number(target.value) })
+            }
+            options={table.rows.map(({ line, cells }) => ({
+              value: String(line),
+              label: [t('headRowOf', { row: format.number(line) }), cells.filter(Boolean).join(', ').slice(0, 60)].join(
+                ': ',
+              ),
+            }))}
+          />
+          {BANK_ROLES.map((role) => (
+            <SelectField
+              key={role}
+              label={labels[role]}
+              value={chosen.get(role) ?? ''}
+              onChange={({ target }) => choose(role, target.value)}
+              options={[{ value: '', label: t('noColumn') }, ...columns]}
+            />
+          ))}
+        </>
+      ) : (
+        <SelectField
+          label={t('days')}
+          value={days}
+          onChange={({ target }) => setDays(target.value as '' | DayOrder)}
+          options={[
+            { value: '', label: t('daysChoose') },
+            { value: 'day-first', label: t('dayFirst') },
+            { value: 'month-first', label: t('monthFirst') },
+          ]}
+        />
+      )}
+      <div>
+        <Button type="submit" disabled={asks === 'columns' ? !isWhole : days === ''} loading={busy}>
+          {t('match')}
+        </Button>
+      </div>
+    </form>
+  );
+};
