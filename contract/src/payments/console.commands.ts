@@ -71,7 +71,7 @@ export interface TakenBankFile {
   /** What else is in the file and is not taken in, counted by its reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
-  /** What somebody has to say before it can be read; asked with `Ask` alone. */
+  /** What a person has to say before it can be read; asked with `Ask` alone. */
   asks: 'columns' | 'days' | null;
   /** Of a file of cells: how it is read. */
   table: BankTable | null;
@@ -84,7 +84,7 @@ export interface BankTable extends UnknownTable {
   sheet: number;
 }
 
-/** What somebody says of how a file is read. It is remembered for the bank once lines of the file are taken in. */
+/** What a person says of how a file is read. It is remembered for the bank once lines of the file are taken in. */
 const layout = z.object({
   Sheet: z.optional(z.int().check(z.minimum(0), z.maximum(199))),
   /** The line of the names of columns; the first is 1. */

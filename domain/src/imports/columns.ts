@@ -18,7 +18,7 @@ const keysOf = (heading: string): string[] => {
 /** What the columns of a file are, and fields for which it has two. */
 export interface Matched {
   matching: Matching;
-  /** Somebody has to say which of two columns each of these is. */
+  /** A person has to say which of two columns each of these is. */
   doubtful: readonly string[];
 }
 

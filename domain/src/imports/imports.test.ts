@@ -82,7 +82,7 @@ describe('headings', () => {
 
   it.each([
     ['below a title', [['BẢNG GIÁ'], ['Áp dụng từ 01/05/2027'], ['Resort', 'Room', 'Price'], ['a', 'b', '1']], 2],
-    ['that nobody knows', [['Title'], ['A', 'B', 'C'], ['a', 'b', '1']], 1],
+    ['that are unknown', [['Title'], ['A', 'B', 'C'], ['a', 'b', '1']], 1],
     [
       'in the first row',
       [

@@ -111,7 +111,7 @@ const daysOf = (column: NamedColumn | undefined, order: DayOrder | null): ((row:
 /** Words of Vietnam's banks, which write the day first. */
 const VIETNAMESE = /\b(?:ngay|so|tien|noi dung|dien giai|giao dich|sao ke|tai khoan|ghi co|ghi no)\b/;
 
-/** What comes first in the days of a statement: as somebody said, as its days say, or as its own language has it. */
+/** What comes first in the days of a statement: as a person said, as its days say, or as its own language has it. */
 const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[], said: BankLayout) => {
   if (said.days) return said.days;
   const days = new DaysOfFile();
@@ -124,7 +124,7 @@ const orderOf = ({ columns, above, rows }: Table, dates: readonly NamedColumn[],
 /** A file, or what has to be said before it can be read. */
 export interface BankTableRead {
   read: Result<BankFile, PaymentRefusal>;
-  /** What somebody has to say; null: nothing. */
+  /** What a person has to say; null: nothing. */
   asks: 'columns' | 'days' | null;
   /** Null of what is no table. */
   table: UnknownTable | null;

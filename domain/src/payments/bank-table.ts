@@ -24,7 +24,7 @@ export interface Table {
   head: CellRow;
 }
 
-/** How a bank's files are read, as somebody said. */
+/** How a bank's files are read, as a person said. */
 export interface BankLayout {
   /** The line of the row of names. */
   head?: number | undefined;
@@ -81,7 +81,7 @@ export const unknownTable = (rows: readonly CellRow[], said: BankLayout): Unknow
   };
 };
 
-/** Columns as somebody named them; the others keep their names where they say something else. */
+/** Columns as a person named them; the others keep their names where they say something else. */
 const byHand = (names: readonly string[], said: NonNullable<BankLayout['columns']>): NamedColumn[] => {
   const width = Math.max(names.length, ...said.map(({ at }) => at + 1));
   const roles = new Map(said.map(({ role, at }) => [at, role]));
@@ -91,7 +91,7 @@ const byHand = (names: readonly string[], said: NonNullable<BankLayout['columns'
   });
 };
 
-/** A table in rows: below the names that are known, or that somebody said. */
+/** A table in rows: below the names that are known, or that a person said. */
 const tableIn = (rows: readonly CellRow[], said: BankLayout): Table | undefined => {
   for (const [at, head] of rows.slice(0, HEAD_WITHIN).entries()) {
     const { cells } = head;

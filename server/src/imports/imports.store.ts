@@ -73,7 +73,7 @@ export interface ClaimedImport {
   matching: Record<string, number> | null;
   /** How it is read; null until its head was looked at. */
   layout: ImportLayout | null;
-  /** Sheet, line of headings, order of days, as somebody said. */
+  /** Sheet, line of headings, order of days, as a person said. */
   sheet: number | null;
   head: number | null;
   days: DayOrder | null;
@@ -140,7 +140,7 @@ export const postponeImport = statement('imports.postpone', (db, p: Leased & { s
 
 type Head = { headings: string; samples: string; matching: string; layout: string };
 
-/** What somebody said of how it is read stays. */
+/** What a person said of how it is read stays. */
 export const noteHeadings = statement<Leased & Head, { id: string }>(
   'imports.note-headings',
   (_, p) => sql<{ id: string }>`update imports

@@ -119,7 +119,7 @@ it('whose days can be either is asked for once, and the next of its source is re
   expect(await one(next)).toMatchObject({ state: 'checked' });
 });
 
-it('is read from another sheet, or another row of headings, when somebody says so', async () => {
+it('is read from another sheet, or another row of headings, when a person says so', async () => {
   const content = await workbookOf([
     {
       name: 'Giá',

@@ -15,7 +15,7 @@ import {
 import { SumsOfColumn, type DecimalSign } from '@sandbar/domain/payments';
 import type { TableAbout, TableRow } from '../platform/tables/index.ts';
 
-/** How a file is read, and what somebody has to say of it. */
+/** How a file is read, and what a person has to say of it. */
 export interface ImportLayout extends CellSigns {
   about: TableAbout;
   /** The line of its headings. */

@@ -19,7 +19,7 @@ export interface BankFileTask {
   content: string | Uint8Array;
   /** The account that members pay to. */
   ours: string | null;
-  /** What somebody said of how it is read, and which sheet of a workbook is. */
+  /** What a person said of how it is read, and which sheet of a workbook is. */
   said?: BankLayout & { sheet?: number | undefined };
 }
 

@@ -87,7 +87,7 @@ const taskOf = ({ Content, File, Layout }: Input, ours: string | null): BankFile
 const sourceOfRow = (cells: readonly string[]): string =>
   sourceOf(cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1));
 
-/** Reads a file as somebody says now, or else as was said of the same bank's files before. */
+/** Reads a file as a person says now, or else as was said of the same bank's files before. */
 const readAsBefore = async (database: Runner, merchantId: string, task: BankFileTask, userId: string) => {
   const by = `${merchantId} ${userId}`;
   const found = await readBankFile(task, by);

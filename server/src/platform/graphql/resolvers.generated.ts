@@ -498,7 +498,7 @@ export type CatalogueImport = {
 
 export type CatalogueImportDetail = {
   __typename?: 'CatalogueImportDetail';
-  /** What somebody has to say of it: `columns` or `days`. */
+  /** What a person has to say of it: `columns` or `days`. */
   asks: Maybe<Scalars['String']['output']>;
   /** Null until the file was read. */
   columns: Maybe<Array<ImportColumn>>;

@@ -3,7 +3,7 @@ export const ENOUGH_BYTES = 1_000_000;
 /** Bytes in which the zeros of UTF-16 are counted. */
 const BEGINNING = 500;
 
-/** Decodes a text, or tells that it is of another encoding. */
+/** Decodes a text; undefined when it is of another encoding. */
 const decoded = (bytes: Uint8Array, encoding: string, isWhole: boolean): string | undefined => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWhole });
