@@ -139,7 +139,6 @@ const NEVER_ABSENT = [
   'orders.move id',
   'orders.move live',
   'partners.endpoint-fails endpointId',
-  'permissions.new-decider by',
   'points.release orderId',
   'points.release userId',
   'promotions.release-uses orderId',
