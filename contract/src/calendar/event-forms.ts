@@ -1,9 +1,9 @@
 import { CALENDAR, isSlot, isTimeZone, minutesOf } from '@sandbar/domain/calendar';
 import * as z from 'zod/mini';
-import { day } from '../common/index.ts';
+import { day, line } from '../common/index.ts';
 
 const time = z.string().check(z.refine((text) => minutesOf(text) !== null, 'invalid_format'));
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (most: number) => line.check(z.minLength(1), z.maxLength(most));
 
 /** When an event is: within one day, by the clock of the zone that its member is in. */
 export const slotFields = {

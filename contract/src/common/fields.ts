@@ -1,4 +1,4 @@
-import { isDay, isInstant } from '@sandbar/domain/common';
+import { isDay, isInstant, tidy, tidyLines } from '@sandbar/domain/common';
 import { isFullName, isMobileNumber, plainNumber } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 
@@ -14,10 +14,13 @@ export const day = z.string().check(z.refine(isDay, 'invalid_date'));
 export const instant = z.iso.datetime().check(z.refine(isInstant, 'invalid_date'));
 /** An instant in any zone. */
 export const instantInZone = z.iso.datetime({ offset: true }).check(z.refine(isInstant, 'invalid_date'));
-export const shortText = z.string().check(z.trim(), z.maxLength(200));
-export const longText = z.string().check(z.trim(), z.maxLength(2000));
-export const requiredText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+/** A text of one line, tidied before anything is judged. */
+export const line = z.string().check(z.overwrite(tidy), z.trim());
+const text = z.string().check(z.overwrite(tidyLines), z.trim());
+export const shortText = text.check(z.maxLength(200));
+export const longText = text.check(z.maxLength(2000));
+export const requiredText = text.check(z.minLength(1), z.maxLength(200));
+export const email = line.check(z.maxLength(254), z.email());
 /** A mobile number, with the rule of the profile; spaces, dots, hyphens and brackets are taken out. */
 export const mobile = z.pipe(
   z.pipe(
@@ -30,7 +33,7 @@ export const mobile = z.pipe(
  * A person's name in one field, with the rule of the profile. Nothing else: it stands in mails that people get who are
  * no members.
  */
-export const personName = z.string().check(z.trim(), z.refine(isFullName));
+export const personName = line.check(z.refine(isFullName));
 /** A kind of product: one flag. */
 export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));
 export const localText = z.object({

@@ -9,15 +9,14 @@ import {
 } from '@sandbar/domain/profile';
 import { LOCALES } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
-import { email, shortText } from '../common/index.ts';
+import { email, line, shortText } from '../common/index.ts';
 
-const trimmed = z.string().check(z.trim());
 const plain = (right: (text: string) => boolean) =>
   z.pipe(
-    trimmed.check(z.refine(right)),
+    line.check(z.refine(right)),
     z.transform((text: string) => plainNumber(text)),
   );
-const name = trimmed.check(z.refine(isPersonName));
+const name = line.check(z.refine(isPersonName));
 /** The browser's and the server's day may differ by one: a birthday of today is right in either. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 

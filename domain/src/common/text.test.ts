@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchable } from './text.ts';
+import { searchable, tidy, tidyLines } from './text.ts';
+
+test.each([
+  ['Tra\u0302\u0300n', 'Trần'],
+  ['Lan\u200BAnh', 'LanAnh'],
+  ['tên\u202Egnp.exe', 'têngnp.exe'],
+  ['Lan\r\nAnh\u0000', 'Lan Anh '],
+  ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
+])('the line %j is stored as %j', (typed, stored) => expect(tidy(typed)).toBe(stored));
+
+test('a text of several lines keeps their ends and its tabs', () => {
+  expect(tidyLines('một\u0007\n\thai\uFEFF')).toBe('một \n\thai');
+});
 
 test.each([
   ['Phú Quốc', 'phu quoc'],

@@ -16,6 +16,22 @@ export const contentLanguage = (locale: string): keyof LocalText => (locale.star
 export const inLanguage = (text: LocalText, locale: string): string => text[contentLanguage(locale)];
 
 /**
+ * signs that no one sees and that join no letters: soft hyphens, marks of direction, and blanks without width. The two
+ * joiners stay, which emoji, Persian and Indian words are written with.
+ */
+const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+
+/** A text of several lines as it is stored: composed letters, no sign that no one sees, no control sign. */
+export const tidyLines = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/(?![\n\r\t])\p{Cc}/gu, ' ');
+
+/** A text of one line as it is stored: as tidyLines, and no end of a line. */
+export const tidy = (text: string): string => tidyLines(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/**
  * Letters without the marks of Vietnamese and of Europe's languages, in lower case; other characters stay, so that
  * e-mail addresses are found by their parts. As the function `folded` of the database.
  */

@@ -1,4 +1,4 @@
-import { isDay } from '../common/index.ts';
+import { isDay, tidy } from '../common/index.ts';
 
 /** Rules of the profile form (member-portal section 5). */
 export const NAME_MAX = 30;
@@ -6,14 +6,20 @@ export const NAME_MAX = 30;
 /** A part of an address of the net: what stands in a mail must not lead anywhere. */
 const LIKE_AN_ADDRESS = /[/\\@:<>]|\p{L}{2}\.\p{L}{2}/u;
 
-/** Required, at most 30 characters, no digit of any script, nothing that reads like an address of the net. */
+/** Has a letter and at most 30 characters, no digit of any script, nothing that reads like an address of the net. */
 export const isPersonName = (text: string): boolean => {
-  const name = text.trim();
-  return name !== '' && [...name].length <= NAME_MAX && !/\p{Nd}/u.test(name) && !LIKE_AN_ADDRESS.test(name);
+  const name = tidy(text).trim();
+  return /\p{L}/u.test(name) && [...name].length <= NAME_MAX && !/\p{Nd}/u.test(name) && !LIKE_AN_ADDRESS.test(name);
 };
 
-/** Spaces, dots and hyphens are how people write numbers; they are no part of them. */
-export const plainNumber = (text: string): string => text.replaceAll(/[\s.\-()]/g, '');
+/**
+ * Spaces, dots, dashes and brackets are how people write numbers; they are no part of them. Neither is the zero in
+ * brackets that is not dialled from abroad, nor what a list of contacts puts around a number.
+ */
+export const plainNumber = (text: string): string =>
+  tidy(text)
+    .replace(/^(\s*(?:\+|00)\s*\d+\s*)\(0\)/, '$1')
+    .replaceAll(/[\s.\p{Pd}()]/gu, '');
 
 /**
  * Begins with ten digits, as the specification asks, behind a + where the country is given; at most fifteen, as

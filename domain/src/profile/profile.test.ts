@@ -6,6 +6,7 @@ import {
   isPersonName,
   isSite,
   isTimeZone,
+  plainNumber,
   shownPoints,
 } from './index.ts';
 
@@ -27,11 +28,16 @@ describe('the profile form', () => {
     ['https://evil', false],
     ['an@evil', false],
     ['Mở lại: evil', false],
+    ['\u200B', false],
+    ['\u200D', false],
+    ['ế'.normalize('NFD').repeat(30), true],
+    ['ế'.repeat(31), false],
   ])('the name %j: %s', (name, right) => expect(isPersonName(name)).toBe(right));
 
   test.each([
     ['0903418226', true],
     ['0903 418 226', true],
+    ['\u202A+84\u2011903\u2011418\u2011226\u202C', true],
     ['0903.418.226', true],
     ['090341822', false],
     ['09034182267', true],
@@ -43,6 +49,13 @@ describe('the profile form', () => {
     ['090341822a', false],
     ['', false],
   ])('the mobile number %j: %s', (mobile, right) => expect(isMobileNumber(mobile)).toBe(right));
+
+  test.each([
+    ['+84 (0)903 418 226', '+84903418226'],
+    ['0084 (0) 903-418-226', '0084903418226'],
+    ['(090) 341 8226', '0903418226'],
+    ['\u202A+84\u2011903\u2011418\u2011226\u202C', '+84903418226'],
+  ])('the number %j is %j', (typed, number) => expect(plainNumber(typed)).toBe(number));
 
   test.each([
     ['079088001234', true],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, dayNumber, type Day } from '@sandbar/domain/common';
+import { addDays, dayNumber, tidy, type Day } from '@sandbar/domain/common';
 import { nameOf, readLine, readText, type IcsLine, type IcsPart } from './ics-parts.ts';
 import { readDuration, readTime, stampOf, type IcsTime } from './ics-times.ts';
 import type { Zones } from './ics-zones.ts';
@@ -39,6 +39,7 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
     part.lines.map((line) => readLine(line, name)).filter((line) => line !== undefined);
   const one = (name: string) => all(name)[0];
   const text = (name: string) => readText(one(name)?.value ?? '');
+  const is = (name: string, value: string) => text(name).trim().toUpperCase() === value;
   /** Of lines with several times each; an empty one says nothing. */
   const times = (name: string) =>
     all(name).flatMap((line) =>
@@ -73,18 +74,14 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
     replaces:
       replaced && replacedAt ? { time: replacedAt, andLater: replaced.params.get('RANGE') !== undefined } : null,
     sequence: Number(/^\d{1,9}$/.exec(one('SEQUENCE')?.value.trim() ?? '')?.[0] ?? 0),
-    canceled: text('STATUS').trim().toUpperCase() === 'CANCELLED',
-    busy: text('TRANSP').trim().toUpperCase() !== 'TRANSPARENT',
+    canceled: is('STATUS', 'CANCELLED'),
+    // Outlook says of its own events that they take no time in a line of its own.
+    busy: !is('TRANSP', 'TRANSPARENT') && !is('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE'),
     partly,
   };
 };
 
-const words = (text: string, most: number) =>
-  text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .toWellFormed();
+const words = (text: string, most: number) => tidy(text).trim().slice(0, most).toWellFormed();
 
 /** A time, or one with how long it lasts or when it ends behind a stroke. */
 const periodOf = (value: string, line: IcsLine, zones: Zones): { time: IcsTime; ms?: number } | null => {

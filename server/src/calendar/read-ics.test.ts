@@ -149,6 +149,22 @@ describe('a calendar file', () => {
     expect(isCut).toBe(false);
   });
 
+  it.each([
+    ['TRANSP:TRANSPARENT', false],
+    ['X-MICROSOFT-CDO-BUSYSTATUS:FREE', false],
+    ['X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE', true],
+    ['X-MICROSOFT-CDO-BUSYSTATUS:OOF', true],
+  ])('with the line %s takes its time: %s', (line, busy) => {
+    const lines = ['BEGIN:VEVENT', 'UID:a', 'DTSTART:20260310T000000Z', line, 'END:VEVENT'];
+    expect(readIcs(file(...lines), 'UTC', NOW).events).toMatchObject([{ busy }]);
+  });
+
+  it('has titles of composed letters, without signs that no one sees', () => {
+    const title = `SUMMARY:${'Kỳ nghỉ'.normalize('NFD')}\u202E\u200B`;
+    const lines = ['BEGIN:VEVENT', 'UID:a', 'DTSTART:20260310T000000Z', title, 'END:VEVENT'];
+    expect(readIcs(file(...lines), 'UTC', NOW).events).toMatchObject([{ title: 'Kỳ nghỉ' }]);
+  });
+
   it('of a calendar that is followed has what closes a season in parts that are the same ones a month later', () => {
     const limits = { events: 100, backDays: 60, aheadDays: 731, stepsInAll: 1_000, within: true };
     const read = (start: string, end: string, now = NOW) => {
