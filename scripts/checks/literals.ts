@@ -20,7 +20,8 @@ const problems = [...found(screens, placeLiterals), ...found(checked, moneyLiter
 console.log(
   [
     ...problems,
-    `${screens.length} files of the web client and ${checked.length} of the program, ${problems.length} places or currencies`,
+    `${screens.length} files of the web client and ${checked.length} of the program, ${problems.length} places or ` +
+      `currencies`,
   ].join('\n'),
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /** The home currency by its sign, its code or its name, in code and in the texts of seven languages. */
 const MONEY =
-  /₫|\bVND\b|\b[Dd]ongs?\b|\bDONG\b|[a-z]Dong\b|\bdong[A-Z]|Dong[A-Z]|(?<![ァ-ヶー])ドン(?![ァ-ヶー])|越南盾|(?<=[\d}] ?)đồng(?!\p{L})|đồng Việt/gu;
+  /₫|\bVND\b|\b[Dd]ongs?\b|\bDONG\b|[a-z]Dong\b|\bdong[A-Z]|Dong[A-Z]|(?<![ァ-ヶー])ドン(?![ァ-ヶー])|越南盾|(?<=[\d}]\x20?)đồng(?!\p{L})|đồng\x20Việt/gu;
 
 /** Where a source file or a text names the currency that only the merchant can say; comments too. */
 export const moneyLiterals = (source: string): { line: number; literal: string }[] =>

@@ -319,8 +319,8 @@ export interface SelectionChanged {
 }
 
 /**
- * Give the free stays of a selection another price: money or points, as the product type says. What is held or sold, and
- * owners' weeks, keep theirs.
+ * Give the free stays of a selection another price: money or points, as the product type says. What is held or sold,
+ * and owners' weeks, keep theirs.
  */
 export const PriceSelection = command({
   domain: 'Catalogue',

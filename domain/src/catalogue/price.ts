@@ -50,8 +50,8 @@ export const discountApplies = (discount: Discount, stay: Pick<PricedStay, 'from
 
 /**
  * The price of a stay at an instant: member-portal section 9. Percent reduces by the percent (rounded half up to a
- * whole minor units), an amount subtracts its value; several apply one after the other in the order given. Point prices are
- * not discounted.
+ * whole minor units), an amount subtracts its value; several apply one after the other in the order given. Point prices
+ * are not discounted.
  * @param rate money per point
  */
 export const priceOfStay = (stay: PricedStay, discounts: readonly Discount[], now: Date, rate: number): StayPrice => {

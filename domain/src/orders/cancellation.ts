@@ -113,7 +113,9 @@ export interface PaidPart {
   goingBack: number;
 }
 
-/** What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole minor units. */
+/**
+ * What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole minor units.
+ */
 export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] =>
   shareOf(
     parts,

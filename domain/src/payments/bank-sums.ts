@@ -3,7 +3,9 @@ export type DecimalSign = '.' | ',' | 'mixed' | null;
 
 const plainSum = (written: string): string => written.replaceAll(/\s|VND|₫|đ/giu, '').replace(/^[+-]/, '');
 
-/** What the sums of one column say together of their signs: `12500.000` makes fractions of all that is behind a point. */
+/**
+ * What the sums of one column say together of their signs: `12500.000` makes fractions of all that is behind a point.
+ */
 export class SumsOfColumn {
   private readonly fractions = new Set<'.' | ','>();
   private readonly thousands = new Set<string>();

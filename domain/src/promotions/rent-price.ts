@@ -128,7 +128,9 @@ export const quoteRent = (
   };
 };
 
-/** Money that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room. */
+/**
+ * Money that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room.
+ */
 export const mostOfProgram = (price: number, chosen: ChosenProgram, days: { today: Day; checkIn: Day }): number =>
   quoteRent(price, [chosen], days).programs[0]!.amount;
 

@@ -57,8 +57,8 @@ type Placed = { orderId: string; net: number; later: number };
 const PAGE = 20;
 
 /**
- * An owner's sales, the newest first, up to those after which `money` became owed. Payouts pay the oldest first, so what
- * is owed now is of the newest: however many were paid out before, they are not read.
+ * An owner's sales, the newest first, up to those after which `money` became owed. Payouts pay the oldest first, so
+ * what is owed now is of the newest: however many were paid out before, they are not read.
  */
 const newestSales = async (runner: Runner, owner: Owner, money: number): Promise<Placed[]> => {
   const found: Placed[] = [];
@@ -79,8 +79,8 @@ const owedNow = async (runner: Runner, owner: Owner): Promise<number> =>
   (await first(runner.run(owedToOwner(owner))))!.owed;
 
 /**
- * The sales that so many money more would pay for, the oldest first, or of which so many money less, below 0, would leave
- * unpaid; `part`: money of each, `whole`: it is paid for by that, or no longer.
+ * The sales that so many money more would pay for, the oldest first, or of which so many money less, below 0, would
+ * leave unpaid; `part`: money of each, `whole`: it is paid for by that, or no longer.
  */
 export const salesOfPayout = async (
   runner: Runner,

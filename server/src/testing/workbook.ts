@@ -25,6 +25,7 @@ export const workbookOf = async (
     if (typeof cell === 'string') return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
     return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c s="1"><v>${cell.day}</v></c>`;
   };
+  const rowOf = (row: readonly WorkbookCell[]) => `<row>${row.map(cellOf).join('')}</row>`;
   const all: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns:r="${REL}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets>${sheets
       .map(({ name, hidden }, at) => {
@@ -41,7 +42,7 @@ export const workbookOf = async (
     ...Object.fromEntries(
       sheets.map(({ rows }, at) => [
         `xl/worksheets/s${at + 1}.xml`,
-        `<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
       ]),
     ),
     ...parts,

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
 import { commandHandlers } from '../../commands.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
@@ -17,8 +18,6 @@ import { openPostgres } from './postgres.ts';
 
 const MEMBERS = 24;
 const HOLDS_EACH = 3; // the most that a member may hold at once
-/** As for migrations: less than the 2 s that commands wait. */
-const LOCK_TIMEOUT_MS = 1_000;
 
 /**
  * The migrations of a release: columns, a table that refers to the busiest ones (and so locks them), an index of a full
@@ -43,6 +42,7 @@ create index concurrently orders_age on orders (merchant_id, created_at);
 let postgres: TestPostgres;
 let folder: string;
 let next: Database;
+let url: string;
 let world: World;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const [name, sql] of Object.entries(NEXT_RELEASE)) writeFileSync(join(folder, name), sql);
 });
 beforeEach(async () => {
-  const url = await postgres.createDatabase('migrate_live');
+  url = await postgres.createDatabase('migrate_live');
   const former = await serverDatabase(url);
   world = await createWorld(former, commandHandlers);
   next = openPostgres(
@@ -73,17 +73,16 @@ const upgrade = (options: MigrateOptions = {}) =>
   migrate(next, { folder: pathToFileURL(`${folder}/`), pauseMs: 200, ...options });
 
 /**
- * Has many members hold a stay, one after the other, while `work` runs. @returns how long each hold took and how it
- * ended
+ * Has many members hold a stay, one after the other, while `work` runs, which sees how holds have ended so far. A hold
+ * that waits for a lock longer than two seconds is refused, so no verdict depends on the machine's speed.
  */
-const holdWhile = async (work: () => Promise<unknown>) => {
-  const holds: { ms: number; ended: string }[] = [];
+const holdWhile = async (work: (ended: readonly string[]) => Promise<unknown>): Promise<string[]> => {
+  const ended: string[] = [];
   let on = true;
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => world.addMember()));
   const stays = await Promise.all(members.flatMap(() => Array.from({ length: HOLDS_EACH }, () => world.addStay())));
   const holding = members.map(async (member) => {
     for (let held = 0; on && held < HOLDS_EACH; held += 1) {
-      const start = performance.now();
       const result = await world
         .send(member, CreateVacationOrder, {
           Id: randomUUID(),
@@ -92,66 +91,75 @@ const holdWhile = async (work: () => Promise<unknown>) => {
           ChildrenAges: [],
         })
         .catch((error: Error) => ({ ok: false as const, refusal: { code: error.message } }));
-      holds.push({ ms: performance.now() - start, ended: result.ok ? 'held' : result.refusal.code });
+      ended.push(result.ok ? 'held' : result.refusal.code);
       await pause(100 + Math.random() * 400);
     }
   });
   await pause(100);
-  await work().finally(() => (on = false));
+  await work(ended).finally(() => (on = false));
   await Promise.all(holding);
-  return holds;
+  return ended;
 };
-const slowest = (holds: { ms: number }[]) => Math.max(...holds.map(({ ms }) => ms));
 
-/** A report that reads orders for this many seconds. */
-const longRead = (seconds: number) => next.raw(`select count(*), pg_sleep(${seconds}) from orders`);
+/** A report that reads orders until it is ended. @returns what ends it */
+const longRead = async (): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'report' });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const reading = client.query('select count(*), pg_sleep(600) from orders').catch(() => {});
+  const locked = `select from pg_locks where pid = $1 and relation = 'orders'::regclass`;
+  await expect.poll(async () => (await next.raw(locked, [rows[0]!.pid])).rows.length).toBeGreaterThan(0);
+  return async () => {
+    await next.raw('select pg_cancel_backend($1)', [rows[0]!.pid]);
+    await reading;
+    await client.end();
+  };
+};
 
 describe('while the next version migrates', () => {
-  it('every hold succeeds, and none waits longer than a migration may', async () => {
-    const holds = await holdWhile(async () => {
+  it('every hold succeeds', async () => {
+    const ended = await holdWhile(async () => {
       expect(await upgrade()).toEqual(Object.keys(NEXT_RELEASE));
       await pause(500);
     });
-    expect(new Set(holds.map(({ ended }) => ended))).toEqual(new Set(['held']));
-    expect(holds.length).toBeGreaterThanOrEqual(MEMBERS);
-    expect(slowest(holds)).toBeLessThan(LOCK_TIMEOUT_MS + 900);
+    expect(new Set(ended)).toEqual(new Set(['held']));
+    expect(ended.length).toBeGreaterThanOrEqual(MEMBERS);
   });
 
   it('a migration that waits for a long read names it, lets holds through, and resumes after it', async () => {
     const logged: string[] = [];
-    const read = longRead(4);
-    await pause(200);
-    const holds = await holdWhile(async () => {
-      expect(await upgrade({ log: (message) => logged.push(message) })).toEqual(Object.keys(NEXT_RELEASE));
+    const endRead = await longRead();
+    const ended = await holdWhile(async (sofar) => {
+      const upgrading = upgrade({ log: (message) => logged.push(message), tries: 1_000 });
+      await expect.poll(() => [logged.length > 0, sofar.length]).toEqual([true, MEMBERS * HOLDS_EACH]);
+      await endRead();
+      expect(await upgrading).toEqual(Object.keys(NEXT_RELEASE));
     });
-    await read;
-    expect(new Set(holds.map(({ ended }) => ended))).toEqual(new Set(['held']));
-    expect(slowest(holds)).toBeLessThan(LOCK_TIMEOUT_MS + 900);
+    expect(new Set(ended)).toEqual(new Set(['held']));
     expect(logged[0]).toMatch(
-      /^901_reviews\.sql waits for a table, which session \d+ \(sandbar, active, transaction open for \d+ s: select/,
+      /^901_reviews\.sql waits for a table, which session \d+ \(report, active, transaction open for \d+ s: select/,
     );
-    expect(logged.slice(1)).toEqual(Object.keys(NEXT_RELEASE).map((name) => `migrated ${name}`));
+    expect(logged.slice(-3)).toEqual(Object.keys(NEXT_RELEASE).map((name) => `migrated ${name}`));
   });
 
   it('control: without a limit on the migration’s wait, holds queue behind it until they time out', async () => {
-    const read = longRead(4);
-    await pause(200);
-    const holds = await holdWhile(() =>
-      next.script('set lock_timeout = 0; alter table orders add column review_asked_at timestamptz'),
-    );
-    await read;
-    expect(slowest(holds)).toBeGreaterThan(LOCK_TIMEOUT_MS + 900);
-    expect(new Set(holds.map(({ ended }) => ended))).not.toEqual(new Set(['held']));
+    const endRead = await longRead();
+    const ended = await holdWhile(async (sofar) => {
+      const altering = next.script('set lock_timeout = 0; alter table orders add column review_asked_at timestamptz');
+      await expect.poll(() => sofar.filter((each) => each !== 'held').length).toBeGreaterThan(0);
+      await endRead();
+      await altering;
+    });
+    expect(new Set(ended)).not.toEqual(new Set(['held']));
   });
 
   it('a wait that does not end is given up, and the error names the session in the way', async () => {
-    const read = longRead(2);
-    await pause(200);
+    const endRead = await longRead();
     const failed = upgrade({ lockTimeoutMs: 200, pauseMs: 50, tries: 3 });
     await expect(failed).rejects.toThrow(
       /^901_reviews\.sql waits for a table, which session \d+ .* has; given up after 3 tries$/,
     );
-    await read;
+    await endRead();
     expect(await upgrade()).toEqual(Object.keys(NEXT_RELEASE));
   });
 });

@@ -14,11 +14,15 @@ export const isDayFormat = (id: number, codes: ReadonlyMap<number, string>): boo
   return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
 };
 
-/** Days from the end of 1899, as far as spreadsheets and calendars agree on them; days before 1904 in other workbooks. */
+/**
+ * Days from the end of 1899, as far as spreadsheets and calendars agree on them; days before 1904 in other workbooks.
+ */
 const [FIRST, LAST, EPOCH, SHIFT_1904] = [61, 2_958_465, 25_569, 1_462];
 const SECONDS = 86_400;
 
-/** A number that is formatted as a day: the day, with its time where it has one. @returns undefined for no such number */
+/**
+ * A number that is formatted as a day: the day, with its time where it has one. @returns undefined for no such number
+ */
 export const dayText = (text: string, from1904: boolean): string | undefined => {
   const number = Number(text) + (from1904 ? SHIFT_1904 : 0);
   const seconds = Math.round(number * SECONDS);

@@ -50,7 +50,6 @@ export default {
   search: 'Name, E-Mail oder Link',
   none: 'Noch keine Empfehlungspartner',
   noneText: 'Sobald Empfehlungen geöffnet sind, melden sich Mitglieder auf ihrer Empfehlungsseite an.',
-  cardFigures: '{{visits}} Besuche · {{registrations}} Registrierungen · {{orders}} Bestellungen',
   missing: 'Dieser Empfehlungspartner wurde nicht gefunden.',
   own: 'Das ist Ihre eigene Anmeldung. Ein Kollege entscheidet.',
   approve: 'Genehmigen',

@@ -16,7 +16,6 @@ export default {
   datesHint: 'Buchungstage, nicht Anreisetage.',
   daysColumn: 'Zeitraum',
   checkIns: 'Anreise',
-  checkInsOf: 'Anreise: {{days}}',
   checkInsFrom: 'Ab {{day}}',
   checkInsTo: 'Bis {{day}}',
   anyCheckIn: 'Jeder Tag',

@@ -50,7 +50,6 @@ export default {
   search: 'Name, email or link',
   none: 'No affiliates yet',
   noneText: 'Once referrals are open, members register on their referral page.',
-  cardFigures: '{{visits}} visits · {{registrations}} registrations · {{orders}} orders',
   missing: 'Affiliate not found.',
   own: 'This is your own request. A colleague decides.',
   approve: 'Approve',

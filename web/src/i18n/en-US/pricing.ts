@@ -15,7 +15,6 @@ export default {
   datesHint: 'Booking dates, not check-in dates.',
   daysColumn: 'Period',
   checkIns: 'Check-in',
-  checkInsOf: 'Check-in: {{days}}',
   checkInsFrom: 'From {{day}}',
   checkInsTo: 'Until {{day}}',
   anyCheckIn: 'Any day',

@@ -50,7 +50,6 @@ export default {
   search: 'Nombre, correo o enlace',
   none: 'Aún no hay afiliados',
   noneText: 'Cuando las recomendaciones estén abiertas, los miembros se inscriben en su página de recomendaciones.',
-  cardFigures: '{{visits}} visitas · {{registrations}} registros · {{orders}} pedidos',
   missing: 'No se encontró este afiliado.',
   own: 'Es su propia solicitud. Decide un colega.',
   approve: 'Aprobar',

@@ -16,7 +16,6 @@ export default {
   datesHint: 'Fechas de reserva, no de llegada.',
   daysColumn: 'Periodo',
   checkIns: 'Llegada',
-  checkInsOf: 'Llegada: {{days}}',
   checkInsFrom: 'Desde el {{day}}',
   checkInsTo: 'Hasta el {{day}}',
   anyCheckIn: 'Cualquier día',

@@ -50,7 +50,6 @@ export default {
   search: 'Nom, e-mail ou lien',
   none: 'Pas encore d’affiliés',
   noneText: 'Une fois le parrainage ouvert, les membres s’inscrivent sur leur page de parrainage.',
-  cardFigures: '{{visits}} visites · {{registrations}} inscriptions · {{orders}} commandes',
   missing: 'Cet affilié est introuvable.',
   own: 'Il s’agit de votre propre demande. Un collègue décide.',
   approve: 'Approuver',

@@ -15,7 +15,6 @@ export default {
   datesHint: 'Dates de réservation, pas d’arrivée.',
   daysColumn: 'Période',
   checkIns: 'Arrivée',
-  checkInsOf: 'Arrivée : {{days}}',
   checkInsFrom: 'À partir du {{day}}',
   checkInsTo: 'Jusqu’au {{day}}',
   anyCheckIn: 'Tous les jours',

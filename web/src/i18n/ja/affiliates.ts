@@ -50,7 +50,6 @@ export default {
   search: '氏名・メール・リンク',
   none: 'アフィリエイトはまだいません',
   noneText: '受付を開始すると、会員が紹介ページから登録できます。',
-  cardFigures: '訪問 {{visits}}・登録 {{registrations}}・注文 {{orders}}',
   missing: 'このアフィリエイトは見つかりません。',
   own: 'ご自身の申請です。他の担当者が審査します。',
   approve: '承認する',

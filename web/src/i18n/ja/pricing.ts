@@ -15,7 +15,6 @@ export default {
   datesHint: '会員が予約する日です。チェックイン日ではありません。',
   daysColumn: '期間',
   checkIns: 'チェックイン',
-  checkInsOf: 'チェックイン：{{days}}',
   checkInsFrom: '{{day}}から',
   checkInsTo: '{{day}}まで',
   anyCheckIn: 'すべての日',

@@ -50,7 +50,6 @@ export default {
   search: 'Tên, email hoặc liên kết',
   none: 'Chưa có cộng tác viên',
   noneText: 'Khi chương trình mở, thành viên đăng ký tại trang Giới thiệu bạn bè.',
-  cardFigures: '{{visits}} lượt truy cập · {{registrations}} đăng ký · {{orders}} đơn hàng',
   missing: 'Không tìm thấy cộng tác viên này.',
   own: 'Đây là đăng ký của chính bạn. Đồng nghiệp sẽ quyết định.',
   approve: 'Duyệt',

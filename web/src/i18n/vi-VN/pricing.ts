@@ -12,7 +12,6 @@ export default {
   datesHint: 'Ngày thành viên đặt, không phải ngày nhận phòng.',
   daysColumn: 'Thời gian',
   checkIns: 'Ngày nhận phòng',
-  checkInsOf: 'Nhận phòng: {{days}}',
   checkInsFrom: 'Từ {{day}}',
   checkInsTo: 'Đến {{day}}',
   anyCheckIn: 'Mọi ngày',

@@ -50,7 +50,6 @@ export default {
   search: '姓名、邮箱或链接',
   none: '尚无推广会员',
   noneText: '开放后，会员可在推荐页面申请。',
-  cardFigures: '访问 {{visits}} · 注册 {{registrations}} · 订单 {{orders}}',
   missing: '未找到该推广会员。',
   own: '这是您本人的申请，由同事审批。',
   approve: '批准',

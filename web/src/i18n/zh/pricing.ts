@@ -15,7 +15,6 @@ export default {
   datesHint: '指会员预订的日期，而非入住日期。',
   daysColumn: '期间',
   checkIns: '入住日期',
-  checkInsOf: '入住：{{days}}',
   checkInsFrom: '{{day}}起',
   checkInsTo: '至{{day}}',
   anyCheckIn: '所有日期',
