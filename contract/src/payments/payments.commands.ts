@@ -76,7 +76,7 @@ export const SetGateway = command({
     Enabled: z.boolean(),
     /** bank-line: what the bank's messenger sends as `Authorization: Apikey …`. */
     ApiKey: z.optional(key.check(z.regex(/^\S+$/))),
-    /** vnpay: the terminal's code and its secret. */
+    /** vnpay: the terminal's code and its secret. bank-line: the secret with which calls are signed, instead of a key. */
     TmnCode: z.optional(key),
     SecureSecret: z.optional(key),
     /** vnpay: its test environment. */

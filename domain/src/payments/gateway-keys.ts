@@ -21,4 +21,7 @@ export const knownGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
 
 /** The keys that a gateway still lacks before it can be switched on. */
 export const missingGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
-  (NEEDED[gateway] ?? []).filter(([key]) => !known[key]).map(([, field]) => field);
+  (NEEDED[gateway] ?? [])
+    // A secret with which calls are signed replaces the key.
+    .filter(([key]) => !known[key] && !(gateway === 'bank-line' && known.secureSecret))
+    .map(([, field]) => field);

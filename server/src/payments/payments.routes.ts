@@ -82,7 +82,7 @@ export const paymentRoutes =
     app.post('/api/payments/bank-line', { schema: BANK_LINE }, async (request, reply) => {
       const { merchant, headers } = request;
       const settings = await bankLineSettings(gateways, merchant.id);
-      if (!settings || !bankLineAllowed(settings, { headers })) return notGenuine(reply);
+      if (!settings || !bankLineAllowed(settings, { headers, raw: rawBody(request) })) return notGenuine(reply);
       const line = readBankLine(rawBody(request));
       if (!line) return reply.code(422).send({ success: false });
       if (line.direction === 'in') await receiver.bankLine(merchant, line, rawBody(request));

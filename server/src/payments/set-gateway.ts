@@ -87,7 +87,11 @@ const testing = (on: boolean): EvidenceValue[] => (on ? [word('test-mode')] : []
 const settingsOf = (input: Input, known: GatewaySettings): GatewaySettings => {
   switch (input.Gateway) {
     case 'bank-line':
-      return { ...known, ...(input.ApiKey ? { keyHash: hashOfKey(input.ApiKey) } : {}) };
+      return {
+        ...known,
+        ...(input.ApiKey ? { keyHash: hashOfKey(input.ApiKey) } : {}),
+        ...(input.SecureSecret ? { secureSecret: input.SecureSecret } : {}),
+      };
     case 'sandbox':
       return { ...known, secret: known.secret ?? randomBytes(32).toString('base64') };
     case 'vnpay':

@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
   secrets = [
     ...Object.values(CANARIES),
-    (await bankLineSettings(deps(), azureId()))!.keyHash,
+    (await bankLineSettings(deps(), azureId()))!.keyHash!,
     (await sandboxSettings(deps(), azureId()))!.secret,
     made.secret!,
     rotated.secret!,

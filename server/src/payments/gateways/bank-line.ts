@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isDay, type Day } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 import type { Callback } from './gateway.ts';
@@ -6,7 +6,17 @@ import type { BankLineSettings } from './settings.ts';
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-const text = z._default(z.nullish(z.string().check(z.maxLength(2000))), null);
+/** Of a longer text so much is kept: money is not refused because of its text. */
+const MOST_TEXT = 2_000;
+const text = z._default(
+  z.nullish(
+    z.pipe(
+      z.string(),
+      z.transform((said) => said.slice(0, MOST_TEXT)),
+    ),
+  ),
+  null,
+);
 /** A line of an account's statement, in SePay's format. */
 const sePay = z.object({
   id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(100))]),
@@ -35,22 +45,46 @@ export interface BankLine {
   day: Day | null;
 }
 
-/** True when the call has the merchant's key: `Authorization: Apikey …`. Compared by hash in constant time. */
-export const bankLineAllowed = (settings: BankLineSettings, { headers }: Pick<Callback, 'headers'>): boolean => {
-  const { authorization } = headers;
+const same = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+/** Seconds by which a signed call may be off. */
+const OFF_BY = 300;
+
+/** True when the call is signed with the merchant's secret: SePay's HMAC-SHA256 of `{timestamp}.{body}`. */
+const isSigned = (secret: string, { headers, raw }: Callback, now: number): boolean => {
+  const [signature, timestamp] = [headers['x-sepay-signature'], headers['x-sepay-timestamp']];
+  if (typeof signature !== 'string' || typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now / 1_000 - Number(timestamp)) > OFF_BY) return false;
+  const hex = /^sha256=([0-9a-f]{64})$/i.exec(signature)?.[1] ?? '';
+  const own = createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest();
+  return same(Buffer.from(hex, 'hex'), own);
+};
+
+/**
+ * True when the call is the bank's: signed, where the merchant has a secret, or else with the merchant's key:
+ * `Authorization: Apikey …`. Compared by hash in constant time.
+ */
+export const bankLineAllowed = (settings: BankLineSettings, call: Callback, now = Date.now()): boolean => {
+  if (settings.secureSecret) return isSigned(settings.secureSecret, call, now);
+  const { authorization } = call.headers;
   const key = typeof authorization === 'string' ? /^Apikey (\S{8,200})$/.exec(authorization)?.[1] : undefined;
-  return key !== undefined && timingSafeEqual(Buffer.from(hashOfKey(key), 'hex'), Buffer.from(settings.keyHash, 'hex'));
+  if (key === undefined || !settings.keyHash) return false;
+  return same(Buffer.from(hashOfKey(key), 'hex'), Buffer.from(settings.keyHash, 'hex'));
+};
+
+/** A body as JSON, or as a form, whose fields are all texts. */
+const bodyOf = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    const { transferAmount, ...fields } = Object.fromEntries(new URLSearchParams(raw));
+    const amount = /^\d{1,14}(?:\.0+)?$/.test(transferAmount ?? '') ? Number(transferAmount) : undefined;
+    return { ...fields, transferAmount: amount };
+  }
 };
 
 /** @returns undefined when it is not a bank line */
 export const readBankLine = (raw: string): BankLine | undefined => {
-  let body: unknown;
-  try {
-    body = JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-  const read = sePay.safeParse(body);
+  const read = sePay.safeParse(bodyOf(raw));
   if (!read.success) return undefined;
   const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } =
     read.data;

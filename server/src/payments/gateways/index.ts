@@ -58,7 +58,11 @@ export const bankLineSettings = async (
   merchantId: string,
 ): Promise<BankLineSettings | undefined> => {
   const settings = await settingsOf(deps, merchantId, 'bank-line');
-  return settings?.enabled && settings.keyHash ? { keyHash: settings.keyHash } : undefined;
+  if (!settings?.enabled) return undefined;
+  const { keyHash, secureSecret } = settings;
+  return keyHash || secureSecret
+    ? { ...(keyHash ? { keyHash } : {}), ...(secureSecret ? { secureSecret } : {}) }
+    : undefined;
 };
 
 /** The sandbox's secret of a merchant; undefined while it is disabled. */

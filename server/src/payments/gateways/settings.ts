@@ -3,7 +3,9 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 /** What authenticates a bank line. */
 export interface BankLineSettings {
   /** SHA-256 of the API key, hex. */
-  keyHash: string;
+  keyHash?: string;
+  /** With which calls are signed; where there is one, a key alone is not enough. */
+  secureSecret?: string;
 }
 
 /** Keys of a merchant at the sandbox. */
