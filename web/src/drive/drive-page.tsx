@@ -12,7 +12,7 @@ import { invalidate, useRead } from '../transport/use-read.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Num } from '../ui/num.tsx';
-import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
+import { pageVariables, rowsPage } from '../ui/table/rows-page.ts';
 import type { Column } from '../ui/table/types.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
@@ -99,13 +99,13 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
   const read = useRead(
     DriveFilesQuery,
     {
-      ...pageArguments(query),
+      ...pageVariables(table),
       ...(sought ? { keyword: query.keyword } : folderId ? { folderId } : {}),
       oldestFirst: query.sort[0]?.desc === false,
     },
     { keepPrevious: true },
   );
-  const page = rowsPage(read, (data) => data.drivefiles);
+  const page = rowsPage(read, read.data?.drivefiles);
   const { rows } = page;
   useEffect(() => {
     if (rows) onShown(rows.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { foundPage, pageVariables, queryVariables, type FoundRows } from '../ui/table/rows-page.ts';
+import { rowsPage, pageVariables, queryVariables, type FoundRows } from '../ui/table/rows-page.ts';
 import type { AnyFilter } from '../ui/table/filters.tsx';
 import type { BulkAction, Column, Sort, WorkTableProps } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
@@ -142,7 +142,7 @@ export const WorkList = <
     },
   );
   const found = listOf(read.data);
-  const page = foundPage(read, found as FoundRows<Row> | undefined);
+  const page = rowsPage(read, found as FoundRows<Row> | undefined);
   const countText = (number: number) => count({ count: number, formatted: format.number(number) }, found);
   const counted = countText(page.total ?? 0);
   const state: ListState<ListOf<Data>> = {

@@ -40,9 +40,13 @@ export const RowCard = <Row extends RowData>({ columns, row }: { columns: readon
   const [end, ...below] = placed.filter(({ place }) => place === 'end');
   const named = placed.find(({ place }) => place === 'title')?.column;
   const title: Lines = named?.lines?.(row) ?? { first: named?.cell(row) };
-  const { second, person, picture } = title;
+  const { person, picture } = title;
+  const instead = placed.find(({ place }) => place === 'second')?.column;
+  const second = instead ? inline(instead, row) : title.second;
   const foot = placed.filter((one) => one.place === 'foot' || below.includes(one));
-  const rest = placed.filter((one) => !foot.includes(one) && !['title', 'end', 'none', 'actions'].includes(one.place));
+  const rest = placed.filter(
+    (one) => !foot.includes(one) && !['title', 'second', 'end', 'none', 'actions'].includes(one.place),
+  );
   // Neighbours of one look share a line.
   const groups: (typeof rest)[] = [];
   for (const one of rest) {
@@ -51,13 +55,20 @@ export const RowCard = <Row extends RowData>({ columns, row }: { columns: readon
     else groups.push([one]);
   }
   return (
-    <div className={styles['card']} data-picture={picture === undefined && person === undefined ? undefined : true}>
+    <div
+      className={styles['card']}
+      data-beside={picture !== undefined ? 'picture' : person !== undefined ? 'person' : undefined}
+    >
       {picture !== undefined && (
         <span className={styles['picture']}>
           {picture && <Picture picture={picture} crop={[75, 75]} fill radius="var(--r-sm)" alternative="" />}
         </span>
       )}
-      {person !== undefined && <Avatar name={person} size={32} />}
+      {person !== undefined && (
+        <span className={styles['face']}>
+          <Avatar name={person} size={32} />
+        </span>
+      )}
       <span className={classes('w5', styles['title'])}>
         <FirstLine lines={title} strong />
       </span>
@@ -86,8 +97,8 @@ export const RowCard = <Row extends RowData>({ columns, row }: { columns: readon
       {foot.length > 0 && (
         <div className={styles['foot']}>
           {foot.map(({ column }) => (
-            <span key={column.key} className="n">
-              {inline(column, row)}
+            <span key={column.key} className="n t12">
+              {column.lines ? column.lines(row).first : column.cell(row)}
             </span>
           ))}
         </div>

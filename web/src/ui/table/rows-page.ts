@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { filterVariables } from './filters.tsx';
-import { DEEPEST_OFFSET, type RowsPage, type TableHandle, type TableQuery } from './types.ts';
+import { DEEPEST_OFFSET, type RowsPage, type TableHandle } from './types.ts';
 
 interface Reading {
   isFetching: boolean;
@@ -17,70 +17,14 @@ export interface FoundRows<Row extends RowData> {
   previousCursor?: string | null;
 }
 
-interface ReadState<Data> extends Reading {
-  data: Data | undefined;
-}
-
-interface Found<Row extends RowData> {
-  items: readonly Row[];
-  totalCount: number;
-  totalIsAtLeast: boolean;
-  nextCursor: string | null;
-  previousCursor?: string | null;
-}
-
-/** A table's page from a list read by cursors. */
-export const rowsPage = <Data, Row extends RowData>(
-  { data, isFetching, error, refetch }: ReadState<Data>,
-  pick: (data: Data) => Found<Row>,
-): RowsPage<Row> => {
-  const found = data === undefined ? undefined : pick(data);
-  return {
-    rows: found?.items,
-    total: found?.totalCount ?? null,
-    more: found?.totalIsAtLeast ?? false,
-    next: found?.nextCursor ?? null,
-    previous: found?.previousCursor ?? null,
-    waiting: isFetching,
-    error,
-    retry: () => void refetch(),
-  };
-};
-
-/** A table's page by its number, from a list whose rows the server counts. */
-export const numberedPage = <Row extends RowData>(
-  { isFetching, error, refetch }: Reading,
-  found: { items: readonly Row[]; totalCount: number | null } | undefined,
-): RowsPage<Row> => ({
-  rows: found?.items,
-  total: found?.totalCount ?? null,
-  more: false,
-  next: null,
-  previous: null,
-  waiting: isFetching,
-  error,
-  retry: () => void refetch(),
-});
-
-/** The variables that say where a page begins: by its number, or by the cursor of its neighbour. */
-export const pageArguments = ({ size, page, after, before }: TableQuery) => ({
-  limit: size,
-  ...(after
-    ? { after }
-    : before
-      ? { before }
-      : page > 1
-        ? { offset: Math.min(DEEPEST_OFFSET, (page - 1) * size) }
-        : {}),
-});
-
 /** A table's page from a list that was read. */
-export const foundPage = <Row extends RowData>(
+export const rowsPage = <Row extends RowData>(
   { isFetching, error, refetch }: Reading,
   found: FoundRows<Row> | null | undefined,
 ): RowsPage<Row> => ({
   rows: found?.items,
-  total: found?.totalCount ?? null,
+  // A list without a count is whole.
+  total: found?.totalCount === undefined ? (found?.items.length ?? null) : found.totalCount,
   more: found?.totalIsAtLeast ?? false,
   next: found?.nextCursor ?? null,
   previous: found?.previousCursor ?? null,

@@ -1,22 +1,17 @@
-import { nightsBetween } from '@sandbar/domain/common';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { daysFilter, type Days } from '../../ui/table/filters.tsx';
-import { numberedPage } from '../../ui/table/rows-page.ts';
+import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { useWeekTable } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { ExtraVacationExport } from './extra-vacation-export.tsx';
-import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
+import { WorkList } from '../../workspace/work-list.tsx';
+import { sortWeeks, statusFilter, useOwnerColumn, weeksOf } from '../week-list.ts';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
 
@@ -33,71 +28,40 @@ interface ExtraVacationListProps {
 export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationListProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
-  const common = useTexts('common');
   const format = useFormat();
-  const navigate = useNavigate();
   const phone = useMedia(PHONE);
-  const { table, asked, onePage } = useWeekTable({
-    id: 'extra-vacations',
-    days: {
-      ...daysFilter({ key: 'date', label: t('created') }),
-      toVariables: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
-    },
-    status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
-    worth: 'price',
-    everybody,
-  });
   const owner = useOwnerColumn<ListedExtraVacation>();
-  const read = useRead(ExtraVacationsQuery, onePage, { keepPrevious: true });
-  const found = read.data?.vacationproductorders;
-  const nights = ({ fromDate, toDate }: ListedExtraVacation) =>
-    common('nights', { count: nightsBetween(fromDate, toDate) });
   const dates = (row: ListedExtraVacation) => format.range(row.fromDate, row.toDate);
-  const badge = (row: ListedExtraVacation): ReactNode => (
+  const badge = (row: ListedExtraVacation) => (
     <WeekBadge kind="extra-vacation" state={row.state}>
       {row.displayStatus}
     </WeekBadge>
   );
   const columns: Column<ListedExtraVacation>[] = [
-    {
-      key: 'room',
-      title: weeks('room'),
-      fixed: true,
-      cell: (row) => (
-        <WeekName to={links.extraVacation(row.id)} image={row.image} name={row.productName} resort={row.addressName} />
-      ),
-    },
+    column.name('room', weeks('room'), (row) => ({
+      first: row.productName,
+      second: row.addressName,
+      to: links.extraVacation(row.id),
+      picture: row.image,
+    })),
     ...(everybody ? [owner] : []),
-    {
-      key: 'fromDate',
-      title: t('vacation'),
-      width: 232,
-      sortable: true,
-      cell: (row) => <Lines first={dates(row)} second={t('until', { day: format.day(row.expireDate) })} />,
-    },
-    { key: 'bookingId', title: t('bookingId'), width: 136, cell: (row) => <span className="n">{row.bookingId}</span> },
-    {
-      key: 'price',
-      title: t('price'),
-      width: 144,
-      align: 'end',
-      sortable: true,
-      cell: (row) => <span className="n w5">{format.money(row.price)}</span>,
-    },
-    {
-      key: 'createdDate',
-      title: t('created'),
-      width: 132,
-      sortable: true,
-      cell: (row) => <Lines first={format.date(row.createdDate)} second={format.time(row.createdDate)} />,
-    },
-    { key: 'status', title: t('status'), width: 176, sortable: true, cell: badge },
-    {
-      key: 'actions',
-      title: '',
-      width: 48,
-      fixed: true,
-      cell: (row) => (
+    column.twoLines(
+      'fromDate',
+      t('vacation'),
+      (row) => ({ first: dates(row), second: t('until', { day: format.day(row.expireDate) }) }),
+      { width: 232, sortable: true, card: 'foot' },
+    ),
+    column.text('bookingId', t('bookingId'), (row) => row.bookingId, { width: 136, card: 'none' }),
+    column.money('price', t('price'), (row) => row.price, { width: 144, sortable: true }),
+    column.twoLines(
+      'createdDate',
+      t('created'),
+      (row) => ({ first: format.date(row.createdDate), second: format.time(row.createdDate) }),
+      { width: 132, sortable: true, card: 'none' },
+    ),
+    column.status('status', t('status'), badge, { width: 176, sortable: true }),
+    column.actions(
+      (row) => (
         <Menu
           label={t('actions')}
           items={[{ label: t('view'), to: links.extraVacation(row.id) }]}
@@ -108,35 +72,39 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
           )}
         />
       ),
-    },
+      { width: 48, card: 'none' },
+    ),
   ];
   return (
-    <WorkTable
-      table={table}
-      page={numberedPage(read, found)}
+    <WorkList
+      id={everybody ? 'desk-extra-vacations' : 'extra-vacations'}
+      query={ExtraVacationsQuery}
+      variables={weeksOf(everybody)}
+      filters={[
+        {
+          ...daysFilter({ key: 'date', label: t('created') }),
+          toVariables: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
+        },
+        statusFilter(t('status'), Object.fromEntries(STATUSES.map((value) => [value, t(`status${value}`)]))),
+      ]}
+      sort="-createdDate"
+      sortVariables={sortWeeks}
+      numbered
+      size={10}
       columns={everybody ? columns.filter(({ key }) => key !== 'actions') : columns}
-      rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}
       label={t('title')}
-      countText={(count) => t('count', { count, formatted: format.number(count) })}
+      count={(counted) => t('count', counted)}
       searchLabel={t('search')}
       empty={{
         title: everybody ? weeks('consoleNone') : t('none'),
         text: everybody ? weeks('consoleNoneText') : t('noneText'),
         action: !everybody && <ButtonLink to={links.newExtraVacation()}>{t('add')}</ButtonLink>,
       }}
-      tools={!phone && !everybody && <ExtraVacationExport asked={asked} total={found?.totalCount ?? 0} />}
-      onOpen={(row) => void navigate(links.extraVacation(row.id))}
-      card={(row) => (
-        <WeekCard
-          image={row.image}
-          name={row.productName}
-          resort={everybody ? `${row.addressName} · ${row.owner}` : row.addressName}
-          amount={format.money(row.price)}
-          dates={`${format.rangeShort(row.fromDate, row.toDate)} · ${nights(row)}`}
-          badge={badge(row)}
-        />
-      )}
+      openAs={(row) => links.extraVacation(row.id)}
+      tools={({ filter, matching }) =>
+        !phone && !everybody && <ExtraVacationExport asked={filter} total={matching ?? 0} />
+      }
     />
   );
 };

@@ -1,21 +1,16 @@
 import { nightsBetween } from '@sandbar/domain/common';
 import { IconDiscountCheck, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Money } from '../../ui/num.tsx';
 import { daysFilter } from '../../ui/table/filters.tsx';
-import { numberedPage } from '../../ui/table/rows-page.ts';
+import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { useWeekTable } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { RentalExport } from './rental-export.tsx';
-import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
+import { WorkList } from '../../workspace/work-list.tsx';
+import { sortWeeks, statusFilter, useOwnerColumn, weeksOf } from '../week-list.ts';
 import styles from './rental.module.css';
 import { RentalsQuery, type ListedRental } from './rentals.query.ts';
 
@@ -36,40 +31,29 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
   const weeks = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
-  const navigate = useNavigate();
   const phone = useMedia(PHONE);
-  const { table, asked, onePage } = useWeekTable({
-    id: 'rentals',
-    days: daysFilter({ key: 'date', label: t('created') }),
-    status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
-    worth: 'price',
-    everybody,
-  });
   const owner = useOwnerColumn<ListedRental>();
-  const read = useRead(RentalsQuery, onePage, { keepPrevious: true });
-  const found = read.data?.vacationrentproducts;
   const dates = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => format.range(fromDate, toDate);
   const nights = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => {
     const count = nightsBetween(fromDate, toDate);
     return common('nights', { count });
   };
-  const badge = (row: ListedRental): ReactNode => (
+  const badge = (row: ListedRental) => (
     <WeekBadge kind="rental" state={row.state}>
       {row.displayStatus}
     </WeekBadge>
   );
   const columns: Column<ListedRental>[] = [
-    {
-      key: 'address',
-      title: t('address'),
-      fixed: true,
-      cell: (row) => <WeekName to={pathOf(row.id)} image={row.image} name={row.addressName} resort={row.code} />,
-    },
-    {
-      key: 'room',
-      title: t('roomClass'),
-      width: 280,
-      cell: (row) => (
+    column.name('address', t('address'), (row) => ({
+      first: row.addressName,
+      second: row.code,
+      to: pathOf(row.id),
+      picture: row.image,
+    })),
+    column.text(
+      'room',
+      t('roomClass'),
+      (row) => (
         <span className={styles['room']}>
           <span className="ellipsis">{row.name}</span>
           {row.productVacationRent.verifyStatus === 2 && (
@@ -77,42 +61,40 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
           )}
         </span>
       ),
-    },
+      { width: 280, card: 'second' },
+    ),
     ...(everybody ? [owner] : []),
-    {
-      key: 'fromDate',
-      title: t('dates'),
+    column.twoLines('fromDate', t('dates'), (row) => ({ first: dates(row), second: nights(row) }), {
       width: 190,
       sortable: true,
-      cell: (row) => <Lines first={dates(row)} second={nights(row)} />,
-    },
-    {
-      key: 'price',
-      title: t('price'),
-      width: 150,
-      align: 'end',
-      sortable: true,
-      cell: (row) => <Money amount={row.price} className="w5" />,
-    },
-    { key: 'status', title: t('status'), width: 190, sortable: true, cell: badge },
-    {
-      key: 'createdDate',
-      title: t('created'),
-      width: 132,
-      sortable: true,
-      hidden: true,
-      cell: (row) => <Lines first={format.date(row.createdDate)} second={format.time(row.createdDate)} />,
-    },
+      card: 'foot',
+    }),
+    column.money('price', t('price'), (row) => row.price, { width: 150, sortable: true }),
+    column.status('status', t('status'), badge, { width: 190, sortable: true }),
+    column.twoLines(
+      'createdDate',
+      t('created'),
+      (row) => ({ first: format.date(row.createdDate), second: format.time(row.createdDate) }),
+      { width: 132, sortable: true, hidden: true, card: 'none' },
+    ),
   ];
   return (
-    <WorkTable
-      table={table}
-      page={numberedPage(read, found)}
+    <WorkList
+      id={everybody ? 'desk-rentals' : 'rentals'}
+      query={RentalsQuery}
+      variables={weeksOf(everybody)}
+      filters={[
+        daysFilter({ key: 'date', label: t('created') }),
+        statusFilter(t('status'), Object.fromEntries(STATUSES.map((value) => [value, t(`status${value}`)]))),
+      ]}
+      sort="-createdDate"
+      sortVariables={sortWeeks}
+      numbered
+      size={10}
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => `${row.addressName}, ${dates(row)}`}
       label={t('title')}
-      countText={(count) => t('count', { count, formatted: format.number(count) })}
+      count={(counted) => t('count', counted)}
       searchLabel={t('search')}
       empty={{
         title: everybody ? weeks('consoleNone') : t('none'),
@@ -123,21 +105,8 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
           </ButtonLink>
         ),
       }}
-      tools={!phone && !everybody && <RentalExport asked={asked} total={found?.totalCount ?? 0} />}
-      onOpen={(row) => void navigate(pathOf(row.id))}
-      card={(row) => (
-        <WeekCard
-          image={row.image}
-          name={row.addressName}
-          resort={everybody ? `${row.name} · ${row.owner}` : row.name}
-          amount={format.money(row.price)}
-          dates={
-            `${format.rangeShort(row.productVacationRent.fromDate, row.productVacationRent.toDate)} · ` +
-            `${nights(row)}`
-          }
-          badge={badge(row)}
-        />
-      )}
+      openAs={(row) => pathOf(row.id)}
+      tools={({ filter, matching }) => !phone && !everybody && <RentalExport asked={filter} total={matching ?? 0} />}
     />
   );
 };
