@@ -3,12 +3,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { type DeskPayout, refreshPayouts } from '../payouts/console/console-payouts.query.ts';
+import { type DeskPayout } from '../payouts/console/console-payouts.query.ts';
 import { DueTable } from '../payouts/console/due-table.tsx';
 import { SentTable } from '../payouts/console/sent-table.tsx';
-import { refreshRuns } from '../payouts/runs/runs.query.ts';
 import { useMay } from '../permissions/use-may.ts';
-import { useLive } from '../transport/live.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
@@ -40,9 +38,6 @@ const ConsolePayoutsPage = () => {
   const list = LISTS.find((one) => one === params.get('list')) ?? 'due';
   const { allowed, reason } = useMay('payout.record');
   const why = allowed ? null : (reason ?? '');
-  const refresh = () => void Promise.all([refreshPayouts(), refreshRuns()]);
-  useLive('tasks.changed', refresh);
-  useLive('reset', refresh);
   const labels = { due: t('listDue'), runs: runs('listRuns'), recorded: t('listSent'), voided: t('listVoided') };
   return (
     <>

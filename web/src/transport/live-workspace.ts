@@ -16,11 +16,28 @@ const OF_ONE_WEEK: readonly unknown[] = ['Deposit', 'Rental', 'ExtraVacation', '
 
 /** The reads that each of the two kinds of task messages makes stale. */
 const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
-  list: ['Tasks', 'TaskCounts', 'WeekToDecide'],
+  list: [
+    'Tasks',
+    'TaskCounts',
+    'WeekToDecide',
+    // Lists whose rows the same events change.
+    'DeskOrders',
+    'DeskMoney',
+    'DeskRefunds',
+    'DuePayouts',
+    'DeskPayouts',
+    'OwnerDue',
+    'PayoutRuns',
+    'Affiliates',
+    'Approvals',
+    'GiftCodeBatches',
+    'GiftCodeUses',
+  ],
   lookers: ['TaskLookers'],
 };
+const OF_CATALOGUE: readonly unknown[] = ['DeskDiscounts', 'DeskResortList'];
 /** The names of all of these reads. */
-export const FOLLOWED = [...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
+export const FOLLOWED = [...OF_CATALOGUE, ...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
 /**
  * All consoles hear at once of every change, a busy merchant's often: their refetches are spread by a jitter, and
  * several messages cause one refetch.
@@ -42,6 +59,7 @@ export const useLiveWorkspace = (): void => {
       (name, variables) => OF_WEEKS.includes(name) || (OF_ONE_WEEK.includes(name) && variables?.['id'] === weekId),
     ),
   );
+  useLive('catalogue.changed', () => refresh((name) => OF_CATALOGUE.includes(name)));
   useLive('tasks.changed', ({ what }) => {
     if (gathering.has(what)) return;
     gathering.add(what);
