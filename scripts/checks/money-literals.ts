@@ -14,6 +14,5 @@ export const HOME_MONEY: readonly [path: RegExp, reason: string][] = [
   [/^domain\/src\/payments\/(?:bank-[a-z]+|vietqr|by-currency)\.ts$/, 'files and codes of Vietnamese banks'],
   [/^server\/src\/payments\/read-camt\.ts$/, 'files of Vietnamese banks'],
   [/^domain\/src\/imports\/cells\.ts$/, 'prices in an import are read as sums of Vietnamese banks are'],
-  [/^domain\/src\/approvals\/kinds\.ts$/, 'the name of the unit on the wire and in tables'],
   [/^server\/src\/testing\/|testing[a-z-]*\.ts$/, 'data of tests'],
 ];

@@ -1,7 +1,6 @@
+import { MONEY_UNIT } from '../common/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
 
-/** Of the merchant's currency; its name on the wire and in tables is older than other currencies. */
-export const MONEY_UNIT = 'dong';
 /** What amounts are counted in. A change has no amount: it always needs a second person. */
 export type ApprovalUnit = 'points' | typeof MONEY_UNIT | 'change';
 

@@ -3,6 +3,10 @@ export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('cur
 
 /** What amounts mean when a merchant says nothing else: the product is at home in Vietnam. */
 export const HOME_CURRENCY = 'VND';
+export const HOME_COUNTRY = 'VN';
+
+/** The unit of amounts on the wire and in tables, whatever the currency: its name is older than other currencies. */
+export const MONEY_UNIT = 'dong';
 
 /** Making one takes far longer than writing with it. */
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-import { HOME_CURRENCY, LOCALES, scaledSum, type Locale, type LocalText } from '../common/index.ts';
+import { HOME_COUNTRY, HOME_CURRENCY, LOCALES, scaledSum, type Locale, type LocalText } from '../common/index.ts';
 import { DEFAULT_CANCELLATION, FIRST_PAYOUT_DAY, type CancellationStep } from '../orders/cancellation.ts';
 import type { DatedRate } from './rates.ts';
 
@@ -82,7 +82,6 @@ export interface MenuLink {
 }
 
 /** Where the product is at home, and a merchant that says nothing else. */
-export const HOME_COUNTRY = 'VN';
 export const HOME_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** Where a merchant is: the country, the currency of its books, and whose days it counts. */

@@ -1,12 +1,7 @@
+import { HOME_COUNTRY } from '@sandbar/domain/common';
 import type { CreateMerchant } from '@sandbar/contract/merchants';
 import type { InputOf } from '@sandbar/contract/common';
-import {
-  DEFAULT_SETTINGS,
-  HOME_COUNTRY,
-  HOME_TIME_ZONE,
-  settingsOf,
-  type MerchantSettings,
-} from '@sandbar/domain/merchants';
+import { DEFAULT_SETTINGS, HOME_TIME_ZONE, settingsOf, type MerchantSettings } from '@sandbar/domain/merchants';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** Degrees: what a map shows of a merchant whose country has no outline here. */

@@ -1,4 +1,4 @@
-import { MONEY_UNIT } from '@sandbar/domain/approvals';
+import { MONEY_UNIT } from '@sandbar/domain/common';
 import type { Day } from '@sandbar/domain/common';
 import type { OpenKind } from '@sandbar/domain/profile';
 import type { WeekKind } from '@sandbar/domain/weeks';

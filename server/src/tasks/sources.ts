@@ -1,4 +1,4 @@
-import { MONEY_UNIT } from '@sandbar/domain/approvals';
+import { MONEY_UNIT } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
 import { BY_HAND, problemOfRefund, wayItCame } from '@sandbar/domain/payments';

@@ -1,5 +1,5 @@
 import { ExportRefunds } from '@sandbar/contract/workspace';
-import { MONEY_UNIT } from '@sandbar/domain/approvals';
+import { MONEY_UNIT } from '@sandbar/domain/common';
 import { problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { MONEY_UNIT } from '@sandbar/domain/approvals';
+import { MONEY_UNIT } from '@sandbar/domain/common';
 import type { Viewer, Task } from './tasks.query.ts';
 
 /** The filter of the queue, from the address. */

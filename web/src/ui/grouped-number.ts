@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '@sandbar/domain/merchants';
+import { HOME_COUNTRY } from '@sandbar/domain/common';
 import { merchantRules } from '../i18n/use-format.ts';
 
 /** A Vietnamese number as it is read out: `0903 418 226`; numbers of other countries stay as written. */

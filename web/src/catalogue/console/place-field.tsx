@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '@sandbar/domain/merchants';
+import { HOME_COUNTRY } from '@sandbar/domain/common';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetTaxRates } from '@sandbar/contract/ledger';
-import { scaledSum, type Day } from '@sandbar/domain/common';
+import { HOME_COUNTRY, scaledSum, type Day } from '@sandbar/domain/common';
 import { rateFaults, rateSet, settlementOf, type Rate } from '@sandbar/domain/ledger';
-import { HOME_COUNTRY } from '@sandbar/domain/merchants';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
