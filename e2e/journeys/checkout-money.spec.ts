@@ -167,7 +167,7 @@ test(
     await codeField.fill(fixed.toLowerCase());
     await codeField.press('Enter');
     await expect(page.getByText('Áp dụng mã quà tặng thành công').first()).toBeVisible();
-    await expect(page.getByText(`Mã ${fixed}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Mã quà tặng ${fixed}`, { exact: true })).toBeVisible();
 
     await field(page).fill('100');
     await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
@@ -189,7 +189,7 @@ test(
       giftCodeAmount: takesOff,
       grandTotal: left,
     });
-    await expect(page.getByText(`Mã ${fixed}`, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(`Mã quà tặng ${fixed}`, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(money(left)).first()).toBeAttached();
     await expectGoodScreen(page, 'confirmation with points and a code');
     expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id })).Success).toBe(true);
@@ -233,7 +233,7 @@ test('points, a gift code and a payment on a provider’s page: the success page
   const status = provider.getByRole('region', { name: 'Trạng thái thanh toán' });
   const line = (label: string | RegExp, sum: string) =>
     expect(status.locator('dl > div').filter({ hasText: label })).toContainText(sum);
-  await line(`Mã ${fixed}`, money(takesOff));
+  await line(`Mã quà tặng ${fixed}`, money(takesOff));
   await line(/50 điểm/, money(50 * rate));
   await line('Tổng cộng', money(left));
   // The code is off the total already: it is not paid a second time.

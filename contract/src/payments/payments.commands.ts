@@ -76,8 +76,9 @@ export const SetGateway = command({
     Enabled: z.boolean(),
     /** bank-line: what the bank's messenger sends as `Authorization: Apikey …`. */
     ApiKey: z.optional(key.check(z.regex(/^\S+$/))),
-    /** vnpay: the terminal's code and its secret. bank-line: the secret with which calls are signed, instead of a key. */
+    /** vnpay: the terminal's code. */
     TmnCode: z.optional(key),
+    /** vnpay: its secret. bank-line: the secret with which calls are signed, instead of a key. */
     SecureSecret: z.optional(key),
     /** vnpay: its test environment. */
     TestMode: z.optional(z.boolean()),

@@ -18,6 +18,7 @@ import type giftCodes from './vi-VN/gift-codes.ts';
 import type domains from './vi-VN/domains.ts';
 import type evidence from './vi-VN/evidence.ts';
 import type email from './vi-VN/email.ts';
+import type fileColumns from './vi-VN/file-columns.ts';
 import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
 import type firstSteps from './vi-VN/first-steps.ts';
@@ -100,6 +101,8 @@ export interface Namespaces {
   'console-orders': typeof consoleOrders;
   /** Staff: imports of catalogue files. */
   imports: typeof imports;
+  /** Staff: which column of a file is what. */
+  'file-columns': typeof fileColumns;
   /** Staff: programs of rent discounts. */
   'rent-programs': typeof rentPrograms;
   /** Staff: gift codes, and what they took off. */

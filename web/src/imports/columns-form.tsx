@@ -16,7 +16,7 @@ const HEAD_ROWS = 30;
 
 /** Which sheet is read, and from which row on; with another one the columns are others. */
 const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
-  const t = useTexts('imports');
+  const t = useTexts('file-columns');
   const common = useTexts('common');
   const format = useFormat();
   const { send, sending, failure } = useCommand(MatchImport);
@@ -56,13 +56,13 @@ const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
 };
 
 /** Which column of the file is which field. */
-export const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => {
+const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => {
   const {
     import: { id },
     columns,
     fields,
   } = one;
-  const t = useTexts('imports');
+  const t = useTexts('file-columns');
   const common = useTexts('common');
   const { send, sending, failure } = useCommand(MatchImport);
   const [chosen, setChosen] = useState(() => new Map(fields.map(({ name, column }) => [name, column])));
@@ -138,3 +138,5 @@ export const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void
     </form>
   );
 };
+
+export default ColumnsForm;

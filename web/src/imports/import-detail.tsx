@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { DiscardImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
 import { isAtWork, mayDiscard, mayMatch, type ImportKind } from '@sandbar/domain/imports';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,14 +11,16 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Num } from '../ui/num.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { ColumnsForm } from './columns-form.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
 import styles from './imports.module.css';
 import { ImportQuery, ImportRowsQuery, ImportsQuery, type OneImport } from './imports.query.ts';
+
+const ColumnsForm = lazyPart(() => import('./columns-form.tsx'));
 
 const WORKING_MS = 1_000;
 const PROBLEMS = {
@@ -74,7 +76,9 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
       )}
       <Counts {...one.import} />
       {(state === 'columns' || (choosing && mayMatch(state))) && (
-        <ColumnsForm key={`${one.sheet} ${one.head}`} {...one} onDone={() => setChoosing(false)} />
+        <Suspense>
+          <ColumnsForm key={`${one.sheet} ${one.head}`} {...one} onDone={() => setChoosing(false)} />
+        </Suspense>
       )}
       <Actions {...one} onMatch={() => setChoosing(true)} choosing={choosing} onGone={onGone} />
       {count > 0 && state !== 'check' && <ImportRows {...one} />}

@@ -42,7 +42,7 @@ const untilOver = ({ state }: { state: { data: unknown } }) =>
   (state.data as { firststeps: { over: boolean } } | undefined)?.firststeps.over ? false : AGAIN_MS;
 
 /** A short list that is ticked by what is there; each line leads to where it is done. */
-export const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
+const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
   const t = useTexts('first-steps');
   const common = useTexts('common');
   // What one does is seen at once on coming back, what others do soon after.
@@ -123,3 +123,5 @@ export const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
     </section>
   );
 };
+
+export default FirstSteps;

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { FewDeciders } from '../approvals/few-deciders.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { FirstSteps } from '../merchants/first-steps.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
@@ -17,6 +16,8 @@ import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
 import { EVIDENCE_PARTS } from './parts/evidence-parts.tsx';
 import styles from './console-today.module.css';
+
+const FirstSteps = lazyPart(() => import('../merchants/first-steps.tsx'));
 
 /** Parts for rarer kinds are loaded with the first task of the kind. */
 const OneAffiliate = lazyPart(async () => ({
@@ -205,19 +206,21 @@ const ConsoleTodayPage = () => {
       }
       nothing={(empty) =>
         permissions.includes('merchant.edit') ? (
-          <FirstSteps
-            otherwise={empty}
-            importTo={may('stay.publish', paths.consoleImport())}
-            to={(resortId) => ({
-              resort: may('resort.edit', paths.consoleNewResort()),
-              room: resortId && may('resort.edit', paths.consoleNewRoom(resortId)),
-              stays: may('stay.publish', paths.consoleStays()),
-              account: paths.consoleMoney(),
-              brand: paths.consoleBrand(),
-              colleagues: may('member.read', paths.consoleMembers()),
-              domain: paths.consoleDomains(),
-            })}
-          />
+          <Suspense>
+            <FirstSteps
+              otherwise={empty}
+              importTo={may('stay.publish', paths.consoleImport())}
+              to={(resortId) => ({
+                resort: may('resort.edit', paths.consoleNewResort()),
+                room: resortId && may('resort.edit', paths.consoleNewRoom(resortId)),
+                stays: may('stay.publish', paths.consoleStays()),
+                account: paths.consoleMoney(),
+                brand: paths.consoleBrand(),
+                colleagues: may('member.read', paths.consoleMembers()),
+                domain: paths.consoleDomains(),
+              })}
+            />
+          </Suspense>
         ) : (
           empty
         )

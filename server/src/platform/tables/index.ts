@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { TABLE_LIMITS, type Table, type TableRow } from './table-row.ts';
 
 export { textOf } from './encoding.ts';
-export { kindOfFile, KIND_BYTES, type FileKind } from './file-kind.ts';
+export { kindOfFile, KIND_BYTES } from './file-kind.ts';
 export * from './table-row.ts';
 
 /** The database holds no nul. One sign more than a cell may have is kept, so that it is seen to be too long. */

@@ -21,7 +21,7 @@ interface BankColumnsProps {
 
 /** Which column of a bank's file is what, and from where on it is read: remembered for the bank. */
 export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps) => {
-  const t = useTexts('imports');
+  const t = useTexts('file-columns');
   const format = useFormat();
   const [chosen, setChosen] = useState(
     () => new Map(table.columns.flatMap(({ role }, at) => (role ? [[role, at] as const] : [])).toReversed()),

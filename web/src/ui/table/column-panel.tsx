@@ -1,25 +1,15 @@
-import type { RowData } from '@tanstack/react-table';
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { Button, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { Suspense, type ComponentProps } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Segmented } from '../segmented.tsx';
-import styles from './table.module.css';
-import type { Column } from './types.ts';
-import type { Layout } from './use-layout.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
-/** Which columns are shown, in which order, and the density of rows. */
-export const ColumnPanel = <Row extends RowData>({
-  columns,
-  layout,
-}: {
-  columns: readonly Column<Row>[];
-  layout: Layout;
-}) => {
+const ColumnChoices = lazyPart(() => import('./column-choices.tsx'));
+
+/** The button that opens the choice of columns; their controls load when it is pressed. */
+export const ColumnPanel = (props: ComponentProps<typeof ColumnChoices>) => {
   const t = useTexts('workspace');
-  const keys = ordered(
-    columns.map(({ key }) => key),
-    layout.layout.order,
-  );
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={300}>
       <Popover.Target>
@@ -28,58 +18,10 @@ export const ColumnPanel = <Row extends RowData>({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
-        <ul className={styles['columns']}>
-          {keys.map((key, index) => {
-            const column = columns.find((one) => one.key === key)!;
-            return (
-              <li key={key}>
-                <Checkbox
-                  label={column.title}
-                  checked={layout.isShown(column)}
-                  disabled={column.fixed ?? false}
-                  onChange={({ target }) => layout.show(key, target.checked)}
-                />
-                <ActionIcon
-                  size={28}
-                  aria-label={t('moveUp', { column: column.title })}
-                  disabled={index === 0}
-                  onClick={() => layout.move(keys, key, -1)}
-                >
-                  <IconArrowUp size={14} stroke={1.75} />
-                </ActionIcon>
-                <ActionIcon
-                  size={28}
-                  aria-label={t('moveDown', { column: column.title })}
-                  disabled={index === keys.length - 1}
-                  onClick={() => layout.move(keys, key, 1)}
-                >
-                  <IconArrowDown size={14} stroke={1.75} />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </ul>
-        <div className={styles['density']}>
-          <Segmented
-            label={t('density')}
-            value={layout.layout.dense ? 'dense' : 'usual'}
-            onChange={(value) => layout.setDense(value === 'dense')}
-            options={[
-              { value: 'usual', label: t('roomy') },
-              { value: 'dense', label: t('dense') },
-            ]}
-          />
-          <Button variant="subtle" size="xs" onClick={() => layout.setLayout(null)}>
-            {t('resetLayout')}
-          </Button>
-        </div>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ColumnChoices {...props} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
-};
-
-/** Columns that were ordered, then the others in their default order: the table applies the same rule. */
-const ordered = (keys: readonly string[], order: readonly string[]): readonly string[] => {
-  const known = order.filter((key) => keys.includes(key));
-  return [...known, ...keys.filter((key) => !known.includes(key))];
 };

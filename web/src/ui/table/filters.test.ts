@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceFilter, filterVariables, type AnyFilter } from './filters.tsx';
+import { choiceFilter, type AnyFilter } from './filters.tsx';
+import { filterVariables } from './rows-page.ts';
 
 /** What a filter is in the address, and for the server. */
 

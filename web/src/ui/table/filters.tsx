@@ -224,13 +224,3 @@ const DaysControl = ({ label, value, onChange }: FilterControlProps<Days>) => {
     </Suspense>
   );
 };
-
-/** The variables of all filters of a query. */
-export const filterVariables = (
-  filters: readonly AnyFilter[],
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.assign(
-    {},
-    ...filters.map((filter) => (filter.key in values ? filter.toVariables(values[filter.key]) : {})),
-  ) as Record<string, unknown>;

@@ -1,6 +1,16 @@
 import type { RowData } from '@tanstack/react-table';
-import { filterVariables } from './filters.tsx';
+import type { AnyFilter } from './filters.tsx';
 import { DEEPEST_OFFSET, type RowsPage, type TableHandle } from './types.ts';
+
+/** The variables of all filters of a query. */
+export const filterVariables = (
+  filters: readonly AnyFilter[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...filters.map((filter) => (filter.key in values ? filter.toVariables(values[filter.key]) : {})),
+  ) as Record<string, unknown>;
 
 interface Reading {
   isFetching: boolean;
