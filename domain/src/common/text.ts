@@ -16,7 +16,7 @@ export const contentLanguage = (locale: string): keyof LocalText => (locale.star
 export const inLanguage = (text: LocalText, locale: string): string => text[contentLanguage(locale)];
 
 /**
- * signs that no one sees and that join no letters: soft hyphens, marks of direction, and blanks without width. The two
+ * Signs that no one sees and that join no letters: soft hyphens, marks of direction, and blanks without width. The two
  * joiners stay, which emoji, Persian and Indian words are written with.
  */
 const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;

@@ -6,7 +6,7 @@ import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
-import { extendRunningHold } from './orders.transitions.store.ts';
+import { extendRunningHold } from './orders.holds.store.ts';
 
 /** Sale/ExtendHold: once, by the hold's own length, until a minute before its end. */
 export const extendHold = handler(

@@ -7,7 +7,7 @@ import { first } from '../platform/database/index.ts';
 import { LENGTHENED, orderToLengthen } from './console-orders.queries.ts';
 import { orderChanged } from './orders.events.ts';
 import { lockOrder, noteInHistory } from './orders.locked.store.ts';
-import { setHoldEnd } from './orders.transitions.store.ts';
+import { setHoldEnd } from './orders.holds.store.ts';
 
 /** Sale/LengthenHold: staff extend an order's deadline. Its member reads in the history who did so, and why. */
 export const lengthenHold = handler(LengthenHold, ({ OrderId, Hours, Reason }, { merchant, actorId, commit }) =>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Workbooks for tests, as any maker could write them. */
+/** Workbooks for tests, in the forms that different programs write. */
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

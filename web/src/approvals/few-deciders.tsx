@@ -16,14 +16,17 @@ const ENOUGH = 2;
 
 interface FewDecidersProps {
   link: (words: string) => ReactNode;
-  /** What stands below: read at once, but shown when the number of deciders is known, so that it does not move. */
+  /**
+   * What stands below: read at once, but shown when the number of deciders is known or its read has failed, so that it
+   * does not move.
+   */
   children?: ReactNode;
 }
 
 /** For administrators: says that fewer than two people decide requests, since then some requests have no decider. */
 export const FewDeciders = ({ link, children }: FewDecidersProps) => {
   const t = useTexts('approvals');
-  const { data, isPending } = useRead(DecidersQuery, {});
+  const { data, isPending, failureCount } = useRead(DecidersQuery, {});
   const deciders = data?.approvaldeciders ?? ENOUGH;
   return (
     <>
@@ -35,7 +38,7 @@ export const FewDeciders = ({ link, children }: FewDecidersProps) => {
           </p>
         </div>
       )}
-      <div hidden={isPending}>{children}</div>
+      <div hidden={isPending && failureCount === 0}>{children}</div>
     </>
   );
 };

@@ -3,12 +3,6 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { addDays, type Day } from '@sandbar/domain/common';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { PickedImage } from '../../media/chosen.ts';
-import { Album } from '../../media/album.tsx';
-import type { ChosenPromotion } from '../../promotions/rent/chosen-promotion.ts';
-import { RentPriceSteps } from '../../promotions/rent/rent-price-steps.tsx';
-import { PriceModeChoice, RentPromotions, type PriceMode } from '../../promotions/rent/rent-promotions.tsx';
-import { useRentQuote } from '../../promotions/rent/use-rent-quote.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { ComboboxField, type Option } from '../../ui/form/combobox-field.tsx';
@@ -44,6 +38,7 @@ import { withUndo } from '../../ui/workspace/undo.ts';
 import { WorkspaceTheme } from '../../ui/workspace/workspace-theme.tsx';
 import { Charts } from './charts.tsx';
 import { Editing } from './editing.tsx';
+import { Letting } from './letting.tsx';
 import styles from './testview.module.css';
 
 interface Sample {
@@ -364,40 +359,6 @@ const Steps = () => {
         />
       </form>
       <UnsavedGuard dirty={form.dirty} />
-    </Section>
-  );
-};
-
-/** The parts of a rental's form: pictures, price and programs. */
-const Letting = () => {
-  const t = useTexts('testview');
-  const [images, setImages] = useState<PickedImage[]>([]);
-  const [chosen, setChosen] = useState<ChosenPromotion[]>([]);
-  const [price, setPrice] = useState<number | null>(12_500_000);
-  const [mode, setMode] = useState<PriceMode>('all');
-  const checkIn = addDays(today, 100);
-  const state = useRentQuote({ price, checkIn, resortId: null, chosen });
-  return (
-    <Section title={t('letting')}>
-      <div className={styles['fields']}>
-        <div>
-          <MoneyField label={t('price')} value={price} onChange={setPrice} onBlur={state.recompute} large />
-          <RentPromotions
-            price={price}
-            checkIn={checkIn}
-            resortId={null}
-            value={chosen}
-            onChange={setChosen}
-            state={state}
-          />
-          <PriceModeChoice value={mode} onChange={setMode} />
-          {state.quote && (
-            <Money amount={mode === 'all' ? state.quote.withAll : state.quote.withCurrent} className="t28" />
-          )}
-          {state.quote && <RentPriceSteps price={price ?? 0} steps={state.quote.steps} checkIn={checkIn} />}
-        </div>
-        <Album value={images} onChange={setImages} />
-      </div>
     </Section>
   );
 };
