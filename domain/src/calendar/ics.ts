@@ -8,7 +8,7 @@ export interface FileEvent {
   place: string;
   /** When it was changed last. */
   changedAt: Date;
-  /** How often it was changed. */
+  /** Grows with each change. */
   sequence: number;
   time: { startsAt: Date; endsAt: Date } | { fromDate: Day; toDate: Day };
   url?: string | undefined;

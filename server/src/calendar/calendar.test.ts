@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteEvent, EditEvent, MoveEvent, RestoreEvent } from '@sandbar/contract/calendar';
+import { CreateCalendarFeed, DeleteEvent, EditEvent, MoveEvent, RestoreEvent } from '@sandbar/contract/calendar';
 import { CALENDAR } from '@sandbar/domain/calendar';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -169,6 +169,26 @@ describe('the calendar', () => {
       ['paymentDue', `/order/detail/${orderId}`],
       ['stay', `/order/detail/${orderId}`],
     ]);
+    // In a file that others follow its deadline is a change of the order, in the past and with a number that grows.
+    const due = async () => {
+      const { path } = (await own.send(CreateCalendarFeed, { Name: 'a' })).value as unknown as { path: string };
+      const { body } = await served.app.inject({ method: 'GET', url: path, headers: { host: 'azure.localhost' } });
+      const [, text] = /UID:paymentDue-[^]*?(DTSTAMP:[^]*?)SUMMARY/.exec(body)!;
+      const said = (name: string) => new RegExp(`${name}:(.*)\r`).exec(text!)![1]!;
+      return { stamp: said('DTSTAMP'), sequence: Number(said('SEQUENCE')), start: said('DTSTART') };
+    };
+    const first = await due();
+    expect(first).toMatchObject({ sequence: 0 });
+    expect(first.stamp <= new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')).toBe(true);
+    await sql(
+      `update orders set hold_expires_at = now() + interval '2 hours', modified_at = created_at + interval '90 seconds'
+       where id = $1`,
+      [orderId],
+    );
+    const moved = await due();
+    expect(moved.sequence).toBe(90);
+    expect(moved.stamp > first.stamp).toBe(true);
+    expect(moved.start < first.start).toBe(true);
     await sql('delete from order_lines where order_id = $1', [orderId]);
     await sql('delete from orders where id = $1', [orderId]);
   });

@@ -3,7 +3,11 @@
 export interface IcsCalendar {
   /** Lines of what describes a zone, by the name that it has. */
   zones: Map<string, string[]>;
+  /** The zone of times that name none, as Google and Apple write it; '' for none. */
+  zone: string;
   events: IcsPart[];
+  /** What says only when somebody is busy (RFC 5545, 3.6.4). */
+  busyTimes: IcsPart[];
 }
 
 export interface IcsPart {
@@ -37,6 +41,7 @@ export const calendarsOf = (bytes: Uint8Array): IcsCalendar[] => {
   const begin = (name: string) => {
     part = { name, inner: [], lines: [], isWhole: false };
     if (name === 'VEVENT') calendar!.events.push(part);
+    if (name === 'VFREEBUSY') calendar!.busyTimes.push(part);
   };
   const end = (its: NonNullable<typeof part>) => {
     its.isWhole = true;
@@ -48,11 +53,14 @@ export const calendarsOf = (bytes: Uint8Array): IcsCalendar[] => {
     const [, edge, named = ''] = BOUNDARY.exec(line) ?? [];
     const [isBegin, name] = [edge?.toUpperCase() === 'BEGIN', named.toUpperCase()];
     if (!calendar) {
-      if (isBegin && name === 'VCALENDAR') calendars.push((calendar = { zones: new Map(), events: [] }));
-      else if (calendars.length === 0 && line.trim() !== '') throw new Error('no calendar');
+      if (isBegin && name === 'VCALENDAR') {
+        calendar = { zones: new Map(), zone: '', events: [], busyTimes: [] };
+        calendars.push(calendar);
+      } else if (calendars.length === 0 && line.trim() !== '') throw new Error('no calendar');
     } else if (edge && !isBegin && name === 'VCALENDAR') [calendar, part] = [undefined, undefined];
     else if (!part) {
       if (isBegin) begin(name);
+      else calendar.zone ||= readLine(line, 'X-WR-TIMEZONE')?.value.trim() ?? '';
     } else if (edge && !isBegin && name === part.name) end(part);
     else if (isBegin && name === 'VEVENT') begin(name);
     else {

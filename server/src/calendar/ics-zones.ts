@@ -2,6 +2,7 @@ import { instantOf, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/c
 import type { Day } from '@sandbar/domain/common';
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
+import type { IcsCalendar } from './ics-parts.ts';
 import type { IcsTime } from './ics-times.ts';
 import { countSteps, type Steps } from './rule-steps.ts';
 
@@ -16,17 +17,22 @@ export interface Zones {
 }
 
 /**
- * @param home the zone of times that name none
- * @param described lines of the zones that the calendar describes, by their names
+ * @param home the zone of days, and of times that name none
+ * @param calendar its own zone for times that name none, and lines of the zones that it describes, by their names
  */
-export const zonesOf = (home: string, described: ReadonlyMap<string, string[]>, steps: Steps): Zones => {
+export const zonesOf = (
+  home: string,
+  { zone: usual, zones: described }: Pick<IcsCalendar, 'zone' | 'zones'>,
+  steps: Steps,
+): Zones => {
   const unknown = new Set<string>();
   const found = new Map<string, string | ICAL.Timezone>();
   const find = (name: string): string | ICAL.Timezone => {
     const known = found.get(name);
     if (known !== undefined) return known;
-    const zone = name === '' ? home : (ianaOf(name) ?? ownOf(described.get(name), steps) ?? aliasOf(name));
-    if (zone === undefined) unknown.add(name);
+    const called = name || usual;
+    const zone = called === '' ? home : (ianaOf(called) ?? ownOf(described.get(called), steps) ?? aliasOf(called));
+    if (zone === undefined) unknown.add(called);
     found.set(name, zone ?? home);
     return zone ?? home;
   };

@@ -125,6 +125,7 @@ describe('times', () => {
     expect(read(...event('a', 'DTSTART:20270625T090000Z', 'DURATION:P99999D'))).toMatchObject({
       events: [],
       skipped: 1,
+      unread: { count: 1, of: 1, names: ['–'] },
     });
   });
 
@@ -150,6 +151,19 @@ describe('times', () => {
     const file = read(...event('a', 'DTSTART;TZID=Our office:20270610T090000'));
     expect(starts(file)).toEqual(['2027-06-10 09:00']);
     expect(file.unread).toMatchObject({ count: 0, zones: ['Our office'] });
+  });
+
+  it('that name no zone are by the clock that the calendar names, and days are those of home', () => {
+    const [named, day] = [event('a', 'DTSTART:20270610T140000'), event('b', 'DTSTART;VALUE=DATE:20270610')];
+    expect(shown(read('X-WR-TIMEZONE:Europe/Lisbon', ...named, ...day))).toEqual([
+      '2027-06-10 20:00 – 2027-06-10 20:30',
+      '2027-06-10 – 2027-06-11',
+    ]);
+    expect(starts(read('X-WR-TIMEZONE:Romance Standard Time', ...named))).toEqual(['2027-06-10 19:00']);
+    const unknown = read('X-WR-TIMEZONE:Our office', ...named);
+    expect(starts(unknown)).toEqual(['2027-06-10 14:00']);
+    expect(unknown.unread.zones).toEqual(['Our office']);
+    expect(read('X-WR-TIMEZONE:Our office', ...day).unread.zones).toEqual([]);
   });
 
   it('of a zone that the calendar describes are by that, also in a file of several calendars', () => {
@@ -250,9 +264,42 @@ describe('what recurs', () => {
   ])('ends with %s', (_, until) => expect(starts(read(...weekly(`RRULE:FREQ=WEEKLY;${until}`)))).toEqual(USUAL));
 
   it('has the 29th and the 31st where there is one', () => {
+    expect(
+      starts(
+        read(...event('two', 'DTSTART:20270601T020000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2')),
+      ),
+    ).toEqual(['2027-06-01 09:00', '2027-06-02 09:00', '2027-06-08 09:00']);
     const of = (start: string, by: string) => starts(read(...event('m', `DTSTART;VALUE=DATE:${start}`, `RRULE:${by}`)));
     expect(of('20240229', 'FREQ=YEARLY')).toEqual(['2028-02-29']);
     expect(of('20270531', 'FREQ=MONTHLY;COUNT=3')).toEqual(['2027-05-31', '2027-07-31', '2027-08-31']);
+  });
+});
+
+describe('times at which somebody is busy', () => {
+  const busy = (...lines: string[]) => ['BEGIN:VFREEBUSY', 'UID:1@x', 'DTSTAMP:20270501T000000Z', ...lines];
+  const lines = [
+    'FREEBUSY;FBTYPE=BUSY:20270625T070000Z/20270630T030000Z,20270801T070000Z/P3D',
+    'FREEBUSY;FBTYPE=FREE:20270701T000000Z/20270705T000000Z',
+    'FREEBUSY:20270901/20270905',
+  ];
+
+  it('are events, each under a name of its own that stays when the answer has another', () => {
+    const file = read(...busy(...lines), 'END:VFREEBUSY');
+    expect(shown(file)).toEqual([
+      '2027-06-25 14:00 – 2027-06-30 10:00',
+      '2027-08-01 14:00 – 2027-08-04 14:00',
+      '2027-09-01 – 2027-09-05',
+    ]);
+    const again = read(...busy(...lines).map((line) => line.replace('1@x', '2@x')), 'END:VFREEBUSY');
+    expect(again.events).toEqual(file.events);
+    expect(file.events.every((each) => each.busy)).toBe(true);
+    expect(file.unread).toMatchObject({ count: 0, of: 1 });
+  });
+
+  it('are named where one cannot be read, and the others are there', () => {
+    const file = read(...busy('SUMMARY:Room 7', 'FREEBUSY:20270625T070000Z/soon', ...lines), 'END:VFREEBUSY');
+    expect(file.events).toHaveLength(3);
+    expect(file.unread).toMatchObject({ count: 1, of: 1, names: ['Room 7'] });
   });
 });
 

@@ -81,6 +81,45 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
   };
 };
 
+/** When somebody is busy, as events: one for each time that is not free. Not whole: not all of it could be read. */
+export const readBusyTimes = (part: IcsPart, zones: Zones): { events: IcsEvent[]; isWhole: boolean } => {
+  const events: IcsEvent[] = [];
+  let { isWhole } = part;
+  const title = titleOf({ ...part, lines: part.lines.filter((line) => nameOf(line) === 'SUMMARY') });
+  for (const line of isWhole ? part.lines : []) {
+    const said = readLine(line, 'FREEBUSY');
+    if (!said || said.params.get('FBTYPE')?.toUpperCase() === 'FREE') {
+      isWhole &&= line.trim() === '' || readLine(line, nameOf(line)) !== undefined;
+      continue;
+    }
+    for (const value of said.value.split(',').filter((each) => each.trim() !== '')) {
+      const time = periodOf(value, said, zones);
+      if (!time?.ms) {
+        isWhole = false;
+        continue;
+      }
+      const { time: start, ms } = time;
+      // Servers give each answer another name: a time is the same one by its beginning.
+      const uid = `busy ${stampOf(start)}`;
+      const length = start.kind === 'day' ? { days: Math.ceil(ms / DAY_MS) } : { ms };
+      events.push({ ...BUSY, uid, title, start, length });
+    }
+  }
+  return { events, isWhole };
+};
+
+const BUSY = {
+  place: '',
+  rules: [],
+  dates: [],
+  except: [],
+  replaces: null,
+  sequence: 0,
+  canceled: false,
+  busy: true,
+  partly: false,
+} satisfies Partial<IcsEvent>;
+
 const words = (text: string, most: number) => tidy(text).trim().slice(0, most).toWellFormed();
 
 /** A time, or one with how long it lasts or when it ends behind a stroke. */

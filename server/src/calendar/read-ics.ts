@@ -5,7 +5,7 @@ import { calendarsOf, type IcsCalendar } from './ics-parts.ts';
 import { stampOf, type IcsTime } from './ics-times.ts';
 import { zonesOf, type Zones } from './ics-zones.ts';
 import { meansOf, movedBy, occurrencesOf, type Occurrence } from './occurrences.ts';
-import { endOf, readEvent, titleOf, type IcsEvent } from './read-event.ts';
+import { endOf, readBusyTimes, readEvent, titleOf, type IcsEvent } from './read-event.ts';
 import type { Steps } from './rule-steps.ts';
 
 /** An event of a file, or one occurrence of an event that recurs. */
@@ -25,12 +25,14 @@ export interface ReadFile {
   events: ReadCalendarEvent[];
   /** Events that cannot be read, are canceled, or in a file last too long. */
   skipped: number;
+  /** Names of what is said to be canceled; of a whole event, what begins with its name and a blank is too. */
+  canceled: string[];
   /** There are more than are taken. */
   isCut: boolean;
   unread: Unread;
 }
 
-/** What could not be read of a calendar, or not all of it. */
+/** What could not be read of a calendar, or not all of it, and what lasts too long for a file. */
 export interface Unread {
   count: number;
   /** Of so many events. */
@@ -70,6 +72,7 @@ export const readIcs = (
   const reading: Reading = {
     events: new Map(),
     skipped: 0,
+    canceled: [],
     isCut: false,
     limits,
     from,
@@ -79,18 +82,20 @@ export const readIcs = (
   };
   const zoneNames = new Set<string>();
   for (const calendar of calendarsOf(content)) {
-    const zones = zonesOf(home, calendar.zones, reading.steps);
+    const zones = zonesOf(home, calendar, reading.steps);
     readCalendar(calendar, zones, reading, unread);
     for (const name of zones.unknown) zoneNames.add(name.slice(0, 100));
   }
   unread.zones = [...zoneNames].slice(0, NAMED);
-  return { events: [...reading.events.values()], skipped: reading.skipped, isCut: reading.isCut, unread };
+  const { skipped, canceled, isCut } = reading;
+  return { events: [...reading.events.values()], skipped, canceled, isCut, unread };
 };
 
 interface Reading {
   /** By their names: what is there twice is one event. */
   events: Map<string, ReadCalendarEvent>;
   skipped: number;
+  canceled: string[];
   isCut: boolean;
   limits: ReadLimits;
   from: number;
@@ -100,7 +105,7 @@ interface Reading {
 }
 
 const readCalendar = (calendar: IcsCalendar, zones: Zones, reading: Reading, unread: Unread): void => {
-  unread.of += calendar.events.length;
+  unread.of += calendar.events.length + calendar.busyTimes.length;
   const missed = (title: string) => {
     unread.count += 1;
     if (unread.names.length < NAMED) unread.names.push(title);
@@ -120,6 +125,11 @@ const readCalendar = (calendar: IcsCalendar, zones: Zones, reading: Reading, unr
     if (same) same.push(event);
     else byUid.set(event.uid, [event]);
   }
+  for (const part of calendar.busyTimes) {
+    const { events, isWhole } = readBusyTimes(part, zones);
+    if (!isWhole) missed(titleOf(part));
+    for (const event of events) byUid.set(event.uid, [event]);
+  }
   for (const events of byUid.values()) {
     if (reading.isCut) break;
     for (const title of takeUid(events, zones, reading)) missed(title);
@@ -129,10 +139,10 @@ const readCalendar = (calendar: IcsCalendar, zones: Zones, reading: Reading, unr
 /**
  * What a calendar says under one name: events and changes of their occurrences. Two that begin at other times are two
  * events: some sites give all stays in a room the same name. Of the same one the highest number holds, or the last.
- * @returns the titles of those whose rules could not be followed
+ * @returns the titles of those whose rules could not be followed, or that last too long
  */
 const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): string[] => {
-  const unfollowed: string[] = [];
+  const unfollowed = new Set<IcsEvent>();
   const newest = (those: readonly IcsEvent[], key: (event: IcsEvent) => number) => {
     const kept = new Map<number, IcsEvent>();
     for (const event of those) if ((kept.get(key(event))?.sequence ?? 0) <= event.sequence) kept.set(key(event), event);
@@ -151,6 +161,7 @@ const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): s
   for (const master of masters) {
     if (master.canceled) {
       reading.skipped += 1;
+      reading.canceled.push(masters.length > 1 ? `${master.uid} ${stampOf(master.start)}` : master.uid);
       if (masters.length === 1) for (const change of changes) used.add(change);
       continue;
     }
@@ -165,22 +176,28 @@ const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): s
       until: reading.to,
       steps: reading.steps,
       oneStep,
-      unread: () => void unfollowed.push(master.title),
+      unread: () => void unfollowed.add(master),
     });
     for (const occurrence of all) {
       const uid =
         recurs || masters.length > 1 || changes.length > 0 ? `${master.uid} ${stampOf(occurrence.time)}` : master.uid;
       const changed = change(occurrence);
-      if (changed?.canceled) continue;
+      if (changed?.canceled) {
+        reading.canceled.push(uid);
+        continue;
+      }
       const event = changed ? placed(changed, occurrence, uid, zones) : eventAt(master, occurrence, uid, zones);
-      if (!recurs || !event || event.startsAt.getTime() >= reading.from) take(event, reading);
+      if (recurs && event && event.startsAt.getTime() < reading.from) continue;
+      if (!take(event, reading)) unfollowed.add(master);
     }
   }
   // What takes the place of an occurrence that is not here is an event: a guest is sent that one alone.
-  for (const one of changes)
-    if (!used.has(one) && !one.canceled)
-      take(eventAt(one, atStart(one, zones), `${one.uid} ${stampOf(one.replaces!.time)}`, zones), reading);
-  return unfollowed;
+  for (const one of changes.filter((each) => !used.has(each))) {
+    const uid = `${one.uid} ${stampOf(one.replaces!.time)}`;
+    if (one.canceled) reading.canceled.push(uid);
+    else if (!take(eventAt(one, atStart(one, zones), uid, zones), reading)) unfollowed.add(one);
+  }
+  return [...unfollowed].map(({ title }) => title);
 };
 
 const atStart = ({ start }: IcsEvent, zones: Zones): Occurrence => ({ time: start, at: zones.instantOf(start).at });
@@ -224,18 +241,20 @@ const eventAt = (
   return { uid, title, place, startsAt: at, endsAt, allDay: time.kind === 'day', timeZone, busy };
 };
 
-const take = (event: ReadCalendarEvent | null, reading: Reading): void => {
+/** @returns whether it has a place here: a file takes nothing that lasts too long */
+const take = (event: ReadCalendarEvent | null, reading: Reading): boolean => {
   const { limits, from, to } = reading;
   const isLong = event && event.endsAt.getTime() - event.startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS;
   if (!event || (isLong && !limits.within)) {
     reading.skipped += 1;
-    return;
+    return false;
   }
   for (const part of isLong ? partsOf(event, from, to) : [event]) {
     if (limits.within && (part.endsAt.getTime() < from || part.startsAt.getTime() > to)) continue;
     if (reading.events.size >= limits.events && !reading.events.has(part.uid)) reading.isCut = true;
     else reading.events.set(part.uid, part);
   }
+  return true;
 };
 
 /** A day less than may be: days on which clocks go back are longer. */

@@ -33,10 +33,10 @@ interface Asked {
 }
 
 /**
- * With when an own event was changed last; what the portal knows by itself has no such time. `season`: it is a part of
- * what lasts longer than a calendar by days finds.
+ * With when it was changed last, and a number that grows with each change. `season`: it is a part of what lasts longer
+ * than a calendar by days finds.
  */
-export type ReadItem = CalendarItem & { changedAt: Date | null; season: Season | null };
+export type ReadItem = CalendarItem & { changedAt: Date; sequence: number; season: Season | null };
 
 interface Season {
   key: string;
@@ -75,55 +75,76 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     version: event.version,
     path: null,
     changedAt: event.modifiedAt,
+    sequence: Math.max(0, event.version - 1),
     ...followedBy.get(event.id),
   }));
-  const known = (item: Pick<CalendarItem, 'id' | 'kind' | 'title' | 'path' | 'code'> & Partial<CalendarItem>) =>
-    items.push({ ...KNOWN, timeZone: merchant.timeZone, ...item });
-  for (const { id, code, resort, fromDate, toDate, paid, held, endsAt } of orders) {
+  const known = (item: KnownItem, { createdAt, modifiedAt = createdAt }: { createdAt: Date; modifiedAt?: Date }) =>
+    items.push({
+      ...KNOWN,
+      timeZone: merchant.timeZone,
+      changedAt: modifiedAt,
+      sequence: Math.max(0, Math.floor((modifiedAt.getTime() - createdAt.getTime()) / 1000)),
+      ...item,
+    });
+  for (const order of orders) {
+    const { id, code, resort, fromDate, toDate, paid, held, endsAt } = order;
     const path = held ? `/checkout/${id}` : `/order/detail/${id}`;
     if (!held && touches(fromDate, toDate))
-      known({ id, kind: 'stay', title: named('stay', resort), fromDate, toDate: addDays(toDate, 1), path, code });
+      known(
+        { id, kind: 'stay', title: named('stay', resort), fromDate, toDate: addDays(toDate, 1), path, code },
+        order,
+      );
     if (!paid && endsAt && isWithin(endsAt)) {
       const kind = held ? 'holdEnds' : 'paymentDue';
-      known({ id, kind, title: named(kind, resort), ...moment(endsAt), path, code });
+      known({ id, kind, title: named(kind, resort), ...moment(endsAt), path, code }, order);
     }
   }
-  for (const { id, kind, code, resort, fromDate, toDate, expireDate, reviseBy, takenIn } of weeks) {
+  for (const week of weeks) {
+    const { id, kind, code, resort, fromDate, toDate, expireDate, reviseBy, takenIn } = week;
     const path = `${WEEK_PAGES[kind]}/${id}`;
     if (touches(fromDate, toDate))
-      known({
-        id,
-        kind: 'weekBegins',
-        title: named('weekBegins', resort),
-        fromDate,
-        toDate: addDays(toDate, 1),
-        path,
-        code,
-        clashes: takenIn,
-      });
+      known(
+        {
+          id,
+          kind: 'weekBegins',
+          title: named('weekBegins', resort),
+          fromDate,
+          toDate: addDays(toDate, 1),
+          path,
+          code,
+          clashes: takenIn,
+        },
+        week,
+      );
     if (expireDate && touches(expireDate, expireDate))
-      known({
-        id,
-        kind: 'saleEnds',
-        title: named('saleEnds', resort),
-        fromDate: expireDate,
-        toDate: addDays(expireDate, 1),
-        path,
-        code,
-      });
+      known(
+        {
+          id,
+          kind: 'saleEnds',
+          title: named('saleEnds', resort),
+          fromDate: expireDate,
+          toDate: addDays(expireDate, 1),
+          path,
+          code,
+        },
+        week,
+      );
     if (reviseBy && isWithin(reviseBy))
-      known({ id, kind: 'weekRevise', title: named('weekRevise', resort), ...moment(reviseBy), path, code });
+      known({ id, kind: 'weekRevise', title: named('weekRevise', resort), ...moment(reviseBy), path, code }, week);
   }
-  for (const { id, amount, sentOn, referenceCode } of payouts)
-    known({
-      id,
-      kind: 'payout',
-      title: fillIn(words.payout, { money: moneyWriter(merchant, locale)(Number(amount)) }),
-      fromDate: sentOn,
-      toDate: addDays(sentOn, 1),
-      path: '/my-weeks/statements',
-      code: referenceCode,
-    });
+  for (const { id, amount, sentOn, referenceCode, recordedAt } of payouts)
+    known(
+      {
+        id,
+        kind: 'payout',
+        title: fillIn(words.payout, { money: moneyWriter(merchant, locale)(Number(amount)) }),
+        fromDate: sentOn,
+        toDate: addDays(sentOn, 1),
+        path: '/my-weeks/statements',
+        code: referenceCode,
+      },
+      { createdAt: recordedAt },
+    );
   const beginning = ({ fromDate, startsAt }: CalendarItem) =>
     fromDate ? startOfDay(fromDate, timeZone).getTime() - 1 : Date.parse(startsAt!);
   return items
@@ -152,6 +173,8 @@ const followedFields = async (
   );
 };
 
+type KnownItem = Pick<CalendarItem, 'id' | 'kind' | 'title' | 'path' | 'code'> & Partial<CalendarItem>;
+
 const KNOWN = {
   place: '',
   code: '',
@@ -161,7 +184,6 @@ const KNOWN = {
   toDate: null,
   remindMinutes: null,
   version: 0,
-  changedAt: null,
   season: null,
   followed: null,
   clashes: [],

@@ -27,6 +27,8 @@ interface OrderInCalendar {
   held: boolean;
   /** When it must be confirmed or paid; null once it is paid. */
   endsAt: Date | null;
+  createdAt: Date;
+  modifiedAt: Date;
 }
 
 /** A member's orders whose stay, or whose deadline, is within the days. */
@@ -36,7 +38,8 @@ export const ordersInCalendar = statement<Asked, OrderInCalendar>(
     _,
     p,
   ) => sql<OrderInCalendar>`select o.id, o.code, r.name as resort, s.from_date, s.to_date, o.standing = 'paid' as paid,
-      o.all_status = ${sql.lit(OrderStatus.Created)} as held, o.hold_expires_at as ends_at
+      o.all_status = ${sql.lit(OrderStatus.Created)} as held, o.hold_expires_at as ends_at,
+      o.created_at, o.modified_at
     from orders o
       join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
       join ${stayRows(p.merchantId)} s on s.id = l.stay_id

@@ -15,5 +15,5 @@ export const payoutsInCalendar = statement(
       .orderBy('sentOn')
       .orderBy('id')
       .limit(sql<number>`${p.limit}`)
-      .select(['id', 'amount', 'sentOn', 'referenceCode']),
+      .select(['id', 'amount', 'sentOn', 'referenceCode', 'recordedAt']),
 );

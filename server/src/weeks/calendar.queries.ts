@@ -29,6 +29,8 @@ interface WeekInCalendar {
   reviseBy: Date | null;
   /** Calendars in which its days are taken. */
   takenIn: string[];
+  createdAt: Date;
+  modifiedAt: Date;
 }
 
 /** Names of calendars in which days of `w` are taken. */
@@ -40,7 +42,8 @@ export const weeksInCalendar = statement<Asked, WeekInCalendar>(
   'weeks.in-calendar',
   (_, p) => sql<WeekInCalendar>`select w.id, w.kind, w.code, r.name as resort, w.from_date, w.to_date,
       case when w.state in ('offered', 'expiring') then w.expire_date end as expire_date,
-      case when w.state = 'revising' then w.due_at end as revise_by, ${takenIn(p)} as taken_in
+      case when w.state = 'revising' then w.due_at end as revise_by, ${takenIn(p)} as taken_in,
+      w.created_at, greatest(w.created_at, w.state_since) as modified_at
     from weeks w join ${resortRows(p.merchantId)} r on r.id = w.resort_id
     where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid
       and w.state not in ('refused', 'withdrawn')
