@@ -448,6 +448,8 @@ where a.status = 'approved' and case a.kind
     and p.amount = a.amount and p.voided_by = a.asked_by)
     and not exists (select from payout_run_lines l where l.merchant_id = a.merchant_id and l.id = a.subject_id
       and l.state = 'returned' and l.owner_id = a.beneficiary_id and l.amount = a.amount)
+  when 'payout-run.recall' then not exists (select from payout_runs r where r.merchant_id = a.merchant_id
+    and r.id = a.subject_id and r.state = 'canceled' and r.filed_at is not null and r.canceled_by = a.asked_by)
   when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id
     and c.id = a.id and c.changed_by = a.asked_by)
   when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id

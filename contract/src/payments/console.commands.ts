@@ -60,7 +60,7 @@ export interface TakenPayoutLine {
    * `paid`: it is recorded as paid; `returned`: the bank sent it back, and a second person takes it back; `other-sum`:
    * the bank's sum is another one; `known`: said before.
    */
-  standing: 'paid' | 'returned' | 'other-sum' | 'known';
+  standing: 'paid' | 'returned' | 'other-sum' | 'known' | 'recalled';
 }
 
 export interface TakenBankFile {

@@ -1,5 +1,6 @@
 import { MOST_RUN_LINES, RUN_COLUMNS, RUN_FILE_FORMATS } from '@sandbar/domain/payouts';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, requiredText, uuid } from '../common/index.ts';
 
 const ids = z.array(uuid).check(z.maxLength(MOST_RUN_LINES));
@@ -62,6 +63,18 @@ export const CancelPayoutRun = command({
   subject: { kind: 'payout-run', id: 'RunId' },
   input: z.object({ Id: uuid, RunId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
+
+/**
+ * End a run that the bank did not carry out, after its file was made and before any of it was paid: all of it is owed as
+ * before. A second person agrees, and not who made the file; nothing of it may be sent any more.
+ */
+export const RecallPayoutRun = command({
+  domain: 'Ledger',
+  name: 'RecallPayoutRun',
+  permission: 'payout.record',
+  subject: { kind: 'payout-run', id: 'RunId' },
+  input: z.object({ Id: uuid, RunId: uuid, Reason: requiredText }),
+}).answering<{ id: string } | Waiting>();
 
 /** Make the file for the bank of an approved run, once. `Ledger/FetchPayoutFile` hands it out. */
 export const MakePayoutFile = command({

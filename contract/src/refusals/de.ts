@@ -130,6 +130,8 @@ export default {
   PAYOUT_RUN_NOT_FOUND: 'Dieser Auszahlungslauf oder seine Datei wurde nicht gefunden.',
   PAYOUT_RUN_EMPTY: 'Derzeit kann keinem Eigentümer etwas ausgezahlt werden.',
   PAYOUT_RUN_STATE: 'Der Auszahlungslauf {number} ist schon einen Schritt weiter. Bitte prüfen Sie ihn erneut.',
+  PAYOUT_RUN_PARTLY_PAID:
+    'Ein Teil des Auszahlungslaufs {number} ist bereits bezahlt. Nehmen Sie die übrigen Überweisungen einzeln zurück.',
   PAYOUT_RUN_CHANGED: 'Der Auszahlungslauf {number} wurde geändert. Bitte prüfen Sie ihn erneut.',
   PAYOUT_RUN_LINES: 'Konto oder Guthaben dieser Zeilen hat sich geändert: {lines}. Nehmen Sie sie zuerst aus dem Lauf.',
   PAYOUT_RUN_NO_BANK: 'Ihr eigenes Bankkonto fehlt. Ergänzen Sie es zuerst in den Einstellungen.',

@@ -122,6 +122,7 @@ export default {
   PAYOUT_RUN_NOT_FOUND: 'This payout run or its file was not found.',
   PAYOUT_RUN_EMPTY: 'No owner can be paid out right now.',
   PAYOUT_RUN_STATE: 'Payout run {number} has moved on. Check it again.',
+  PAYOUT_RUN_PARTLY_PAID: 'Part of payout run {number} is already paid. Void the remaining transfers one by one.',
   PAYOUT_RUN_CHANGED: 'Payout run {number} has changed. Check it again.',
   PAYOUT_RUN_LINES: 'The account or the balance of these lines has changed: {lines}. Remove them from the run first.',
   PAYOUT_RUN_NO_BANK: 'Your own bank account is missing. Add it in the settings first.',

@@ -127,6 +127,8 @@ export default {
   PAYOUT_RUN_NOT_FOUND: 'No se encontró este lote de pagos o su archivo.',
   PAYOUT_RUN_EMPTY: 'Ahora no se puede pagar a ningún propietario.',
   PAYOUT_RUN_STATE: 'El lote de pagos {number} ya pasó al siguiente paso. Revíselo de nuevo.',
+  PAYOUT_RUN_PARTLY_PAID:
+    'Parte del lote de pagos {number} ya está pagada. Anule las demás transferencias una por una.',
   PAYOUT_RUN_CHANGED: 'El lote de pagos {number} ha cambiado. Revíselo de nuevo.',
   PAYOUT_RUN_LINES: 'La cuenta o el saldo de estas líneas ha cambiado: {lines}. Quítelas primero del lote.',
   PAYOUT_RUN_NO_BANK: 'Falta su propia cuenta bancaria. Añádala primero en los ajustes.',

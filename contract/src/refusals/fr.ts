@@ -128,6 +128,8 @@ export default {
   PAYOUT_RUN_NOT_FOUND: 'Ce lot de versements ou son fichier est introuvable.',
   PAYOUT_RUN_EMPTY: 'Aucun versement n’est possible pour le moment.',
   PAYOUT_RUN_STATE: 'Le lot de versements {number} est déjà passé à l’étape suivante. Vérifiez-le à nouveau.',
+  PAYOUT_RUN_PARTLY_PAID:
+    'Une partie du lot de versements {number} est déjà payée. Annulez les autres virements un par un.',
   PAYOUT_RUN_CHANGED: 'Le lot de versements {number} a été modifié. Vérifiez-le à nouveau.',
   PAYOUT_RUN_LINES: 'Le compte ou le solde de ces lignes a changé : {lines}. Retirez-les d’abord du lot.',
   PAYOUT_RUN_NO_BANK: 'Votre propre compte bancaire manque. Ajoutez-le d’abord dans les paramètres.',

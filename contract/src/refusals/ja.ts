@@ -124,6 +124,7 @@ export default {
   PAYOUT_RUN_NOT_FOUND: 'この一括支払い、またはそのファイルが見つかりません。',
   PAYOUT_RUN_EMPTY: '現在お支払いできるオーナーはいません。',
   PAYOUT_RUN_STATE: '一括支払い {number} は次の段階に進んでいます。もう一度ご確認ください。',
+  PAYOUT_RUN_PARTLY_PAID: '一括支払い {number} の一部は支払い済みです。残りの振込は1件ずつ取り消してください。',
   PAYOUT_RUN_CHANGED: '一括支払い {number} の内容が変わりました。もう一度ご確認ください。',
   PAYOUT_RUN_LINES: '次の行の口座または未払い額が変わりました：{lines}。先に一括支払いから外してください。',
   PAYOUT_RUN_NO_BANK: '自社の銀行口座が登録されていません。先に設定で追加してください。',

@@ -121,6 +121,7 @@ export default {
   PAYOUT_RUN_NOT_FOUND: 'Không tìm thấy đợt chi trả này hoặc tệp của đợt.',
   PAYOUT_RUN_EMPTY: 'Không có chủ sở hữu nào có thể được chi trả lúc này.',
   PAYOUT_RUN_STATE: 'Đợt chi trả số {number} đã sang bước khác. Vui lòng xem lại.',
+  PAYOUT_RUN_PARTLY_PAID: 'Một phần đợt chi trả số {number} đã được chi. Hãy hủy từng khoản chưa chi.',
   PAYOUT_RUN_CHANGED: 'Đợt chi trả số {number} vừa được thay đổi. Vui lòng xem lại.',
   PAYOUT_RUN_LINES:
     'Tài khoản hoặc số tiền phải trả của các dòng {lines} đã thay đổi. Hãy đưa các dòng này ra khỏi đợt.',

@@ -115,6 +115,7 @@ export default {
   PAYOUT_RUN_NOT_FOUND: '未找到该付款批次或其文件。',
   PAYOUT_RUN_EMPTY: '目前没有可付款的业主。',
   PAYOUT_RUN_STATE: '付款批次 {number} 已进入下一步，请重新查看。',
+  PAYOUT_RUN_PARTLY_PAID: '付款批次 {number} 已有部分付款，请逐笔撤销其余款项。',
   PAYOUT_RUN_CHANGED: '付款批次 {number} 已变更，请重新查看。',
   PAYOUT_RUN_LINES: '以下行的账户或应付金额已变更：{lines}。请先将其移出批次。',
   PAYOUT_RUN_NO_BANK: '缺少贵方自己的银行账户，请先在设置中添加。',

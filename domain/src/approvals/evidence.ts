@@ -39,6 +39,9 @@ export const EVIDENCE_NAMES = [
   'wentTo',
   'recordedBy',
   'unpaidAgain',
+  'payoutRun',
+  'transfers',
+  'fileMadeBy',
   // gift codes
   'promotionName',
   'codes',

@@ -7,7 +7,16 @@ export type ApprovalUnit = 'points' | typeof MONEY_UNIT | 'change';
 interface ApprovalFacts {
   unit: ApprovalUnit;
   /** What the subject's id is of. */
-  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion' | 'merchant' | 'payout';
+  subject:
+    | 'account'
+    | 'order'
+    | 'waiting-money'
+    | 'refund'
+    | 'week'
+    | 'promotion'
+    | 'merchant'
+    | 'payout'
+    | 'payout-run';
   /** The permission of the decider, where it is not the kind's name. */
   permission?: PermissionName;
   /** Needs a second person, whatever the sum. */
@@ -28,6 +37,7 @@ export const APPROVAL_KINDS = {
   'refund.record': { unit: MONEY_UNIT, subject: 'refund' },
   'payout.record': { unit: MONEY_UNIT, subject: 'account' },
   'payout.void': { unit: MONEY_UNIT, subject: 'payout', permission: 'payout.record', neverAlone: true },
+  'payout-run.recall': { unit: MONEY_UNIT, subject: 'payout-run', permission: 'payout.record', neverAlone: true },
   'deposit.approve': { unit: 'points', subject: 'week' },
   'extra-vacation.approve': { unit: MONEY_UNIT, subject: 'week' },
   'promotion.edit': { unit: MONEY_UNIT, subject: 'promotion' },
@@ -38,7 +48,7 @@ export const APPROVAL_KINDS = {
   'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'tax.edit': { unit: 'change', subject: 'merchant' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
-  'payout.void' | 'merchant-rules.edit' | 'affiliate-rule.edit',
+  'payout.void' | 'payout-run.recall' | 'merchant-rules.edit' | 'affiliate-rule.edit',
   ApprovalFacts & { permission: PermissionName }
 >;
 

@@ -22,6 +22,8 @@ export type PayoutRefusal =
   | { code: 'PAYOUT_RUN_EMPTY'; data: Record<string, never> }
   /** A colleague has taken it further, or ended it. */
   | { code: 'PAYOUT_RUN_STATE'; data: { number: number } }
+  /** Some of it is paid: the other lines are taken back one by one. */
+  | { code: 'PAYOUT_RUN_PARTLY_PAID'; data: { number: number } }
   /** The run is another one than the sender was shown. */
   | { code: 'PAYOUT_RUN_CHANGED'; data: { number: number } }
   /** Accounts or balances of these lines have changed since: they have to be taken out. */

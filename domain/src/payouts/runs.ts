@@ -3,7 +3,7 @@ import type { PayoutRefusal } from './refusals.ts';
 
 /**
  * A run is proposed; approved by a second person; filed when the bank's file is made; settled when the bank has dealt
- * with every line. Before the file it can be canceled.
+ * with every line. Before the file it can be canceled, and afterwards recalled by two persons.
  */
 export const RUN_STATES = ['proposed', 'approved', 'filed', 'settled', 'canceled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
@@ -111,6 +111,17 @@ export const runIn = (
   if (!run) return refuse('PAYOUT_RUN_NOT_FOUND', {});
   const { state, number } = run;
   return states.includes(state) ? accept(null) : refuse('PAYOUT_RUN_STATE', { number });
+};
+
+/** Whether a run can be recalled from the bank, and how much is owed again: only before any of it was paid. */
+export const decideRecall = (
+  run: { state: RunState; number: number } | undefined,
+  lines: readonly { state: string; amount: number }[],
+): Result<{ total: number }, PayoutRefusal> => {
+  const possible = runIn(run, 'filed');
+  if (!possible.ok) return possible;
+  if (lines.some(({ state }) => state === 'paid')) return refuse('PAYOUT_RUN_PARTLY_PAID', { number: run!.number });
+  return accept({ total: lines.reduce((sum, { state, amount }) => sum + (state === 'open' ? amount : 0), 0) });
 };
 
 /** Whether all lines can be sent as they stand. */

@@ -127,6 +127,7 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
     return { request, becomes: () => done(world.send('system', RecordPayout, other)), refusal: 'PAYOUT_ABOVE_OWED' };
   },
   'payout.void': 'payouts.test.ts: of a payout that was taken back already nothing is taken back (PAYOUT_VOIDED)',
+  'payout-run.recall': 'recall-run.test.ts: some of the run was paid meanwhile (PAYOUT_RUN_PARTLY_PAID)',
   'deposit.approve': async () => {
     const WeekId = await week('deposit');
     const request = await ask(DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId });

@@ -37,6 +37,7 @@ const NO_CHANGE = new Set([
   'Affiliate/SetAffiliateRule',
   'Payment/SetPaymentMethod',
   'Ledger/VoidPayout',
+  'Ledger/RecallPayoutRun',
 ]);
 
 let served: Served;

@@ -13,6 +13,7 @@ import { endAbandonedRuns } from './end-runs.ts';
 import { fetchPayoutFile, makePayoutFile } from './make-file.ts';
 import { runFiles } from './payout-runs.store.ts';
 import { cancelPayoutRun, proposePayoutRun, takeOutOfPayoutRun } from './propose-run.ts';
+import { recallPayoutRun } from './recall-run.ts';
 import { recordPayout, voidPayout } from './record-payout.ts';
 import { settlePayoutRun } from './settle-run.ts';
 
@@ -42,7 +43,7 @@ export const payoutsSlice = {
     fetchPayoutFile,
     settlePayoutRun,
   ],
-  effects: [recordPayout, voidPayout],
+  effects: [recordPayout, voidPayout, recallPayoutRun],
   resolvers: () => ({ Query: { ...payoutResolvers.Query, ...payoutRunReads } }),
   jobs: (parts) => [
     endAbandonedRuns(parts),

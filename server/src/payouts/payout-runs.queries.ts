@@ -62,6 +62,7 @@ export interface RunRow {
   proposedAt: Date;
   approvedByName: string | null;
   approvedAt: Date | null;
+  filedBy: string | null;
   filedByName: string | null;
   filedAt: Date | null;
   settledAt: Date | null;
@@ -84,7 +85,7 @@ export interface RunRow {
 const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r.through, r.least, r.account_days,
       r.proposed_by, nullif(${nameOf('pro')}, '') as proposed_by_name, r.proposed_at,
       nullif(${nameOf('app')}, '') as approved_by_name, r.approved_at, nullif(${nameOf('fil')}, '') as filed_by_name,
-      r.filed_at, r.settled_at, nullif(${nameOf('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
+      r.filed_by, r.filed_at, r.settled_at, nullif(${nameOf('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
       l.count, l.total, l.open, l.returned, l.reported, l.left_out, f.format, f.columns, f.name as file_name, f.sha256
     from payout_runs r
     cross join lateral (select count(*) filter (where state not in ('taken-out', 'left-out'))::int as count,
@@ -228,7 +229,8 @@ export const linesOfNumbers = statement<{ merchantId: string; numbers: readonly 
     from payout_runs r
     join payout_run_lines l on l.merchant_id = ${p.merchantId} and l.run_id = r.id and l.state <> 'left-out'
     join ${personRows(p.merchantId)} u on u.id = l.owner_id
-    where r.merchant_id = ${p.merchantId} and r.number = any(${p.numbers}::int[]) and r.state in ('filed', 'settled')
+    where r.merchant_id = ${p.merchantId} and r.number = any(${p.numbers}::int[])
+      and (r.state in ('filed', 'settled') or r.state = 'canceled' and r.filed_at is not null)
     order by r.number, l.line`,
 );
 

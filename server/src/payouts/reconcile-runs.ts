@@ -61,8 +61,7 @@ export const reconcileRuns = async <Came extends StatementLine>(
     const { found, pays } = paidBy(known, named, amount);
     const [one] = found;
     if (!one) continue;
-    const over = found.every(({ state }) => state !== 'open');
-    payouts.push(shownOf(named, one, amount, pays.length > 0 ? 'paid' : over ? 'known' : 'other-sum'));
+    payouts.push(shownOf(named, one, amount, pays.length > 0 ? 'paid' : unpaidStanding(found)));
     for (const line of pays) line.state = 'paid';
     if (dryRun || pays.length === 0) continue;
     const paid = await payLines(transaction, {
@@ -101,6 +100,12 @@ const paidBy = (known: readonly NumberedLine[], { run, line }: RunNamed, amount:
   const open = found.filter(({ state, runState }) => state === 'open' && runState === 'filed');
   const sum = open.reduce((total, each) => total + each.amount, 0);
   return { found, pays: sum === amount ? open : [] };
+};
+
+/** Of lines that went out and pay nothing. A recalled run was sent after all: staff record what the bank paid. */
+const unpaidStanding = (found: readonly NumberedLine[]): TakenPayoutLine['standing'] => {
+  if (found.some(({ runState }) => runState === 'canceled')) return 'recalled';
+  return found.every(({ state }) => state !== 'open') ? 'known' : 'other-sum';
 };
 
 const shownOf = (

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { ProposePayoutRun, RecordPayout } from '@sandbar/contract/payouts';
+import { Approve } from '@sandbar/contract/approvals';
+import {
+  ApprovePayoutRun,
+  MakePayoutFile,
+  ProposePayoutRun,
+  RecallPayoutRun,
+  RecordPayout,
+  SettlePayoutRun,
+} from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
+import { meetingAfter } from '../testing/meeting.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
@@ -117,4 +126,58 @@ it('control: without the lines of open runs, a balance is paid out twice', async
   expect(await propose(other)).toMatchObject({ ok: true });
   expect(await record(other)).toMatchObject({ ok: true });
   expect(await outOf(world, [owner!])).toEqual([3 * OWED]);
+});
+
+/** A run of one owner whose file was made, and the request to recall it. */
+const filedRun = async (world: World) => {
+  const [owner] = await owners(world, 1);
+  const [proposer, approver, recaller, decider] = await Promise.all(
+    Array.from({ length: 4 }, () => world.addHolder('administrator')),
+  );
+  const RunId = randomUUID();
+  const Id = randomUUID();
+  for (const done of [
+    await world.send(proposer!, ProposePayoutRun, { Id: RunId, OwnerIds: [owner!.ownerId], AccountDays: 0 }),
+    await world.send(approver!, ApprovePayoutRun, { Id: randomUUID(), RunId, Count: 1, Total: OWED }),
+    await world.send(proposer!, MakePayoutFile, { Id: randomUUID(), RunId, Format: 'csv' }),
+    await world.send(recaller!, RecallPayoutRun, { Id, RunId, Reason: 'a' }),
+  ])
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+  const sent = { RunId, ReferenceCode: `FT${randomUUID()}`, SentOn: new Date().toISOString().slice(0, 10) };
+  return {
+    recall: () => world.send(decider!, Approve, { Id: randomUUID(), ApprovalId: Id }),
+    settle: () => world.send(proposer!, SettlePayoutRun, { Id: randomUUID(), ...sent }),
+    /** The run's state and that of its line. */
+    state: async () => {
+      const rows = await world.sql(
+        `select r.state || ' ' || l.state as both from payout_runs r join payout_run_lines l on l.run_id = r.id
+         where r.id = $1`,
+        [RunId],
+      );
+      return rows[0]!.both as string;
+    },
+  };
+};
+
+it('is either recalled or paid, when a second person agrees to a recall as the bank’s payment is recorded', async () => {
+  const world = await open();
+  for (let round = 0; round < 6; round += 1) {
+    const { recall, settle, state } = await filedRun(world);
+    const answers = await Promise.all(round % 2 === 0 ? [recall(), settle()] : [settle(), recall()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(['canceled returned', 'settled paid']).toContain(await state());
+  }
+});
+
+it('control: without the locks, a run is canceled though its payment is recorded', async () => {
+  const unlocked = rewritten(database, {
+    'payouts.lock-runs': without(/pg_advisory_xact_lock\(.*\)::text/, `''`),
+    'payouts.take-run': without(/ for update/, ''),
+  });
+  const meeting = meetingAfter(unlocked, 'payouts.take-run');
+  const world = await open(meeting.on);
+  const { recall, settle, state } = await filedRun(world);
+  meeting.next(2);
+  await Promise.all([recall(), settle()]);
+  expect(['canceled paid', 'settled returned']).toContain(await state());
 });

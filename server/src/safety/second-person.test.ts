@@ -71,6 +71,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Ledger/FetchPayoutFile': 'reads',
   'Ledger/MakePayoutFile': 'run',
   'Ledger/ProposePayoutRun': 'run',
+  'Ledger/RecallPayoutRun': 'asks',
   'Ledger/RecordPayout': 'asks',
   'Ledger/RevealPayoutAccount': 'reads',
   'Ledger/SetTaxRates': 'asks',

@@ -39,6 +39,10 @@ export const PAYOUT_RUN_COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), RunId: at.approvedRunId, Format: 'csv' }),
   },
   'Ledger/FetchPayoutFile': { aims: 'merchant', content: (at) => ({ Id: Id(), RunId: at.filedRunId }) },
+  'Ledger/RecallPayoutRun': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RunId: at.filedRunId, Reason: 'a' }),
+  },
   'Ledger/SettlePayoutRun': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RunId: at.settledRunId, ReferenceCode: `FT${Id()}`, SentOn: today() }),

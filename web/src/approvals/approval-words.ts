@@ -18,6 +18,7 @@ export const useApprovalWords = () => {
     'refund.record': t('refundRecord'),
     'payout.record': t('payoutRecord'),
     'payout.void': t('payoutVoid'),
+    'payout-run.recall': t('payoutRunRecall'),
     'deposit.approve': t('depositApprove'),
     'extra-vacation.approve': t('extraVacationApprove'),
     'promotion.edit': t('promotionEdit'),

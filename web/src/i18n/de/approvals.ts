@@ -41,6 +41,7 @@ export default {
   promotionEdit: 'Gutscheincodes ausgeben',
   payoutRecord: 'Auszahlung erfassen',
   payoutVoid: 'Auszahlung zurücknehmen',
+  payoutRunRecall: 'Auszahlungslauf stornieren',
   reasonLabel: 'Begründung',
   reasonHint: 'Für eine Ablehnung nötig; die anfragende Person sieht sie.',
   reasonMissing: 'Bitte die Ablehnung begründen.',

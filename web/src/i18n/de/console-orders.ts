@@ -178,6 +178,7 @@ export default {
   payoutPaid: 'Wird als ausgezahlt gebucht',
   payoutReturned: 'Von der Bank zurückgegeben',
   payoutOtherSum: 'Anderer Betrag',
+  payoutRecalled: 'Trotz Stornierung gesendet: Auszahlung erfassen',
   payoutKnown: 'Bereits erfasst',
   unreadNoNumber: 'ohne Referenz',
   unreadCutNumber: 'Referenz von der Tabellenkalkulation gekürzt',

@@ -60,6 +60,10 @@ export default {
   ownProposal: 'Sie haben diesen Lauf vorgeschlagen. Eine andere Person muss ihn genehmigen.',
   cancelRun: 'Lauf abbrechen',
   cancelText: 'Alles im Lauf wird wieder fällig.',
+  recall: 'Lauf bei der Bank stornieren',
+  recallText:
+    'Nur wenn die Bank noch nichts davon bezahlt hat. Die Datei darf nicht mehr verwendet werden; alles wird wieder geschuldet. Eine zweite Person genehmigt, nicht wer die Datei erstellt hat.',
+  recallAsked: 'Zur Genehmigung an eine zweite Person gesendet',
   canceled: 'Auszahlungslauf abgebrochen',
   canceledWhy: '{{by}} hat ihn abgebrochen: {{reason}}',
   abandoned: 'Dieser Lauf wurde 14 Tage lang nicht fortgesetzt und daher abgebrochen.',

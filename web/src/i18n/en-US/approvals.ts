@@ -41,6 +41,7 @@ export default {
   promotionEdit: 'Issue gift codes',
   payoutRecord: 'Record payout',
   payoutVoid: 'Void payout',
+  payoutRunRecall: 'Cancel payout run',
   reasonLabel: 'Reason',
   reasonHint: 'Required to reject. The requester will read it.',
   reasonMissing: 'Enter a reason for rejecting.',

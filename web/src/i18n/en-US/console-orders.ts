@@ -178,6 +178,7 @@ export default {
   payoutPaid: 'Marked as paid',
   payoutReturned: 'Returned by the bank',
   payoutOtherSum: 'Different amount',
+  payoutRecalled: 'Sent after its run was canceled: record the payout',
   payoutKnown: 'Recorded before',
   unreadNoNumber: 'no reference',
   unreadCutNumber: 'reference cut off by the spreadsheet',

@@ -60,6 +60,10 @@ export default {
   ownProposal: 'You proposed this run. Another person must approve it.',
   cancelRun: 'Cancel run',
   cancelText: 'Everything in the run goes back to what is due.',
+  recall: 'Cancel run at the bank',
+  recallText:
+    'Only if the bank has paid none of it. The file must not be used any more; all of it is owed again. A second person approves, not the one who created the file.',
+  recallAsked: 'Sent to a second person for approval',
   canceled: 'Payout run canceled',
   canceledWhy: '{{by}} canceled it: {{reason}}',
   abandoned: 'This run wasn’t taken further within 14 days, so it was canceled.',

@@ -41,6 +41,7 @@ export default {
   promotionEdit: 'Emitir códigos de regalo',
   payoutRecord: 'Registrar un pago al propietario',
   payoutVoid: 'Anular un pago al propietario',
+  payoutRunRecall: 'Cancelar un lote de pagos',
   reasonLabel: 'Motivo',
   reasonHint: 'Necesario para rechazar; lo lee quien lo solicitó.',
   reasonMissing: 'Indique por qué lo rechaza.',

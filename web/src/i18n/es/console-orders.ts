@@ -181,6 +181,7 @@ export default {
   payoutPaid: 'Se marca como pagado',
   payoutReturned: 'Devuelto por el banco',
   payoutOtherSum: 'Otro importe',
+  payoutRecalled: 'Enviado pese a cancelarse el lote: registre el pago',
   payoutKnown: 'Ya registrado',
   unreadNoNumber: 'sin referencia',
   unreadCutNumber: 'referencia recortada por la hoja de cálculo',

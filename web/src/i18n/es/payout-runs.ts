@@ -60,6 +60,10 @@ export default {
   ownProposal: 'Usted propuso este lote. Debe aprobarlo otra persona.',
   cancelRun: 'Cancelar lote',
   cancelText: 'Todo lo del lote vuelve a estar pendiente.',
+  recall: 'Cancelar el lote en el banco',
+  recallText:
+    'Solo si el banco aún no ha pagado nada. El archivo ya no debe usarse; todo vuelve a deberse. Lo aprueba otra persona, no quien creó el archivo.',
+  recallAsked: 'Enviado a otra persona para su aprobación',
   canceled: 'Lote de pagos cancelado',
   canceledWhy: '{{by}} lo canceló: {{reason}}',
   abandoned: 'Nadie continuó este lote en 14 días, por lo que se canceló.',

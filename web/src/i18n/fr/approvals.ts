@@ -41,6 +41,7 @@ export default {
   promotionEdit: 'Émettre des codes cadeau',
   payoutRecord: 'Enregistrer un versement',
   payoutVoid: 'Annuler un versement',
+  payoutRunRecall: 'Annuler un lot de versements',
   reasonLabel: 'Motif',
   reasonHint: 'Nécessaire pour refuser ; l’auteur de la demande le lit.',
   reasonMissing: 'Indiquez le motif du refus.',

@@ -180,6 +180,7 @@ export default {
   payoutPaid: 'Marqué comme versé',
   payoutReturned: 'Retourné par la banque',
   payoutOtherSum: 'Autre montant',
+  payoutRecalled: 'Envoyé malgré l’annulation du lot : enregistrez le versement',
   payoutKnown: 'Déjà enregistré',
   unreadNoNumber: 'sans référence',
   unreadCutNumber: 'référence abrégée par le tableur',

@@ -61,6 +61,10 @@ export default {
   ownProposal: 'Vous avez proposé ce lot. Une autre personne doit l’approuver.',
   cancelRun: 'Annuler le lot',
   cancelText: 'Tout ce que contient le lot redevient dû.',
+  recall: 'Annuler le lot remis à la banque',
+  recallText:
+    'Uniquement si la banque n’en a rien payé. Le fichier ne doit plus être utilisé ; tout est de nouveau dû. Une autre personne approuve, pas celle qui a créé le fichier.',
+  recallAsked: 'Envoyé à une autre personne pour approbation',
   canceled: 'Lot de versements annulé',
   canceledWhy: '{{by}} l’a annulé : {{reason}}',
   abandoned: 'Ce lot n’a pas été poursuivi pendant 14 jours ; il a donc été annulé.',

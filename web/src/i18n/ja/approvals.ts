@@ -40,6 +40,7 @@ export default {
   promotionEdit: 'ギフトコードの発行',
   payoutRecord: '支払いの記録',
   payoutVoid: '支払いの取り消し',
+  payoutRunRecall: '一括支払いの取り消し',
   reasonLabel: '理由',
   reasonHint: '却下には必須。申請者に表示されます。',
   reasonMissing: '却下の理由を入力してください。',

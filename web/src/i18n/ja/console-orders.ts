@@ -166,6 +166,7 @@ export default {
   payoutPaid: '支払い済みにします',
   payoutReturned: '銀行から返金',
   payoutOtherSum: '金額が異なります',
+  payoutRecalled: '取り消し後に送金されました。支払いを記録してください',
   payoutKnown: '記録済み',
   unreadNoNumber: '取引番号なし',
   unreadCutNumber: '取引番号が表計算で省略されています',

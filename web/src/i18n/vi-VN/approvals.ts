@@ -37,6 +37,7 @@ export default {
   promotionEdit: 'Phát hành mã quà tặng',
   payoutRecord: 'Ghi nhận chi trả',
   payoutVoid: 'Hủy ghi nhận chi trả',
+  payoutRunRecall: 'Hủy đợt chi trả',
   reasonLabel: 'Lý do',
   reasonHint: 'Bắt buộc khi từ chối; người yêu cầu sẽ đọc.',
   reasonMissing: 'Hãy nhập lý do từ chối.',

@@ -163,6 +163,7 @@ export default {
   payoutPaid: 'Ghi nhận đã chi trả',
   payoutReturned: 'Ngân hàng trả lại',
   payoutOtherSum: 'Khác số tiền',
+  payoutRecalled: 'Đợt đã hủy nhưng ngân hàng vẫn chi: hãy ghi nhận khoản chi',
   payoutKnown: 'Đã ghi nhận trước',
   unreadNoNumber: 'thiếu mã giao dịch',
   unreadCutNumber: 'mã giao dịch bị bảng tính cắt ngắn',

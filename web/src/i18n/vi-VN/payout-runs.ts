@@ -60,6 +60,10 @@ export default {
   ownProposal: 'Bạn đã lập đợt này. Một người khác phải duyệt.',
   cancelRun: 'Hủy đợt',
   cancelText: 'Mọi khoản trong đợt trở lại danh sách phải trả.',
+  recall: 'Hủy đợt đã gửi ngân hàng',
+  recallText:
+    'Chỉ hủy khi ngân hàng chưa chi khoản nào. Tệp không được dùng nữa; mọi khoản trở lại số còn phải trả. Cần người thứ hai duyệt, không phải người tạo tệp.',
+  recallAsked: 'Đã gửi yêu cầu hủy cho người thứ hai duyệt',
   canceled: 'Đã hủy đợt chi trả',
   canceledWhy: '{{by}} đã hủy: {{reason}}',
   abandoned: 'Đợt này không được tiếp tục trong 14 ngày nên đã tự hủy.',

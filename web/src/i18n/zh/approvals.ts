@@ -40,6 +40,7 @@ export default {
   promotionEdit: '发放礼品码',
   payoutRecord: '登记向业主付款',
   payoutVoid: '撤销向业主付款',
+  payoutRunRecall: '取消付款批次',
   reasonLabel: '原因',
   reasonHint: '拒绝时必填；申请人会看到。',
   reasonMissing: '请说明拒绝原因。',

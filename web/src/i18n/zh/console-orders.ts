@@ -166,6 +166,7 @@ export default {
   payoutPaid: '标记为已付款',
   payoutReturned: '银行已退回',
   payoutOtherSum: '金额不同',
+  payoutRecalled: '批次取消后仍已汇出，请登记付款',
   payoutKnown: '此前已记录',
   unreadNoNumber: '无流水号',
   unreadCutNumber: '流水号被电子表格截断',

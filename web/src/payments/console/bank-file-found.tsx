@@ -126,6 +126,7 @@ const Payouts = ({ lines }: { lines: readonly TakenPayoutLine[] }) => {
     paid: t('payoutPaid'),
     returned: t('payoutReturned'),
     'other-sum': t('payoutOtherSum'),
+    recalled: t('payoutRecalled'),
     known: t('payoutKnown'),
   };
   return (

@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
 import { isWaiting } from '@sandbar/contract/approvals';
-import { ApprovePayoutRun, CancelPayoutRun, TakeOutOfPayoutRun, VoidPayout } from '@sandbar/contract/payouts';
+import {
+  ApprovePayoutRun,
+  CancelPayoutRun,
+  RecallPayoutRun,
+  TakeOutOfPayoutRun,
+  VoidPayout,
+} from '@sandbar/contract/payouts';
 import { IconDownload, IconFileExport, IconRubberStamp } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -87,7 +93,12 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
               {t('cancelRun')}
             </Button>
           )}
-          {run.file && may.record.allowed && <Download runId={run.id} />}
+          {run.state === 'filed' && may.record.allowed && (
+            <Button variant="default" data-danger onClick={() => setOpen('cancel')}>
+              {t('recall')}
+            </Button>
+          )}
+          {run.file && run.state !== 'canceled' && may.record.allowed && <Download runId={run.id} />}
           {run.state === 'filed' && statement}
           <NextStep detail={detail} may={may} onOpen={setOpen} />
         </div>
@@ -120,7 +131,7 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
       <Suspense>
         {open === 'file' && <FileDialog detail={detail} onClose={close} />}
         {open === 'settle' && <SettleDialog runId={run.id} onClose={close} />}
-        {open === 'cancel' && <Cancel runId={run.id} onClose={close} />}
+        {open === 'cancel' && <Cancel runId={run.id} isFiled={run.state === 'filed'} onClose={close} />}
         {open !== null && typeof open === 'object' && <TakeBack line={open} onClose={close} />}
       </Suspense>
     </>
@@ -260,16 +271,18 @@ const RunFacts = ({ run }: { run: RunDetail['run'] }) => {
   );
 };
 
-const Cancel = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
+/** Before the file one person cancels a run; afterwards a second one agrees. */
+const Cancel = ({ runId, isFiled, onClose }: { runId: string; isFiled: boolean; onClose: () => void }) => {
   const t = useTexts('payout-runs');
   const send = async (Reason: string) => {
-    const sent = await sendCommand(CancelPayoutRun, { RunId: runId, Reason });
-    if (sent.ok) showToast(t('canceled'));
+    const sent = await sendCommand(isFiled ? RecallPayoutRun : CancelPayoutRun, { RunId: runId, Reason });
+    if (sent.ok) showToast(t(isWaiting(sent.value) ? 'recallAsked' : 'canceled'));
     return sent.ok ? null : sent.failure;
   };
+  const action = t(isFiled ? 'recall' : 'cancelRun');
   return (
-    <ReasonDialog title={t('cancelRun')} action={t('cancelRun')} send={send} onClose={onClose}>
-      <p className="muted">{t('cancelText')}</p>
+    <ReasonDialog title={action} action={action} send={send} onClose={onClose}>
+      <p className="muted">{t(isFiled ? 'recallText' : 'cancelText')}</p>
     </ReasonDialog>
   );
 };

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
+import { RecallPayoutRun } from '@sandbar/contract/payouts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serve, type Served } from '../testing/served.ts';
+import { NET, runDesk } from './testing.ts';
+
+/** A run that is recalled from the bank after its file was made. */
+
+let served: Served;
+let desk: Awaited<ReturnType<typeof runDesk>>;
+
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
+});
+afterAll(() => served.close());
+beforeEach(async () => {
+  desk = await runDesk(served);
+});
+
+/** The request that waits for a second person. */
+const requestOf = (asked: unknown) => (asked as { value: { approvalId: string } }).value.approvalId;
+
+describe('a run that the bank did not carry out', () => {
+  const recall = (RunId: string, by: string) =>
+    desk.world.send(by, RecallPayoutRun, { Id: randomUUID(), RunId, Reason: 'Ngân hàng từ chối tệp' });
+  const approveRecall = (ApprovalId: string, by: string) =>
+    desk.world.send(by, Approve, { Id: randomUUID(), ApprovalId });
+
+  it('is owed again when a second person agrees, who did not make its file', async () => {
+    const { world, addOwner, filed, balance, linesOf, stateOf, settle, broken, clerkId, headId } = desk;
+    const [owner, other] = [await addOwner(), await addOwner()];
+    const run = await filed([owner.ownerId, other.ownerId]);
+    const asked = await recall(run.id, headId);
+    expect(asked).toMatchObject({ value: { state: 'waiting' } });
+    const id = requestOf(asked);
+    expect([await stateOf(run.id), await balance(owner.ownerId)]).toEqual(['filed', [NET, NET]]);
+    // The clerk made the file; who asks does not decide either.
+    expect(await approveRecall(id, clerkId)).toMatchObject({ ok: false });
+    expect(await approveRecall(id, headId)).toMatchObject({ ok: false });
+    const third = await world.addHolder('administrator');
+    expect(await approveRecall(id, third)).toMatchObject({ ok: true });
+    expect([await stateOf(run.id), await balance(owner.ownerId)]).toEqual(['canceled', [NET, 0]]);
+    expect((await linesOf(run.id)).map(({ state }) => state)).toEqual(['returned', 'returned']);
+    expect(await settle(run.id)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_STATE' } });
+    expect(await broken()).toEqual([]);
+    // What is owed again can be paid by another run.
+    expect(await filed([owner.ownerId])).toMatchObject({ count: 1, total: NET });
+  });
+
+  it('is not recalled before it was filed, nor when some of it was paid meanwhile', async () => {
+    const { world, addOwner, proposed, filed, settle, linesOf, balance, headId, broken } = desk;
+    const [owner, other] = [await addOwner(), await addOwner()];
+    expect(await recall((await proposed([(await addOwner()).ownerId])).id, headId)).toMatchObject({
+      refusal: { code: 'PAYOUT_RUN_STATE' },
+    });
+    const run = await filed([owner.ownerId, other.ownerId]);
+    const asked = await recall(run.id, headId);
+    const [line] = await linesOf(run.id);
+    expect(await settle(run.id, { LineIds: [line!.id] })).toMatchObject({ value: { paid: 1, settled: false } });
+    const third = await world.addHolder('administrator');
+    expect(await approveRecall(requestOf(asked), third)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_PARTLY_PAID' } });
+    expect(await recall(run.id, headId)).toMatchObject({ refusal: { code: 'PAYOUT_RUN_PARTLY_PAID' } });
+    expect((await Promise.all([owner, other].map(({ ownerId }) => balance(ownerId)))).toSorted()).toEqual([
+      [0, 0],
+      [NET, NET],
+    ]);
+    expect(await broken()).toEqual([]);
+  });
+});
