@@ -367,7 +367,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport, Catalogue/UpdateDiscount, Catalogue/UpdateResort,
   Catalogue/UpdateRoom, Catalogue/UpdateRuleSet, Catalogue/WithdrawSelection, Catalogue/WithdrawStays,
   Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/FetchPayoutFile, Ledger/MakePayoutFile,
-  Ledger/ProposePayoutRun, Ledger/RecordPayout, Ledger/RevealPayoutAccount, Ledger/SetTaxRates,
+  Ledger/ProposePayoutRun, Ledger/RecallPayoutRun, Ledger/RecordPayout, Ledger/RevealPayoutAccount, Ledger/SetTaxRates,
   Ledger/SettlePayoutRun, Ledger/TakeOutOfPayoutRun, Ledger/VoidPayout,
   Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain, Merchant/CreateMerchant,
   Merchant/DiscardBrandDraft, Merchant/DiscardMailText, Merchant/DismissFirstSteps, Merchant/PublishBrand,
