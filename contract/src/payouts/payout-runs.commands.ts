@@ -65,8 +65,8 @@ export const CancelPayoutRun = command({
 }).answering<{ id: string }>();
 
 /**
- * End a run that the bank did not carry out, after its file was made and before any of it was paid: all of it is owed as
- * before. A second person agrees, and not who made the file; nothing of it may be sent any more.
+ * End a run that the bank did not carry out, after its file was made and before any of it was paid: all of it is owed
+ * as before. A second person agrees, and not who made the file; nothing of it may be sent any more.
  */
 export const RecallPayoutRun = command({
   domain: 'Ledger',

@@ -85,7 +85,8 @@ export interface RunRow {
 const run = (p: { merchantId: string }) => sql`select r.id, r.number, r.state, r.through, r.least, r.account_days,
       r.proposed_by, nullif(${nameOf('pro')}, '') as proposed_by_name, r.proposed_at,
       nullif(${nameOf('app')}, '') as approved_by_name, r.approved_at, nullif(${nameOf('fil')}, '') as filed_by_name,
-      r.filed_by, r.filed_at, r.settled_at, nullif(${nameOf('can')}, '') as canceled_by_name, r.canceled_at, r.cancel_reason,
+      r.filed_by, r.filed_at, r.settled_at, nullif(${nameOf('can')}, '') as canceled_by_name, r.canceled_at,
+      r.cancel_reason,
       l.count, l.total, l.open, l.returned, l.reported, l.left_out, f.format, f.columns, f.name as file_name, f.sha256
     from payout_runs r
     cross join lateral (select count(*) filter (where state not in ('taken-out', 'left-out'))::int as count,

@@ -159,7 +159,7 @@ const filedRun = async (world: World) => {
   };
 };
 
-it('is either recalled or paid, when a second person agrees to a recall as the bank’s payment is recorded', async () => {
+it('is either recalled or paid, when a recall is approved as the bank’s payment is recorded', async () => {
   const world = await open();
   for (let round = 0; round < 6; round += 1) {
     const { recall, settle, state } = await filedRun(world);
