@@ -11,7 +11,7 @@ import {
 } from '@sandbar/domain/common';
 import { ordersInCalendar } from '../orders/index.ts';
 import { payoutsInCalendar } from '../payouts/index.ts';
-import type { Runner } from '../platform/database/index.ts';
+import type { RowOf, Runner } from '../platform/database/index.ts';
 import type { CalendarItem } from '../platform/graphql/resolvers.generated.ts';
 import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
 import { weeksInCalendar } from '../weeks/index.ts';
@@ -46,7 +46,7 @@ interface Season {
 
 /** What is in a member's calendar within some days, by its beginning. Whole days come before hours of the same day. */
 export const readItems = async (database: Runner, asked: Asked): Promise<ReadItem[]> => {
-  const { merchant, userId, locale, from, to, timeZone, limit } = asked;
+  const { merchant, userId, from, to, timeZone, limit } = asked;
   const own = { merchantId: merchant.id, userId };
   const instants = { startsAt: startOfDay(from, timeZone), endsAt: startOfDay(to, timeZone) };
   const days = { from, to, ...instants, limit };
@@ -57,10 +57,6 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     database.run(payoutsInCalendar({ ...own, from, to, limit })),
   ]);
   const followedBy = await followedFields(database, merchant.id, events);
-  const words = ITEM_WORDS[isLocale(locale) ? locale : 'vi-VN'];
-  const named = (kind: ItemWord, name: LocalText) => fillIn(words[kind], { name: inLanguage(name, locale) });
-  const isWithin = (at: Date) => at >= instants.startsAt && at < instants.endsAt;
-  const touches = (first: Day, last: Day) => first < to && last >= from;
   const items: ReadItem[] = events.map((event) => ({
     ...KNOWN,
     id: event.id,
@@ -78,6 +74,29 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     sequence: Math.max(0, event.version - 1),
     ...followedBy.get(event.id),
   }));
+  items.push(...knownItems({ orders, weeks, payouts }, asked));
+  const beginning = ({ fromDate, startsAt }: CalendarItem) =>
+    fromDate ? startOfDay(fromDate, timeZone).getTime() - 1 : Date.parse(startsAt!);
+  return items
+    .map((item) => ({ item, at: beginning(item) }))
+    .sort((one, other) => one.at - other.at || one.item.id.localeCompare(other.item.id))
+    .map(({ item }) => item);
+};
+
+interface Known {
+  orders: readonly RowOf<typeof ordersInCalendar>[];
+  weeks: readonly RowOf<typeof weeksInCalendar>[];
+  payouts: readonly RowOf<typeof payoutsInCalendar>[];
+}
+
+/** What the portal knows by itself: bookings, weeks, payouts, and their deadlines. */
+const knownItems = ({ orders, weeks, payouts }: Known, { merchant, locale, from, to, timeZone }: Asked): ReadItem[] => {
+  const items: ReadItem[] = [];
+  const [startsAt, endsBefore] = [startOfDay(from, timeZone), startOfDay(to, timeZone)];
+  const words = ITEM_WORDS[isLocale(locale) ? locale : 'vi-VN'];
+  const named = (kind: ItemWord, name: LocalText) => fillIn(words[kind], { name: inLanguage(name, locale) });
+  const isWithin = (at: Date) => at >= startsAt && at < endsBefore;
+  const touches = (first: Day, last: Day) => first < to && last >= from;
   const known = (item: KnownItem, { createdAt, modifiedAt = createdAt }: { createdAt: Date; modifiedAt?: Date }) =>
     items.push({
       ...KNOWN,
@@ -145,12 +164,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
       },
       { createdAt: recordedAt },
     );
-  const beginning = ({ fromDate, startsAt }: CalendarItem) =>
-    fromDate ? startOfDay(fromDate, timeZone).getTime() - 1 : Date.parse(startsAt!);
-  return items
-    .map((item) => ({ item, at: beginning(item) }))
-    .sort((one, other) => one.at - other.at || one.item.id.localeCompare(other.item.id))
-    .map(({ item }) => item);
+  return items;
 };
 
 /** Of events of calendars that the reader follows: which one it is, and the codes of the weeks that it takes. */
