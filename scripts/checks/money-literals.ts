@@ -12,7 +12,7 @@ export const moneyLiterals = (source: string): { line: number; literal: string }
 export const HOME_MONEY: readonly [path: RegExp, reason: string][] = [
   [/^domain\/src\/common\/money\.ts$/, 'the home currency itself, and sums of other currencies at its scale'],
   [/^domain\/src\/payments\/(?:bank-[a-z]+|vietqr|by-currency)\.ts$/, 'files and codes of Vietnamese banks'],
-  [/^server\/src\/payments\/read-camt\.ts$/, 'files of Vietnamese banks'],
+  [/^server\/src\/payments\/read-(?:camt|mt940)\.ts$/, 'files of Vietnamese banks'],
   [/^domain\/src\/imports\/cells\.ts$/, 'prices in an import are read as sums of Vietnamese banks are'],
   [/^server\/src\/testing\/|testing[a-z-]*\.ts$/, 'data of tests'],
 ];

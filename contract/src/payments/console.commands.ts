@@ -98,9 +98,9 @@ const layout = z.object({
 });
 
 /**
- * Take in a bank's file, CSV, XLSX or CAMT.053: each line that was not received before waits for staff, with the order
- * that it names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says what
- * would be.
+ * Take in a bank's file, CSV, XLSX, CAMT.053 or MT940: each line that was not received before waits for staff, with
+ * the order that it names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says
+ * what would be.
  */
 export const TakeInBankFile = command({
   domain: 'Payment',

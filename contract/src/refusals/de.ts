@@ -92,8 +92,9 @@ export default {
   IMPORT_SOLD:
     'Seither reservierte oder verkaufte Aufenthalte dieses Imports: {count}. Er kann nicht zurückgenommen werden.',
   BANK_FILE_UNREADABLE:
-    'Diese Datei ist nicht lesbar. Nötig ist CSV mit Referenz, Betrag und Verwendungszweck, oder CAMT.053.',
-  BANK_FILE_OTHER_KIND: 'Dies ist eine Datei der Art {kind}. Exportieren oder speichern Sie sie als CSV oder CAMT.053.',
+    'Diese Datei ist nicht lesbar. Nötig ist CSV oder XLSX mit Referenz, Betrag und Verwendungszweck, CAMT.053 oder MT940.',
+  BANK_FILE_OTHER_KIND:
+    'Dies ist eine Datei der Art {kind}. Exportieren oder speichern Sie sie als CSV, XLSX, CAMT.053 oder MT940.',
   BANK_FILE_ENCODING: 'In dieser Datei fehlen Zeichen: Sie ist nicht in UTF-8. Speichern Sie sie als CSV in UTF-8.',
   BANK_FILE_TWO_COLUMNS:
     'Die Spalten „{one}“ und „{other}“ können dasselbe bedeuten. Entfernen Sie eine davon und importieren Sie die Datei noch einmal.',

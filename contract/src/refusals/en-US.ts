@@ -86,8 +86,9 @@ export default {
   IMPORT_COLUMNS: 'Each required field needs exactly one column.',
   IMPORT_TOO_OLD: 'An import can only be undone within {hours} hours.',
   IMPORT_SOLD: '{count} stays of this import were held or sold since, so it can’t be undone.',
-  BANK_FILE_UNREADABLE: 'This file can’t be read. Use CSV with a reference, an amount and a description, or CAMT.053.',
-  BANK_FILE_OTHER_KIND: 'This is a {kind} file. Export or save it as CSV or CAMT.053.',
+  BANK_FILE_UNREADABLE:
+    'This file can’t be read. Use CSV or XLSX with a reference, an amount and a description, or CAMT.053 or MT940.',
+  BANK_FILE_OTHER_KIND: 'This is a {kind} file. Export or save it as CSV, XLSX, CAMT.053 or MT940.',
   BANK_FILE_ENCODING: 'This file isn’t in UTF-8, so letters are lost. Save it as CSV in UTF-8.',
   BANK_FILE_TWO_COLUMNS:
     'The columns “{one}” and “{other}” can mean the same. Remove one from the file, then import it again.',

@@ -90,8 +90,9 @@ export default {
   IMPORT_COLUMNS: 'Cada campo obligatorio necesita exactamente una columna del archivo.',
   IMPORT_TOO_OLD: 'Una importación solo se puede deshacer en {hours} horas.',
   IMPORT_SOLD: 'Estancias de esta importación bloqueadas o vendidas desde entonces: {count}. No se puede deshacer.',
-  BANK_FILE_UNREADABLE: 'No se puede leer este archivo. Debe ser CSV con referencia, importe y concepto, o CAMT.053.',
-  BANK_FILE_OTHER_KIND: 'Este archivo es de tipo {kind}. Expórtelo o guárdelo como CSV o CAMT.053.',
+  BANK_FILE_UNREADABLE:
+    'No se puede leer este archivo. Debe ser CSV o XLSX con referencia, importe y concepto, o bien CAMT.053 o MT940.',
+  BANK_FILE_OTHER_KIND: 'Este archivo es de tipo {kind}. Expórtelo o guárdelo como CSV, XLSX, CAMT.053 o MT940.',
   BANK_FILE_ENCODING: 'En este archivo se pierden letras: no está en UTF-8. Guárdelo como CSV en UTF-8.',
   BANK_FILE_TWO_COLUMNS:
     'Las columnas «{one}» y «{other}» pueden significar lo mismo. Quite una de ellas del archivo e impórtelo de nuevo.',

@@ -90,8 +90,9 @@ export default {
   IMPORT_COLUMNS: 'Chaque champ obligatoire doit avoir exactement une colonne du fichier.',
   IMPORT_TOO_OLD: 'Un import ne peut être annulé que pendant {hours} heures.',
   IMPORT_SOLD: 'Séjours de cet import mis en option ou vendus depuis : {count}. Il ne peut pas être annulé.',
-  BANK_FILE_UNREADABLE: 'Ce fichier est illisible. Il faut un CSV avec référence, montant et libellé, ou un CAMT.053.',
-  BANK_FILE_OTHER_KIND: 'Ce fichier est de type {kind}. Exportez-le ou enregistrez-le en CSV ou en CAMT.053.',
+  BANK_FILE_UNREADABLE:
+    'Ce fichier est illisible. Il faut un CSV ou XLSX avec référence, montant et libellé, ou un CAMT.053 ou MT940.',
+  BANK_FILE_OTHER_KIND: 'Ce fichier est de type {kind}. Exportez-le ou enregistrez-le en CSV, XLSX, CAMT.053 ou MT940.',
   BANK_FILE_ENCODING: 'Des lettres de ce fichier sont perdues : il n’est pas en UTF-8. Enregistrez-le en CSV UTF-8.',
   BANK_FILE_TWO_COLUMNS:
     'Les colonnes « {one} » et « {other} » peuvent dire la même chose. Retirez-en une du fichier, puis importez-le de nouveau.',

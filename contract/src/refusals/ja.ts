@@ -87,8 +87,9 @@ export default {
   IMPORT_COLUMNS: '必須項目ごとにファイルの列を1つ指定してください。',
   IMPORT_TOO_OLD: '取り込みを取り消せるのは{hours}時間以内です。',
   IMPORT_SOLD: 'この取り込みの滞在{count}件がその後仮予約または販売されたため、取り消せません。',
-  BANK_FILE_UNREADABLE: 'このファイルは読み取れません。取引番号・金額・摘要のあるCSV、またはCAMT.053が必要です。',
-  BANK_FILE_OTHER_KIND: 'これは{kind}形式のファイルです。CSVまたはCAMT.053で出力・保存してください。',
+  BANK_FILE_UNREADABLE:
+    'このファイルは読み取れません。取引番号・金額・摘要のあるCSVかXLSX、またはCAMT.053かMT940が必要です。',
+  BANK_FILE_OTHER_KIND: 'これは{kind}形式のファイルです。CSV、XLSX、CAMT.053またはMT940で出力・保存してください。',
   BANK_FILE_ENCODING: 'このファイルはUTF-8ではないため文字が失われています。UTF-8のCSVで保存してください。',
   BANK_FILE_TWO_COLUMNS:
     '列「{one}」と「{other}」は同じ意味の可能性があります。どちらかを削除して、もう一度取り込んでください。',

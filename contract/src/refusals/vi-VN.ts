@@ -86,8 +86,8 @@ export default {
   IMPORT_TOO_OLD: 'Chỉ hoàn tác được trong {hours} giờ.',
   IMPORT_SOLD: '{count} kỳ nghỉ trong lần nhập này đã được giữ hoặc bán, nên không hoàn tác được.',
   BANK_FILE_UNREADABLE:
-    'Không đọc được tệp này. Cần tệp CSV có cột số tham chiếu, số tiền và nội dung, hoặc tệp CAMT.053.',
-  BANK_FILE_OTHER_KIND: 'Đây là tệp {kind}. Hãy xuất hoặc lưu lại thành tệp CSV, hoặc CAMT.053.',
+    'Không đọc được tệp này. Cần tệp CSV hoặc XLSX có cột số tham chiếu, số tiền và nội dung, hoặc tệp CAMT.053, MT940.',
+  BANK_FILE_OTHER_KIND: 'Đây là tệp {kind}. Hãy xuất hoặc lưu lại thành tệp CSV, XLSX, CAMT.053 hoặc MT940.',
   BANK_FILE_ENCODING: 'Tệp này mất chữ vì không theo mã UTF-8. Hãy lưu lại thành tệp CSV UTF-8.',
   BANK_FILE_TWO_COLUMNS: 'Hai cột “{one}” và “{other}” có thể cùng một nghĩa. Hãy bỏ một cột khỏi tệp rồi nhập lại.',
   BANK_FILE_EMPTY: 'Tệp không có dòng tiền vào nào.',

@@ -20,7 +20,9 @@ export type Role =
   | 'account'
   | 'credit-account'
   | 'debit-account'
-  /** Known, and of no use here: balances, names of accounts. */
+  /** What is on the account after a payment. */
+  | 'balance'
+  /** Known, and of no use here: names of accounts. */
   | 'other';
 
 export interface NamedColumn {
@@ -76,7 +78,8 @@ const TRANSACTION = '(?:transaction|trans|tran|txn|trx)';
 const NUMBER = '(?:no|number|num|id|code|ref)';
 
 const PATTERNS: readonly (readonly [Role, RegExp])[] = [
-  ['other', /\b(?:so du|balance)\b/],
+  ['other', /\b(?:so du dau|opening balance|balance before|truoc giao dich)\b/],
+  ['balance', /\b(?:so du|balance)\b/],
   [
     'currency',
     whole(
@@ -160,6 +163,7 @@ const exactly = (written: string): Role | null => {
 /** Of parts of a name that say different things the first of these holds: other kinds before incoming money. */
 const CAREFUL: readonly Role[] = [
   'other',
+  'balance',
   'debit-account',
   'credit-account',
   'account',

@@ -14,7 +14,8 @@ const CODE = /[A-Z][^A-Z0-9]*[A-Z](?:[^A-Z0-9]*\d){10}(?!\d)/g;
 export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
   const found = new Set<string>();
   for (const text of texts) {
-    const plain = (text ?? '').toUpperCase();
+    // Full-width letters are letters.
+    const plain = (text ?? '').normalize('NFKC').toUpperCase();
     for (let at = 0; at < plain.length - 11; at += 1) {
       CODE.lastIndex = at;
       const match = CODE.exec(plain);

@@ -1,3 +1,12 @@
 /** What a column can be by hand. */
-export const BANK_ROLES = ['reference', 'content', 'date', 'credit', 'debit', 'amount', 'direction'] as const;
+export const BANK_ROLES = [
+  'reference',
+  'content',
+  'date',
+  'credit',
+  'debit',
+  'amount',
+  'direction',
+  'balance',
+] as const;
 export type BankRole = (typeof BANK_ROLES)[number];

@@ -4,7 +4,6 @@ import type { DayOrder } from '../imports/days.ts';
 import { isSameAccount } from './bank-account.ts';
 import { namedColumns, namesEnough, type NamedColumn, type Role } from './bank-columns.ts';
 import { BANK_ROLES, type BankRole } from './bank-roles.ts';
-import type { CellRow } from './bank-rows.ts';
 import { isNoSum, namesOtherMoney, readBankSum } from './bank-sums.ts';
 import { isCarriedOut, isDong, wayOf } from './bank-words.ts';
 import type { PaymentRefusal } from './refusals.ts';
@@ -15,6 +14,13 @@ const HEAD_WITHIN = 30;
 const MOST_COLUMNS = 200;
 /** Rows below the names that show what a column holds. */
 const SAMPLES = 3;
+
+/** A row of a file of cells. */
+export interface CellRow {
+  /** Its number; the first is 1. */
+  line: number;
+  cells: string[];
+}
 
 export interface Table {
   columns: NamedColumn[];
@@ -111,14 +117,13 @@ const tableIn = (rows: readonly CellRow[], said: BankLayout): Table | undefined 
   return undefined;
 };
 
-/** The table of a file, of the ways in which its cells may be parted: the one in which most names are known. */
-export const tableOf = (ways: readonly (readonly CellRow[])[], said: BankLayout): Table | undefined => {
-  const known = ({ columns }: Table) => columns.filter(({ role }) => role !== null).length;
-  const [best] = ways.flatMap((rows) => tableIn(rows, said) ?? []).toSorted((one, other) => known(other) - known(one));
-  if (!best) return undefined;
+/** The table of a file; undefined: its columns are not known. */
+export const tableOf = (all: readonly CellRow[], said: BankLayout): Table | undefined => {
+  const found = tableIn(all, said);
+  if (!found) return undefined;
   // Banks repeat the names on each of their pages.
-  const head = best.head.cells.join('\n');
-  return { ...best, rows: best.rows.filter(({ cells }) => cells.join('\n') !== head) };
+  const head = found.head.cells.join('\n');
+  return { ...found, rows: found.rows.filter(({ cells }) => cells.join('\n') !== head) };
 };
 
 const cellsOf = ({ at }: NamedColumn, rows: readonly CellRow[]): string[] =>

@@ -1,12 +1,10 @@
 export * from './bank-account.ts';
-export * from './bank-csv.ts';
 export * from './bank-file.ts';
-export * from './bank-kind.ts';
 export * from './bank-line.ts';
 export * from './bank-sums.ts';
 export * from './bank-roles.ts';
-export type { BankLayout, UnknownTable } from './bank-table.ts';
-export type { CellRow } from './bank-rows.ts';
+export type { BankLayout, CellRow, UnknownTable } from './bank-table.ts';
+export * from './bank-statement.ts';
 export * from './split.ts';
 export * from './by-currency.ts';
 export * from './by-hand.ts';

@@ -3,7 +3,7 @@ import { createBankFileReader } from './bank-file-reader.ts';
 
 /** Banks' files are read in a thread, whose end is a refusal. */
 
-const task = { content: 'Ref,Credit,Description\nFT-1,1000,a', ours: null };
+const task = { content: Buffer.from('Ref,Credit,Description\nFT-1,1000,a'), ours: null };
 
 it('reads a file in the thread', async () => {
   const read = await createBankFileReader({ longestMs: 60_000 })(task, 'a');

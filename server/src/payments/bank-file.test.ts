@@ -201,8 +201,8 @@ describe('a bank’s file', () => {
   });
 
   test.each([
-    ['a workbook', 'PK\u0003\u0004 x', { code: 'BANK_FILE_OTHER_KIND', data: { kind: 'XLSX' } }],
-    ['MT940', ':20:STARTUMSE\n:25:007', { code: 'BANK_FILE_OTHER_KIND', data: { kind: 'MT940' } }],
+    ['a workbook that was cut', 'PK\u0003\u0004 x', { code: 'BANK_FILE_UNREADABLE', data: {} }],
+    ['MT940 without an entry', ':20:STARTUMSE\n:25:007', { code: 'BANK_FILE_EMPTY', data: {} }],
     ['lost letters', 'S\uFFFD tham chi\uFFFDu;Ghi c\uFFFD;x', { code: 'BANK_FILE_ENCODING', data: {} }],
     [
       'two columns for one thing',

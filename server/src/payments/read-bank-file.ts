@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import { refuse, type Result } from '@sandbar/domain/common';
 import {
-  hasLostLetters,
-  otherKindOf,
-  readBankCsv,
   readBankTable,
   type BankFile,
   type BankLayout,
@@ -13,10 +10,10 @@ import {
 } from '@sandbar/domain/payments';
 import { kindOfFile, KIND_BYTES, openTable, textOf, UnreadableFile, type Sheet } from '../platform/tables/index.ts';
 import { readCamt } from './read-camt.ts';
+import { readMt940 } from './read-mt940.ts';
 
 export interface BankFileTask {
-  /** Its text, or the bytes of a file of any kind. */
-  content: string | Uint8Array;
+  content: Uint8Array;
   /** The account that members pay to. */
   ours: string | null;
   /** What a person said of how it is read, and which sheet of a workbook is. */
@@ -29,6 +26,9 @@ export interface BankFileRead extends BankTableRead {
   sheet: number;
 }
 
+/** Of a statement, also those that are left out. */
+const MOST_ROWS = 20_000;
+
 const whole = (read: Result<BankFile, PaymentRefusal>): BankFileRead => ({
   read,
   asks: null,
@@ -37,42 +37,37 @@ const whole = (read: Result<BankFile, PaymentRefusal>): BankFileRead => ({
   sheet: 0,
 });
 
-/** A workbook's sheet: rows of its cells. */
-const readWorkbook = async (bytes: Uint8Array, { ours, said }: BankFileTask): Promise<BankFileRead> => {
-  const source = { format: 'xlsx', byteLength: bytes.length, sheet: said?.sheet } as const;
+/** True of a text that was decoded by another encoding than its own: letters of it are lost. */
+const hasLostLetters = (rows: readonly CellRow[]): boolean =>
+  rows.some(({ cells }) => cells.some((cell) => cell.includes('\uFFFD')));
+
+const readTable = async (format: 'csv' | 'xlsx', { content, ours, said }: BankFileTask): Promise<BankFileRead> => {
+  const source = { format, byteLength: content.length, sheet: said?.sheet };
+  const all: CellRow[] = [];
   try {
-    const { about, rows } = await openTable(source, Readable.from([bytes]));
-    const all: CellRow[] = [];
+    const { about, rows } = await openTable(source, Readable.from([Buffer.from(content)]));
     for await (const { line, cells } of rows) {
       all.push({ line, cells: cells.map((cell) => cell.trim()) });
       if (all.length > MOST_ROWS) return whole(refuse('BANK_FILE_TOO_LONG', { limit: MOST_ROWS }));
     }
-    return { ...readBankTable([all], ours, said), sheets: about.sheets, sheet: about.sheet };
+    const found = { ...readBankTable(all, ours, said), sheets: about.sheets, sheet: about.sheet };
+    const isUnknown = !found.read.ok && found.read.refusal.code === 'BANK_FILE_UNREADABLE';
+    return isUnknown && hasLostLetters(all) ? whole(refuse('BANK_FILE_ENCODING', {})) : found;
   } catch (error) {
-    if (error instanceof UnreadableFile) return whole(refuse('BANK_FILE_UNREADABLE', {}));
+    if (error instanceof UnreadableFile)
+      return whole(refuse(error.problem === 'encoding' ? 'BANK_FILE_ENCODING' : 'BANK_FILE_UNREADABLE', {}));
     throw error;
   }
 };
-/** Of a statement, also those that are left out. */
-const MOST_ROWS = 5_000;
 
-/** Reads a file of any supported kind. */
+/** Reads a file of any kind: CSV, XLSX, CAMT.053 or MT940, by its content whatever its name says. */
 export const readBankFile = async (task: BankFileTask): Promise<BankFileRead> => {
-  const { content, ours, said } = task;
-  if (typeof content !== 'string') {
-    const kind = kindOfFile(content.subarray(0, KIND_BYTES));
-    if (kind === 'xlsx') return readWorkbook(content, task);
-    if (typeof kind === 'object') return whole(refuse('BANK_FILE_OTHER_KIND', { kind: kind.other }));
-    const text = kind && textOf(content)?.text;
-    return text ? readBankFile({ ...task, content: text }) : whole(refuse('BANK_FILE_ENCODING', {}));
-  }
-  const kind = otherKindOf(content);
-  if (kind) return whole(refuse('BANK_FILE_OTHER_KIND', { kind }));
-  const text = content.replace(/^\uFEFF/, '').trimStart();
-  const found = text.startsWith('<')
-    ? whole(readCamt(text, ours))
-    : { ...readBankCsv(content, ours, said), sheets: [], sheet: 0 };
-  const { read } = found;
-  const isUnreadable = !read.ok && read.refusal.code === 'BANK_FILE_UNREADABLE';
-  return isUnreadable && hasLostLetters(content) ? whole(refuse('BANK_FILE_ENCODING', {})) : found;
+  const { content, ours } = task;
+  if (content.length === 0) return whole(refuse('BANK_FILE_UNREADABLE', {}));
+  const kind = kindOfFile(content.subarray(0, KIND_BYTES));
+  if (typeof kind === 'object') return whole(refuse('BANK_FILE_OTHER_KIND', { kind: kind.other }));
+  if (kind === 'csv' || kind === 'xlsx') return readTable(kind, task);
+  const text = kind && textOf(content)?.text;
+  if (text === undefined) return whole(refuse('BANK_FILE_ENCODING', {}));
+  return whole(kind === 'xml' ? readCamt(text.replace(/^[\uFEFF\s]+/, ''), ours) : readMt940(text, ours));
 };

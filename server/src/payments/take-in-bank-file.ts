@@ -73,7 +73,7 @@ const NOTHING = { lines: [], payouts: [], unread: [], leftOut: [], statements: [
 
 type Input = ParsedOf<typeof TakeInBankFile>;
 const taskOf = ({ Content, File, Layout }: Input, ours: string | null): BankFileTask => ({
-  content: File === undefined ? (Content ?? '') : Uint8Array.from(Buffer.from(File, 'base64')),
+  content: Uint8Array.from(File === undefined ? Buffer.from(Content ?? '') : Buffer.from(File, 'base64')),
   ours,
   said: {
     sheet: Layout?.Sheet,

@@ -1,11 +1,10 @@
-import { otherKindOf } from '@sandbar/domain/payments';
 import { sixteenBits, textOf } from './encoding.ts';
 
 /** Bytes by which a file's kind is known. */
 export const KIND_BYTES = 4_096;
 
-/** What a file is, by its content: a workbook, cells, XML, or the name of a kind that is not read. */
-export type FileKind = 'xlsx' | 'csv' | 'xml' | { other: string };
+/** What a file is, by its content: a workbook, cells, XML, a statement of SWIFT, or a kind that is not read. */
+export type FileKind = 'xlsx' | 'csv' | 'xml' | 'mt940' | { other: string };
 
 const BY_BYTES: readonly (readonly [FileKind, RegExp])[] = [
   [{ other: 'ODS' }, /^PK\u0003\u0004[\s\S]{26}mimetypeapplication\/vnd\.oasis/],
@@ -13,6 +12,12 @@ const BY_BYTES: readonly (readonly [FileKind, RegExp])[] = [
   [{ other: 'ZIP' }, /^PK\u0005/],
   [{ other: 'XLS' }, /^\u00D0\u00CF\u0011\u00E0/],
   [{ other: 'PDF' }, /^%PDF/],
+];
+const BY_TEXT: readonly (readonly [FileKind, RegExp])[] = [
+  ['mt940', /^(?:\{1:|:20:|:25:)/],
+  [{ other: 'OFX' }, /^(?:OFXHEADER|<\?OFX|<OFX>)/i],
+  [{ other: 'QIF' }, /^!Type:/i],
+  [{ other: 'HTML' }, /^<(?:!doctype html|html|table|head|body)\b/i],
 ];
 /** @param head its first bytes, KIND_BYTES of them where it has so many; undefined: it is empty, or none of these */
 export const kindOfFile = (head: Uint8Array): FileKind | undefined => {
@@ -25,7 +30,6 @@ export const kindOfFile = (head: Uint8Array): FileKind | undefined => {
   if (!wide && head.includes(0)) return undefined;
   const text =
     (wide ? textOf(head.subarray(0, head.length & ~1))?.text : latin.replace(/^\u00EF\u00BB\u00BF/, '')) ?? '';
-  const other = otherKindOf(text);
-  if (other) return { other };
-  return text.replace(/^[\uFEFF\s]+/, '').startsWith('<') ? 'xml' : 'csv';
+  const begins = text.replace(/^[\uFEFF\s]+/, '');
+  return BY_TEXT.find(([, pattern]) => pattern.test(begins))?.[0] ?? (begins.startsWith('<') ? 'xml' : 'csv');
 };

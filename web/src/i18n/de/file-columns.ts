@@ -20,6 +20,7 @@ export default {
   bankDebit: 'Ausgänge',
   bankAmount: 'Betrag, ein und aus',
   bankDirection: 'Ein oder aus (C/D)',
+  bankBalance: 'Saldo',
   required: '{{label}} (nötig)',
   match: 'Mit diesen Spalten prüfen',
   sample: 'zum Beispiel: {{value}}',

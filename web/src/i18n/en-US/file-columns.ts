@@ -20,6 +20,7 @@ export default {
   bankDebit: 'Money out',
   bankAmount: 'Amount, in and out',
   bankDirection: 'In or out (C/D)',
+  bankBalance: 'Balance',
   required: '{{label}} (required)',
   match: 'Check with these columns',
   sample: 'example: {{value}}',

@@ -20,6 +20,7 @@ export default {
   bankDebit: 'Cargos',
   bankAmount: 'Importe, abonos y cargos',
   bankDirection: 'Abono o cargo (C/D)',
+  bankBalance: 'Saldo',
   required: '{{label}} (obligatorio)',
   match: 'Comprobar con estas columnas',
   sample: 'por ejemplo: {{value}}',

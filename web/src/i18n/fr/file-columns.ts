@@ -20,6 +20,7 @@ export default {
   bankDebit: 'Débit',
   bankAmount: 'Montant, crédit et débit',
   bankDirection: 'Sens (C/D)',
+  bankBalance: 'Solde',
   required: '{{label}} (obligatoire)',
   match: 'Vérifier avec ces colonnes',
   sample: 'par exemple : {{value}}',

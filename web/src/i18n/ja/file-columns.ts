@@ -20,6 +20,7 @@ export default {
   bankDebit: '出金',
   bankAmount: '金額（入出金）',
   bankDirection: '入出金の区分（C/D）',
+  bankBalance: '残高',
   required: '{{label}}（必須）',
   match: 'この列で確認する',
   sample: '例：{{value}}',

@@ -17,6 +17,7 @@ export default {
   bankDebit: 'Tiền ra',
   bankAmount: 'Số tiền, vào và ra',
   bankDirection: 'Vào hay ra (C/D)',
+  bankBalance: 'Số dư',
   required: '{{label}} (bắt buộc)',
   match: 'Kiểm tra với các cột này',
   sample: 'ví dụ: {{value}}',

@@ -20,6 +20,7 @@ export default {
   bankDebit: '支出',
   bankAmount: '金额（收支）',
   bankDirection: '收支方向（C/D）',
+  bankBalance: '余额',
   required: '{{label}}（必填）',
   match: '按这些列检查',
   sample: '例如：{{value}}',

@@ -35,6 +35,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
     debit: t('bankDebit'),
     amount: t('bankAmount'),
     direction: t('bankDirection'),
+    balance: t('bankBalance'),
   };
   // A column is one thing: choosing it for another takes it from the first.
   const choose = (role: BankRole, column: string) =>

@@ -10,13 +10,11 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
 import { BankColumns, type Layout } from './bank-columns.tsx';
 import { BankFileFound, newsOf } from './bank-file-found.tsx';
-import { bankFileText } from './bank-file-text.ts';
 import { DeskMoneyQuery } from './console-payments.query.ts';
 
-type Sent = { Content: string } | { File: string };
-
 interface Read {
-  sent: Sent;
+  /** In base64. */
+  sent: string;
   said: Layout;
   found: TakenBankFile;
 }
@@ -38,26 +36,21 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
   const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const FileName = file.name.slice(0, 200);
-  const lookAt = async (sent: Sent, said: Layout) => {
-    const looked = await send({ FileName, ...sent, Layout: said, Ask: true, DryRun: true });
+  const lookAt = async (sent: string, said: Layout) => {
+    const looked = await send({ FileName, File: sent, Layout: said, Ask: true, DryRun: true });
     if (looked.ok) setRead({ sent, said, found: looked.value });
   };
   const look = useEffectEvent(async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    // A workbook is sent as it is.
-    const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const content = isWorkbook ? '' : bankFileText(bytes);
-    const [size, most] = isWorkbook
-      ? [bytes.length, BANK_FILE_LIMITS.bytes]
-      : [content.length, BANK_FILE_LIMITS.characters];
-    if (size > most) return setProblem(t('fileTooLarge', { most: format.number(most / 1_000) }));
-    return lookAt(isWorkbook ? { File: base64Of(bytes) } : { Content: content }, {});
+    const most = BANK_FILE_LIMITS.bytes;
+    if (bytes.length > most) return setProblem(t('fileTooLarge', { most: format.number(most / 1_000) }));
+    return lookAt(base64Of(bytes), {});
   });
   useEffect(() => {
     look().catch(() => setProblem(common('wentWrong')));
   }, [file, common]);
   const enter = async ({ sent, said }: Read) => {
-    const entered = await send({ FileName, ...sent, Layout: said, DryRun: false });
+    const entered = await send({ FileName, File: sent, Layout: said, DryRun: false });
     if (!entered.ok) return;
     const added = newsOf(entered.value);
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));

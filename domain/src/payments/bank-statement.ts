@@ -2,6 +2,7 @@ import { folded, refuse, type Day, type Result } from '../common/index.ts';
 import { DaysOfFile, readDay, type DayOrder } from '../imports/days.ts';
 import { runNamedIn } from '../payouts/index.ts';
 import { isSameAccount } from './bank-account.ts';
+import { differenceOfBalances, type Balanced, type NamedBalances } from './bank-balances.ts';
 import type { NamedColumn, Role } from './bank-columns.ts';
 import {
   bounded,
@@ -15,7 +16,6 @@ import {
   type UnreadRow,
   type WentOutLine,
 } from './bank-file.ts';
-import { rowsOf, SEPARATORS, type CellRow } from './bank-rows.ts';
 import {
   isNoSum,
   namesOtherMoney,
@@ -33,6 +33,7 @@ import {
   tableOf,
   unknownTable,
   type BankLayout,
+  type CellRow,
   type Layout,
   type Table,
   type UnknownTable,
@@ -131,17 +132,16 @@ export interface BankTableRead {
 }
 
 /**
- * A bank's table. @param ways its rows, in each way in which its cells may be parted
+ * A bank's table. @param all its rows, from the bank's own head on
  * @param ours the account that members pay to
  */
 export const readBankTable = (
-  ways: readonly (readonly CellRow[])[],
+  all: readonly CellRow[],
   ours: string | null = null,
   said: BankLayout = {},
 ): BankTableRead => {
-  const table = tableOf(ways, said);
-  const widest = table ? undefined : ways.toSorted((one, other) => cellsIn(other) - cellsIn(one))[0];
-  const rows = table ? [...table.above, table.head, ...table.rows] : (widest ?? []);
+  const table = tableOf(all, said);
+  const rows = table ? [...table.above, table.head, ...table.rows] : all;
   const unknown = unknownTable(rows, table ? { ...said, head: table.head.line } : said) ?? null;
   if (!table) return { read: refuse('BANK_FILE_UNREADABLE', {}), asks: unknown && 'columns', table: unknown };
   const columns = byCells(table.columns, table.rows);
@@ -150,18 +150,6 @@ export const readBankTable = (
   const order = orderOf({ ...table, columns }, laidOut.value.all('date'), said);
   const read = readRows(table, laidOut.value, ours, order === 'either' ? null : order);
   return { read, asks: order === 'either' ? 'days' : null, table: unknown };
-};
-const cellsIn = (rows: readonly CellRow[]): number =>
-  rows.slice(0, 30).reduce((sum, { cells }) => sum + cells.filter(Boolean).length, 0);
-
-/** A bank's file of cells: a text. */
-export const readBankCsv = (text: string, ours: string | null = null, said: BankLayout = {}): BankTableRead => {
-  const plain = text.replace(/^\uFEFF/, '');
-  return readBankTable(
-    SEPARATORS.map((separator) => rowsOf(plain, separator)),
-    ours,
-    said,
-  );
 };
 
 const readRows = (
@@ -174,7 +162,8 @@ const readRows = (
   const [unread, wentOut]: [UnreadRow[], WentOutLine[]] = [[], []];
   const leftOut = new LeftOutCount();
   const signs = new Map<number, DecimalSign>();
-  for (const { at } of [...layout.all('credit'), ...layout.all('debit'), ...layout.all('amount')]) {
+  const balances = balancesOf(table, layout);
+  for (const { at } of (['credit', 'debit', 'amount'] as const).flatMap(layout.all)) {
     const sums = new SumsOfColumn();
     for (const { cells } of table.rows) sums.see((cells[at] ?? '').replaceAll(/[()]/g, ''));
     signs.set(at, sums.decimal);
@@ -193,6 +182,7 @@ const readRows = (
     if (reference === '' && content === '') continue;
     const money = moneyOf(cell, layout, signs);
     if (!money) continue;
+    balances.see(row, money, cell, signs);
     const reason = reasonToLeaveOut(cell, layout, account, money, foreign);
     const problem = unreadable(cell, layout, money) ?? problemOfNumber(reference);
     const day = dayOf(row) ?? dayIn(before);
@@ -204,11 +194,59 @@ const readRows = (
     else if (problem || !('sum' in money)) unread.push(unreadRow(row.line, row.cells, problem ?? 'sum'));
     else lines.push({ kind: 'payment', reference, amount: money.sum, content, day, account });
   }
-  const statements = account
-    ? [{ account, ours: ours === null ? null : isSameAccount(account, ours), difference: null }]
-    : [];
+  const difference = foreign ? null : balances.difference();
+  const own = account === null || ours === null ? null : isSameAccount(account, ours);
+  const statements = account || difference !== null ? [{ account, ours: own, difference }] : [];
   return bounded({ lines, wentOut, unread, statements }, leftOut);
 };
+
+/** What a list's column of balances says of its sums. */
+const balancesOf = ({ above, rows }: Table, layout: Layout) => {
+  const column = layout.all('balance').find(({ at }) => rows.some(({ cells }) => (cells[at] ?? '') !== ''));
+  const found: Balanced[] = [];
+  const seen = new Set<string>();
+  const signs = new SumsOfColumn();
+  if (column) for (const { cells } of rows) signs.see(cells[column.at] ?? '');
+  const dongOf = (written: string): number | undefined => {
+    const sum = readBankSum(written, signs.decimal);
+    return sum && (sum.way === 'out' ? -sum.dong : sum.dong);
+  };
+  return {
+    see: (row: CellRow, money: NonNullable<Money>, cell: Cell, signsOf: ReadonlyMap<number, DecimalSign>) => {
+      const whole = row.cells.join('\n');
+      if (!column || column.otherMoney || seen.has(whole) || !isBooked(cell, layout)) return;
+      seen.add(whole);
+      const balance = dongOf(cell(column));
+      const went = 'leftOut' in money && money.leftOut === 'went-out';
+      const from = went ? [layout.debit, layout.amount] : [];
+      const written = from.find((one) => one && !isNoSum(cell(one)));
+      const gone = written && readBankSum(cell(written), signsOf.get(written.at) ?? null)?.dong;
+      const sum = 'sum' in money ? money.sum : gone && -gone;
+      if (balance !== undefined && sum) found.push({ sum, balance });
+    },
+    difference: (): number | null =>
+      column ? differenceOfBalances(found, namedBalances([...above, ...rows], dongOf)) : null,
+  };
+};
+
+/** What a bank's own rows say of the balance above and below its list: the last sum of such a row. */
+const namedBalances = (rows: readonly CellRow[], dongOf: (written: string) => number | undefined): NamedBalances => {
+  const of = (words: RegExp): number | null => {
+    for (const { cells } of rows) {
+      const at = cells.findIndex((cell) => words.test(folded(cell)));
+      if (at < 0) continue;
+      const sums = cells.flatMap((cell) => {
+        const written = cell.replace(/^.*:/, '');
+        return isNoSum(written) ? [] : (dongOf(written) ?? []);
+      });
+      if (sums.length > 0) return sums.at(-1)!;
+    }
+    return null;
+  };
+  return { opening: of(OPENING), closing: of(CLOSING) };
+};
+const OPENING = /\b(?:so du dau(?: ky)?|opening balance|balance brought forward)\b/;
+const CLOSING = /\b(?:so du cuoi(?: ky)?|closing balance|balance carried forward)\b/;
 
 /** Carried out, and in dong. */
 const isBooked = (cell: Cell, { all }: Layout): boolean =>

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { BANK_FILE_LIMITS, isSameAccount, otherKindOf, readBankCsv, readDong, readIsoDong } from './index.ts';
+import { BANK_FILE_LIMITS, isSameAccount, readDong, readIsoDong } from '@sandbar/domain/payments';
+import { kindOfFile } from '../platform/tables/index.ts';
+import { readBankFile } from './read-bank-file.ts';
 
 test.each([
   ['12.500.000', 12_500_000],
@@ -28,14 +30,16 @@ test.each([
   ['', undefined],
 ])('%s of ISO 20022 is %s dong', (written, dong) => expect(readIsoDong(written)).toBe(dong));
 
-const read = (text: string, ours: string | null = null) => {
-  const found = readBankCsv(text, ours).read;
+const answerTo = async (text: string, ours: string | null = null) =>
+  (await readBankFile({ content: Buffer.from(text), ours })).read;
+const read = async (text: string, ours: string | null = null) => {
+  const found = await answerTo(text, ours);
   if (!found.ok) throw new Error(JSON.stringify(found.refusal));
   return found.value;
 };
 /** What a file says in short: money that came, why rows are left out, why others cannot be read. */
-const short = (text: string, ours: string | null = null) => {
-  const { lines, leftOut, unread } = read(text, ours);
+const short = async (text: string, ours: string | null = null) => {
+  const { lines, leftOut, unread } = await read(text, ours);
   return {
     came: lines.map(({ reference, amount }) => `${reference} ${amount}`),
     out: leftOut.map(({ reason, count }) => `${reason} ${count}`),
@@ -49,14 +53,14 @@ describe('a bank’s file of cells', () => {
   it.each([
     ['of a column of debits', 'Số chứng từ,Nợ,Có,Nội dung\nFT1,5000,,CK PR000012L0003 AZURE\nFT2,,7,a'],
     ['of a column of signed sums', 'Số chứng từ,Số tiền,Nội dung\nFT1,-5000,CK PR000012L0003 AZURE\nFT2,7,a'],
-  ])('names what went out by a run of payouts, %s', (_what, text) =>
-    expect(read(text)).toMatchObject({
+  ])('names what went out by a run of payouts, %s', async (_what, text) =>
+    expect(await read(text)).toMatchObject({
       wentOut: [{ reference: 'FT1', amount: 5_000, content: 'CK PR000012L0003 AZURE' }],
       leftOut: [{ reason: 'went-out', count: 1 }],
     }),
   );
 
-  it('has its row of names below the bank’s own head; money that went is left out and counted', () => {
+  it('has its row of names below the bank’s own head; money that went is left out and counted', async () => {
     const text = `\uFEFFNGÂN HÀNG,,,\nSao kê tháng 11,,,\nNgày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Diễn giải
 01/11/2026,FT1,,"12.500.000","CT DEN AZ26 1184 0217, cam on ""nhieu"""
 01/11/2026,FT2,50.000,,PHI
@@ -64,7 +68,7 @@ describe('a bank’s file of cells', () => {
 03/11/2026,FT3,,12.5,le
 ,,,,
 `;
-    expect(read(text)).toEqual({
+    expect(await read(text)).toEqual({
       lines: [
         {
           kind: 'payment',
@@ -86,21 +90,25 @@ describe('a bank’s file of cells', () => {
     });
   });
 
-  test.each([';', '\t', ','])('may be parted by %j, with one column of signed sums', (sign) =>
+  test.each([';', '\t', ','])('may be parted by %j, with one column of signed sums', async (sign) =>
     expect(
-      short([`Ref${sign}Amount${sign}Description`, `A1${sign}"+5,000"${sign}x`, `A2${sign}-1${sign}y`].join('\r\n')),
+      await short(
+        [`Ref${sign}Amount${sign}Description`, `A1${sign}"+5,000"${sign}x`, `A2${sign}-1${sign}y`].join('\r\n'),
+      ),
     ).toEqual({ came: ['A1 5000'], out: ['went-out 1'], unread: [] }),
   );
 
-  it('is parted by the sign of its names, whatever signs stand in its sums and its head', () =>
+  it('is parted by the sign of its names, whatever signs stand in its sums and its head', async () =>
     expect(
-      short(
-        file(
-          'Kính gửi quý khách, đây là sao kê, tháng 11, năm 2026, chi nhánh, Huế, Việt Nam',
-          'Ref;Amount;Description;Balance',
-          'M1;12,500,000;CK;1,099,000,000',
-          'M2;1,500,000;khach;1,100,500,000',
-        ),
+      (
+        await short(
+          file(
+            'Kính gửi quý khách, đây là sao kê, tháng 11, năm 2026, chi nhánh, Huế, Việt Nam',
+            'Ref;Amount;Description;Balance',
+            'M1;12,500,000;CK;1,099,000,000',
+            'M2;1,500,000;khach;1,100,500,000',
+          ),
+        )
       ).came,
     ).toEqual(['M1 12500000', 'M2 1500000']));
 });
@@ -124,9 +132,9 @@ describe('columns are known by their whole names', () => {
     ['debitAmount', 'creditAmount'],
     ['Số tiền ghi nợ', 'Số tiền ghi có'],
     ['DR', 'CR'],
-  ])('%s went, %s came', (debit, credit) =>
+  ])('%s went, %s came', async (debit, credit) =>
     expect(
-      short(
+      await short(
         file(
           `Ngày;Số GD;${debit};${credit};Số dư;Diễn giải`,
           '27/11/2026;N1;4.000.000;;9.000;luong',
@@ -146,39 +154,41 @@ describe('columns are known by their whole names', () => {
     'Balance',
     'Phí',
     'Số tiền bằng chữ',
-  ])('%s is no sum', (name) =>
-    expect(short(file(`Ref;${name};Amount;Description`, 'N1;71000123456;5.000;x')).came).toEqual(['N1 5000']),
+  ])('%s is no sum', async (name) =>
+    expect((await short(file(`Ref;${name};Amount;Description`, 'N1;71000123456;5.000;x'))).came).toEqual(['N1 5000']),
   );
 
-  it('a sum in thousands, or of another currency, is no sum in dong', () => {
-    expect(readBankCsv(file('Ref;Số tiền (nghìn đồng);Nội dung', 'N1;5.000;x')).read).toMatchObject({
+  it('a sum in thousands, or of another currency, is no sum in dong', async () => {
+    expect(await answerTo(file('Ref;Số tiền (nghìn đồng);Nội dung', 'N1;5.000;x'))).toMatchObject({
       refusal: { code: 'BANK_FILE_UNREADABLE' },
     });
-    expect(short(file('Ref;Amount (USD);Description', 'N1;500;x'))).toMatchObject({ out: ['other-currency 1'] });
-    expect(short(file('Ref;Amount (USD);Amount (VND);Description', 'N1;500;12.000.000;x')).came).toEqual([
+    expect(await short(file('Ref;Amount (USD);Description', 'N1;500;x'))).toMatchObject({ out: ['other-currency 1'] });
+    expect((await short(file('Ref;Amount (USD);Amount (VND);Description', 'N1;500;12.000.000;x'))).came).toEqual([
       'N1 12000000',
     ]);
   });
 
-  it('names in two rows are read together', () =>
+  it('names in two rows are read together', async () =>
     expect(
-      short(file('Ngày;Số CT;Số tiền;;Diễn giải', ';;Nợ;Có;', '27/11/2026;N1;4.000;;luong', '27/11/2026;N2;;5.000;x')),
+      await short(
+        file('Ngày;Số CT;Số tiền;;Diễn giải', ';;Nợ;Có;', '27/11/2026;N1;4.000;;luong', '27/11/2026;N2;;5.000;x'),
+      ),
     ).toEqual({ came: ['N2 5000'], out: ['went-out 1'], unread: [] }));
 
   test.each([
     ['Ref;Ghi có;Credit amount;Nội dung', 'N1;5.000;6.000;x', 'Ghi có', 'Credit amount'],
     ['Số tham chiếu;Mã giao dịch;Số tiền;Nội dung', 'N1;M1;5.000;x', 'Số tham chiếu', 'Mã giao dịch'],
     ['Ref;Số tiền;Amount;Nội dung', 'N1;5.000;6.000;x', 'Số tiền', 'Amount'],
-  ])('two columns for one thing are refused by their names: %s', (names, row, one, other) =>
-    expect(readBankCsv(file(names, row)).read).toEqual({
+  ])('two columns for one thing are refused by their names: %s', async (names, row, one, other) =>
+    expect(await answerTo(file(names, row))).toEqual({
       ok: false,
       refusal: { code: 'BANK_FILE_TWO_COLUMNS', data: { one, other } },
     }),
   );
 
-  it('of two columns an empty one and one that says the same are left out', () => {
-    expect(short(file('Ref;Số GD;Amount;Nội dung', 'N1;;5.000;x')).came).toEqual(['N1 5000']);
-    expect(short(file('Ref;Số GD;Amount;Nội dung', 'N1;N1;5.000;x')).came).toEqual(['N1 5000']);
+  it('of two columns an empty one and one that says the same are left out', async () => {
+    expect((await short(file('Ref;Số GD;Amount;Nội dung', 'N1;;5.000;x'))).came).toEqual(['N1 5000']);
+    expect((await short(file('Ref;Số GD;Amount;Nội dung', 'N1;N1;5.000;x'))).came).toEqual(['N1 5000']);
   });
 });
 
@@ -194,29 +204,31 @@ describe('which way money went', () => {
     ['Chiều giao dịch', 'Vào', 'Ra'],
     ['A name that says nothing', 'CR', 'DR'],
     ['Loại giao dịch', 'Chuyển tiền đến', 'Chuyển tiền đi'],
-  ])('is read from a column “%s”', (name, came, went) =>
-    expect(short(file(`Ref;${name};Amount;Description`, `I1;${came};3.000;x`, `I2;${went};4.000;y`))).toEqual({
+  ])('is read from a column “%s”', async (name, came, went) =>
+    expect(await short(file(`Ref;${name};Amount;Description`, `I1;${came};3.000;x`, `I2;${went};4.000;y`))).toEqual({
       came: ['I1 3000'],
       out: ['went-out 1'],
       unread: [],
     }),
   );
 
-  it('is not guessed where such a column is empty, unknown or says otherwise', () =>
+  it('is not guessed where such a column is empty, unknown or says otherwise', async () =>
     expect(
-      short(file('Ref;D/C;Amount;Description', 'I1;C;1.000;x', 'I2;;2.000;x', 'I3;?;3.000;x', 'I4;C;-4.000;x')),
+      await short(file('Ref;D/C;Amount;Description', 'I1;C;1.000;x', 'I2;;2.000;x', 'I3;?;3.000;x', 'I4;C;-4.000;x')),
     ).toEqual({ came: ['I1 1000'], out: [], unread: ['direction', 'direction', 'direction'] }));
 
-  it('is not guessed where both columns of sums are filled, or what came is below 0', () =>
-    expect(short(file('Ref;Ghi nợ;Ghi có;Nội dung', 'I1;1.000;1.000;x', 'I2;;-2.000;x', 'I3;0;3.000;x'))).toEqual({
-      came: ['I3 3000'],
-      out: [],
-      unread: ['direction', 'direction'],
-    }));
+  it('is not guessed where both columns of sums are filled, or what came is below 0', async () =>
+    expect(await short(file('Ref;Ghi nợ;Ghi có;Nội dung', 'I1;1.000;1.000;x', 'I2;;-2.000;x', 'I3;0;3.000;x'))).toEqual(
+      {
+        came: ['I3 3000'],
+        out: [],
+        unread: ['direction', 'direction'],
+      },
+    ));
 
-  it('is read from the sum itself', () =>
+  it('is read from the sum itself', async () =>
     expect(
-      short(
+      await short(
         file(
           'Ref;Amount;Description',
           ...['(3.000)', '3.000-', '−3.000', '-3.000', '3.000 DR', 'D 3.000'].map((sum, at) => `P${at};${sum};x`),
@@ -229,20 +241,20 @@ describe('which way money went', () => {
       unread: ['sum'],
     }));
 
-  it('is read from the two accounts of a transfer', () => {
+  it('is read from the two accounts of a transfer', async () => {
     const text = file(
       'Reference No,Debit Account,Credit Account,Amount,Currency,Description',
       'N1,0451000999888,0071000123456,5000,VND,x',
       'N2,0071000123456,0333000111222,6000,VND,y',
       'N3,1111111111,2222222222,7000,VND,z',
     );
-    expect(short(text, '71000123456')).toEqual({
+    expect(await short(text, '71000123456')).toEqual({
       came: ['N1 5000'],
       out: ['went-out 1', 'other-account 1'],
       unread: [],
     });
     // An account that is not the merchant's, and stands in every row, is the file's own.
-    expect(read(text.split('\n').slice(0, 3).join('\n'), '999')).toMatchObject({
+    expect(await read(text.split('\n').slice(0, 3).join('\n'), '999')).toMatchObject({
       lines: [{ reference: 'N1', account: '0071000123456' }],
       leftOut: [{ reason: 'went-out', count: 1 }],
       statements: [{ account: '0071000123456', ours: false }],
@@ -251,9 +263,9 @@ describe('which way money went', () => {
 });
 
 describe('money that is not in dong', () => {
-  it('is of another currency', () =>
+  it('is of another currency', async () =>
     expect(
-      short(
+      await short(
         file(
           'Reference No,Amount,Currency,Description',
           'N6,500,USD,x',
@@ -264,12 +276,14 @@ describe('money that is not in dong', () => {
       ),
     ).toEqual({ came: ['N7 1000'], out: ['other-currency 3'], unread: [] }));
 
-  it('is of another currency by the bank’s head', () =>
-    expect(short(file('Loại tiền;USD;;', 'Ref;Amount;Nội dung', 'N1;500;x')).out).toEqual(['other-currency 1']));
+  it('is of another currency by the bank’s head', async () =>
+    expect((await short(file('Loại tiền;USD;;', 'Ref;Amount;Nội dung', 'N1;500;x'))).out).toEqual([
+      'other-currency 1',
+    ]));
 
-  it('was not booked, or has a state that is not known', () =>
+  it('was not booked, or has a state that is not known', async () =>
     expect(
-      short(
+      await short(
         file(
           'Ref;Số tiền;Trạng thái;Nội dung',
           ...['Thành công', 'Thất bại', 'Đang xử lý', 'Completed', 'Pending', 'Lạ'].map(
@@ -279,9 +293,9 @@ describe('money that is not in dong', () => {
       ),
     ).toEqual({ came: ['S0 5000', 'S3 5000'], out: ['not-booked 3'], unread: ['status'] }));
 
-  it('is a sum below the list, or a row of names again', () =>
+  it('is a sum below the list, or a row of names again', async () =>
     expect(
-      short(
+      await short(
         file(
           'Ref;Ghi nợ;Ghi có;Nội dung',
           'A1;;1.000;x',
@@ -295,8 +309,8 @@ describe('money that is not in dong', () => {
 });
 
 describe('numbers', () => {
-  it('that two payments share hide neither; one line twice counts once', () => {
-    const found = read(
+  it('that two payments share hide neither; one line twice counts once', async () => {
+    const found = await read(
       file(
         'Ngày;Số tham chiếu;Ghi có;Diễn giải',
         '01/11/2026;5278;1.500.000;NGUYEN VAN A',
@@ -315,23 +329,23 @@ describe('numbers', () => {
     expect(found.leftOut).toEqual([{ reason: 'repeated', count: 1 }]);
   });
 
-  it('that a spreadsheet cut are refused', () =>
-    expect(short(file('Ref;Ghi có;Nội dung', '1.23457E+15;1.000;x', '1,23457E+15;2.000;y'))).toEqual({
+  it('that a spreadsheet cut are refused', async () =>
+    expect(await short(file('Ref;Ghi có;Nội dung', '1.23457E+15;1.000;x', '1,23457E+15;2.000;y'))).toEqual({
       came: [],
       out: [],
       unread: ['cut-number', 'cut-number'],
     }));
 
-  it('are read without the signs that keep them a text', () =>
-    expect(short(file('Ref;Thay đổi;Nội dung', `'0012;+1.000;x`, `="0013";+2.000;y`, '0014;-3.000;z'))).toEqual({
+  it('are read without the signs that keep them a text', async () =>
+    expect(await short(file('Ref;Thay đổi;Nội dung', `'0012;+1.000;x`, `="0013";+2.000;y`, '0014;-3.000;z'))).toEqual({
       came: ['0012 1000', '0013 2000'],
       out: ['went-out 1'],
       unread: [],
     }));
 
-  it('may stand behind the day in one cell', () =>
+  it('may stand behind the day in one cell', async () =>
     expect(
-      read(file('Ngày GD / Số CT;Ghi có;Nội dung', '"27/11/2026\n5278 - 1";1.000;x')).lines.map(
+      (await read(file('Ngày GD / Số CT;Ghi có;Nội dung', '"27/11/2026\n5278 - 1";1.000;x'))).lines.map(
         ({ reference, day }) => [reference, day],
       ),
     ).toEqual([['5278 - 1', '2026-11-27']]));
@@ -342,9 +356,9 @@ test.each([
   ['month first, by one that can be nothing else', ['05/06/2026', '12/25/2026 10:00'], ['2026-05-06', '2026-12-25']],
   ['as a program writes it', ['2026-06-05T10:00:00', '20261225'], ['2026-06-05', '2026-12-25']],
   ['unreadable', ['x', ''], [null, null]],
-])('days are read %s', (_how, written, days) =>
+])('days are read %s', async (_how, written, days) =>
   expect(
-    read(file('Ngày;Ref;Amount;Nội dung', ...written.map((day, at) => `${day};R${at};1.000;x`))).lines.map(
+    (await read(file('Ngày;Ref;Amount;Nội dung', ...written.map((day, at) => `${day};R${at};1.000;x`)))).lines.map(
       ({ day }) => day,
     ),
   ).toEqual(days),
@@ -366,7 +380,7 @@ test.each([
     `Ref,Amount,Description\n${Array.from({ length: BANK_FILE_LIMITS.lines + 1 }, (_, n) => `R${n},1,x`).join('\n')}`,
     'BANK_FILE_TOO_LONG',
   ],
-])('%s is refused', (_what, text, code) => expect(readBankCsv(text).read).toMatchObject({ refusal: { code } }));
+])('%s is refused', async (_what, text, code) => expect(await answerTo(text)).toMatchObject({ refusal: { code } }));
 
 test.each([
   ['0071000123456', '71000123456', true],
@@ -376,13 +390,13 @@ test.each([
   ['0071000123456', '9999888877776', false],
   ['', '9999888877776', false],
   ['1', '11', false],
-])('%s and %s are one account: %s', (one, other, same) => expect(isSameAccount(one, other)).toBe(same));
+])('%s and %s are one account: %s', async (one, other, same) => expect(isSameAccount(one, other)).toBe(same));
 
 test.each([
-  ['PK\u0003\u0004', 'XLSX'],
-  ['%PDF-1.7', 'PDF'],
-  ['\r\n:20:STARTUMSE\n:25:007', 'MT940'],
-  ['<html><table>', 'HTML'],
-  ['<?xml version="1.0"?><Document/>', undefined],
-  ['Ref;Amount', undefined],
-])('%j is of kind %s', (text, kind) => expect(otherKindOf(text)).toBe(kind));
+  ['PK\u0003\u0004', 'xlsx'],
+  ['%PDF-1.7', { other: 'PDF' }],
+  ['\r\n:20:STARTUMSE\n:25:007', 'mt940'],
+  ['<html><table>', { other: 'HTML' }],
+  ['<?xml version="1.0"?><Document/>', 'xml'],
+  ['Ref;Amount', 'csv'],
+])('%j is of kind %j', (text, kind) => expect(kindOfFile(Buffer.from(text, 'latin1'))).toEqual(kind));
