@@ -1,5 +1,6 @@
 import { AFFILIATE_BOUNDS, AFFILIATE_OPENINGS, AFFILIATE_REWARDS } from '@sandbar/domain/affiliates';
 import * as z from 'zod/mini';
+import { lines } from '../common/index.ts';
 
 const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
 
@@ -14,4 +15,4 @@ export const affiliateRuleForm = z.object({
 });
 
 /** Why a member is refused or ended: they read it. */
-export const affiliateReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
+export const affiliateReason = lines.check(z.minLength(3), z.maxLength(300));

@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS, discountFaults, PRICING_LIMITS, type DiscountTerms } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
 import { gridType, isSelection, selectionFields, stayPrice, type SelectionChanged } from './catalogue.commands.ts';
-import { command, day, differ, instant, localText, uuid } from '../common/index.ts';
+import { command, day, differ, instant, line, localText, uuid } from '../common/index.ts';
 
 const version = z.int().check(z.minimum(1));
 const name = localText.check(z.refine(({ vi, en }) => [vi, en].every((words) => words.length <= PRICING_LIMITS.name)));
@@ -82,7 +82,7 @@ export const SetNightPrices = command({
 
 const ruleSetFields = {
   /** For clerks alone. */
-  Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRICING_LIMITS.name)),
+  Name: line.check(z.minLength(1), z.maxLength(PRICING_LIMITS.name)),
   ProductType: gridType,
   /** For a whole stay: money or points, as the product type says. */
   Price: stayPrice,

@@ -1,4 +1,4 @@
-import { isDay, isInstant, tidy, tidyLines } from '@sandbar/domain/common';
+import { asciiAddress, isDay, isInstant, tidy, tidyLines } from '@sandbar/domain/common';
 import { isFullName, isMobileNumber, plainNumber } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 
@@ -16,11 +16,18 @@ export const instant = z.iso.datetime().check(z.refine(isInstant, 'invalid_date'
 export const instantInZone = z.iso.datetime({ offset: true }).check(z.refine(isInstant, 'invalid_date'));
 /** A text of one line, tidied before anything is judged. */
 export const line = z.string().check(z.overwrite(tidy), z.trim());
-const text = z.string().check(z.overwrite(tidyLines), z.trim());
-export const shortText = text.check(z.maxLength(200));
-export const longText = text.check(z.maxLength(2000));
-export const requiredText = text.check(z.minLength(1), z.maxLength(200));
-export const email = line.check(z.maxLength(254), z.email());
+/** A text of several lines, tidied in the same way. */
+export const lines = z.string().check(z.overwrite(tidyLines), z.trim());
+export const shortText = lines.check(z.maxLength(200));
+export const longText = lines.check(z.maxLength(2000));
+export const requiredText = lines.check(z.minLength(1), z.maxLength(200));
+/** Of a host in any script: it is stored as hosts are called, and the part before it has 64 letters at most. */
+export const email = line.check(
+  z.overwrite(asciiAddress),
+  z.maxLength(254),
+  z.email(),
+  z.refine((address) => address.lastIndexOf('@') <= 64),
+);
 /** A mobile number, with the rule of the profile; spaces, dots, hyphens and brackets are taken out. */
 export const mobile = z.pipe(
   z.pipe(
@@ -37,8 +44,8 @@ export const personName = line.check(z.refine(isFullName));
 /** A kind of product: one flag. */
 export const productType = z.int().check(z.minimum(1), z.maximum(2 ** 30));
 export const localText = z.object({
-  vi: z.string().check(z.minLength(1), z.maxLength(20_000)),
-  en: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  vi: z.string().check(z.overwrite(tidyLines), z.minLength(1), z.maxLength(20_000)),
+  en: z.string().check(z.overwrite(tidyLines), z.minLength(1), z.maxLength(20_000)),
 });
 /**
  * Fields that old clients send and the server never believes: identity, tenant, clock, prices. Accepted, and checked

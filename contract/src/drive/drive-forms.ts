@@ -1,5 +1,6 @@
 import { DRIVE, driveName } from '@sandbar/domain/drive';
 import * as z from 'zod/mini';
+import { line, lines } from '../common/index.ts';
 
 /** A file's name, as it is kept. */
 export const fileName = z
@@ -8,8 +9,8 @@ export const fileName = z
     z.transform((text: string) => driveName(text)),
   )
   .check(z.minLength(1));
-export const folderName = z.string().check(z.trim(), z.minLength(1), z.maxLength(DRIVE.folderNameMost));
-const words = z.string().check(z.trim(), z.maxLength(DRIVE.descriptionMost));
+export const folderName = line.check(z.minLength(1), z.maxLength(DRIVE.folderNameMost));
+const words = lines.check(z.maxLength(DRIVE.descriptionMost));
 
 /** What is typed of a file. */
 export const fileFields = { Name: fileName, Description: z.optional(words) };

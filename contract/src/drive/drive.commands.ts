@@ -1,12 +1,12 @@
 import { isLinkDays } from '@sandbar/domain/drive';
 import * as z from 'zod/mini';
-import { command, ignored, uuid } from '../common/index.ts';
+import { command, ignored, lines, uuid } from '../common/index.ts';
 import { fileFields, folderName } from './drive-forms.ts';
 
 /** What old clients say of a file beside its name: what it is, where it lies and who has it the server knows. */
 const said = {
   MerchantId: ignored,
-  SubDescription: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+  SubDescription: z.optional(lines.check(z.maxLength(1_000))),
   TypeStorage: ignored,
   Type: ignored,
   ContentType: ignored,

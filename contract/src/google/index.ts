@@ -1,6 +1,6 @@
 import { GOOGLE_FEATURES } from '@sandbar/domain/google';
 import * as z from 'zod/mini';
-import { command, uuid } from '../common/index.ts';
+import { command, line, uuid } from '../common/index.ts';
 
 /**
  * End the connection with Google: its events go out of the calendar, and Google is asked to take the permission back.
@@ -54,9 +54,9 @@ export const SetGoogleClient = command({
   subject: { kind: 'merchant', keeps: 'input', omits: ['ClientSecret'] },
   input: z.object({
     Id: uuid,
-    ClientId: z.string().check(z.trim(), z.maxLength(200)),
+    ClientId: line.check(z.maxLength(200)),
     /** Not needed for the client that is set already. */
-    ClientSecret: z.optional(z.string().check(z.trim(), z.minLength(8), z.maxLength(200))),
+    ClientSecret: z.optional(line.check(z.minLength(8), z.maxLength(200))),
     /**
      * Whether members may read their Gmail by it: Google has to have verified it. Not given: as it is, off at first.
      */

@@ -1,6 +1,7 @@
+import { tidyLines } from '@sandbar/domain/common';
 import { MAIL_TEXT_MOST, mailTextFaults, NO_MAIL_TEXT, readMailTextName } from '@sandbar/domain/mailbox';
 import * as z from 'zod/mini';
-import { command, shortText, uuid } from '../common/index.ts';
+import { command, line, shortText, uuid } from '../common/index.ts';
 
 /** `order-held/en-US`: the kind of mail, and the language. */
 const name = z.string().check(
@@ -8,23 +9,10 @@ const name = z.string().check(
   z.refine((text) => readMailTextName(text) !== undefined),
 );
 
-/** On one line, without what no mail shows. */
-const line = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(most),
-    z.refine((text) => !/\p{Cc}/u.test(text)),
-  );
-
-const message = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.replaceAll(/\r\n?/g, '\n').trim()),
-  ),
-  z.string().check(
-    z.maxLength(MAIL_TEXT_MOST.message),
-    z.refine((text) => !/[^\P{Cc}\n]/u.test(text)),
-  ),
+const message = z.string().check(
+  z.overwrite((text) => tidyLines(text).replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')),
+  z.trim(),
+  z.maxLength(MAIL_TEXT_MOST.message),
 );
 
 const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
@@ -44,9 +32,9 @@ export const SaveMailText = command({
       Mail: name,
       /** As `mailtext` answered it: what was saved meanwhile is not overwritten. */
       Version: shortText,
-      Subject: line(MAIL_TEXT_MOST.subject),
+      Subject: line.check(z.maxLength(MAIL_TEXT_MOST.subject)),
       Message: message,
-      Action: line(MAIL_TEXT_MOST.action),
+      Action: line.check(z.maxLength(MAIL_TEXT_MOST.action)),
     })
     .check(({ value, issues }) => {
       const mail = readMailTextName(value.Mail);

@@ -19,7 +19,7 @@ import {
 import { LADDER_MOST, ladderFaults } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
-import { command, day, localText, requiredText, shortText, uuid } from '../common/index.ts';
+import { command, day, line, localText, requiredText, shortText, uuid } from '../common/index.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 const svg = z.string().check(z.maxLength(20_000), z.refine(isPlainSvg));
@@ -50,26 +50,27 @@ const menuLink = z.object({
 });
 
 /** What search engines and shared links show. */
-const metaText = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const metaText = line.check(z.minLength(1), z.maxLength(500));
+const sayingLine = line.check(z.minLength(1), z.maxLength(200));
 /** Both content languages, on one line each. */
-const line = z.object({ vi: requiredText, en: requiredText });
+const bothLines = z.object({ vi: sayingLine, en: sayingLine });
 
 const brandContent = z.object({
   name: requiredText,
   theme,
   logo,
   favicon: z.nullable(svg),
-  tagline: line,
+  tagline: bothLines,
   signInImageId: z.nullable(uuid),
-  signInPlace: line,
+  signInPlace: bothLines,
   memberBackgroundId: z.nullable(uuid),
   meta: z.object({
-    title: line,
+    title: bothLines,
     description: z.object({ vi: metaText, en: metaText }),
     keywords: z.object({ vi: shortText, en: shortText }),
     imageId: z.nullable(uuid),
   }),
-  menu: z.array(z.extend(menuLink, { name: line })).check(z.maxLength(MENU_MOST)),
+  menu: z.array(z.extend(menuLink, { name: bothLines })).check(z.maxLength(MENU_MOST)),
 });
 
 const ruleFields = Object.fromEntries(
@@ -122,7 +123,7 @@ export const SetMerchantMoney = command({
       z.object({
         Name: requiredText.check(z.maxLength(100)),
         /** The bank's six digits. */
-        Bin: z.string().check(z.trim(), z.refine(isBankBin)),
+        Bin: line.check(z.refine(isBankBin)),
         /** Spaces, dots and hyphens are taken out. */
         AccountNumber: z.pipe(
           z.pipe(
@@ -219,7 +220,7 @@ export const RestoreBrand = command({
 }).answering<{ id: string; number: number }>();
 
 /** A host name: in capitals or with a protocol too, as people paste it. */
-const host = z.string().check(z.trim(), z.minLength(1), z.maxLength(260));
+const host = line.check(z.minLength(1), z.maxLength(260));
 
 /** Have a host name of one's own. It leads nowhere before it is checked. */
 export const AddDomain = command({

@@ -1,7 +1,7 @@
 import { FEE_LIMITS, isFeeName } from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
-import { command, day, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
+import { command, day, line, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
 
 /**
  * Offer a way to pay at checkout, or change the one of the same kind. Once the merchant sells, a second person agrees
@@ -58,7 +58,7 @@ export const ChangeFee = command({
   }),
 }).answering<{ id: string }>();
 
-const key = z.string().check(z.trim(), z.minLength(8), z.maxLength(200));
+const key = line.check(z.minLength(8), z.maxLength(200));
 
 /**
  * Give a gateway its keys, and say whether it may be used. Keys that are not given stay as they are; no answer ever

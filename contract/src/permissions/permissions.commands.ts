@@ -1,12 +1,12 @@
 import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
-import { command, uuid } from '../common/index.ts';
+import { command, lines, uuid } from '../common/index.ts';
 import { roleCode, roleName } from './role-forms.ts';
 
 const name = z.object({ vi: roleName, en: roleName });
 const description = z.object({
-  vi: z.string().check(z.trim(), z.maxLength(400)),
-  en: z.string().check(z.trim(), z.maxLength(400)),
+  vi: lines.check(z.maxLength(400)),
+  en: lines.check(z.maxLength(400)),
 });
 const permissions = z.pipe(
   z.array(z.enum(PERMISSION_NAMES)).check(z.maxLength(PERMISSION_NAMES.length)),

@@ -1,8 +1,9 @@
 import { ROLE_CODE } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
+import { line } from '../common/index.ts';
 
 /** A role's name in one language. */
-export const roleName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const roleName = line.check(z.minLength(1), z.maxLength(60));
 export const roleCode = z.string().check(z.regex(ROLE_CODE));
 
 /** What is typed of a role; pages import it by its name, since commands come to the browser without schemas. */

@@ -1,9 +1,10 @@
 import { PLACE_LIMITS } from '@sandbar/domain/places';
 import * as z from 'zod/mini';
+import { line } from '../common/index.ts';
 
 /** What `GET /Place/AutoComplete` is asked. A key that old clients send beside it is not looked at. */
 export const placeSearch = {
-  input: z.string().check(z.trim(), z.minLength(1), z.maxLength(PLACE_LIMITS.input)),
+  input: line.check(z.minLength(1), z.maxLength(PLACE_LIMITS.input)),
 };
 
 /** One place that is offered, in the shape of Goong's and Google's services. */

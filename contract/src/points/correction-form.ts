@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { lines } from '../common/index.ts';
 
 /** Of one correction at most. */
 export const MOST_POINTS = 100_000_000;
 
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const reason = lines.check(z.minLength(1), z.maxLength(500));
 
 /**
  * What is typed to correct a balance; pages import it by its name, since commands come to the browser without schemas.

@@ -1,6 +1,6 @@
 import { isGiftCode, LONGEST_PREFIX, MOST_CODES, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
-import { day } from '../common/index.ts';
+import { day, line } from '../common/index.ts';
 
 /** What made codes begin with: capitals and digits. */
 export const codePrefix = z.pipe(
@@ -11,7 +11,7 @@ export const codePrefix = z.pipe(
   z.string().check(z.regex(new RegExp(`^[A-Z0-9]{0,${LONGEST_PREFIX}}$`))),
 );
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const name = line.check(z.minLength(1), z.maxLength(120));
 const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { day, uuid } from '../common/index.ts';
+import { day, line, lines, uuid } from '../common/index.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-const words = z.string().check(z.trim(), z.maxLength(500));
+const name = line.check(z.minLength(1), z.maxLength(120));
+const words = lines.check(z.maxLength(500));
 const money = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 const count = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 

@@ -1,6 +1,6 @@
 import { SNOOZE_NOTE, TASK_KINDS } from '@sandbar/domain/tasks';
 import * as z from 'zod/mini';
-import { command, instant, uuid } from '../common/index.ts';
+import { command, instant, lines, uuid } from '../common/index.ts';
 
 const task = { Id: uuid, Kind: z.enum(TASK_KINDS), TaskId: uuid };
 
@@ -15,7 +15,7 @@ export const SnoozeTask = command({
   input: z.object({
     ...task,
     Until: instant,
-    Note: z.string().check(z.trim(), z.maxLength(SNOOZE_NOTE)),
+    Note: lines.check(z.maxLength(SNOOZE_NOTE)),
   }),
 }).answering<{ id: string; until: string }>();
 

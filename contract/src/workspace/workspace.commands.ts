@@ -1,7 +1,7 @@
 import { MEASURES } from '@sandbar/domain/insight';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
-import { command, day, shortText, uuid } from '../common/index.ts';
+import { command, day, line, shortText, uuid } from '../common/index.ts';
 
 /** What a list may be written as. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -193,7 +193,7 @@ export const SaveView = command({
   input: z.object({
     Id: uuid,
     Place: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
-    Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    Name: line.check(z.minLength(1), z.maxLength(80)),
     Shared: z.boolean(),
     Search: z.string().check(z.maxLength(2000)),
     Layout: z.string().check(z.maxLength(4000)),

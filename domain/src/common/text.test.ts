@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchable, tidy, tidyLines } from './text.ts';
+import { asciiAddress, folded, searchable, tidy, tidyLines } from './text.ts';
 
 test.each([
   ['Tra\u0302\u0300n', 'Trần'],
@@ -13,6 +13,21 @@ test.each([
 test('a text of several lines keeps their ends and its tabs', () => {
   expect(tidyLines('một\u0007\n\thai\uFEFF')).toBe('một \n\thai');
 });
+
+test.each([
+  ['lan@việtnam.example', 'lan@xn--vitnam-jk8b.example'],
+  ['lan@vie\u0323\u0302tnam.example', 'lan@xn--vitnam-jk8b.example'],
+  ['lan@日本。example', 'lan@xn--wgv71a.example'],
+  ['Lan@Example.COM', 'Lan@Example.COM'],
+  ['việt@example.com', 'việt@example.com'],
+  ['lan@việt nam', 'lan@việt nam'],
+  ['lan@việt/nam.example', 'lan@việt/nam.example'],
+  ['việtnam.example', 'việtnam.example'],
+])('the address %s is called %s', (typed, called) => expect(asciiAddress(typed)).toBe(called));
+
+test.each(['O’Brien', "O'Brien", 'OʼBrien', 'O＇Brien', 'O‘Brien'])("%s is found as o'brien", (name) =>
+  expect(folded(name)).toBe("o'brien"),
+);
 
 test.each([
   ['Phú Quốc', 'phu quoc'],

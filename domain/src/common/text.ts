@@ -31,8 +31,17 @@ export const tidyLines = (text: string): string =>
 /** A text of one line as it is stored: as tidyLines, and no end of a line. */
 export const tidy = (text: string): string => tidyLines(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
+/** An e-mail address whose host is as it is called: of letters beyond ASCII, in Punycode. What is no host stays. */
+export const asciiAddress = (text: string): string => {
+  const at = text.lastIndexOf('@') + 1;
+  const host = text.slice(at);
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(host) || /^[\x00-\x7F]*$/.test(host)) return text;
+  const called = `http://${host}`;
+  return URL.canParse(called) ? text.slice(0, at) + new URL(called).hostname : text;
+};
+
 /**
- * Letters without the marks of Vietnamese and of Europe's languages, in lower case; other characters stay, so that
+ * Letters without the marks of Vietnamese and of Europe's languages, in lower case, and one apostrophe; other characters stay, so that
  * e-mail addresses are found by their parts. As the function `folded` of the database.
  */
 export const folded = (text: string): string =>
@@ -40,6 +49,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u0304\u0306-\u030C\u031B\u0323\u0327\u0328]/g, '')
     .replaceAll(/[đĐ]/g, 'd')
+    .replaceAll(/[\u2018\u2019\u02BC\u2032\uFF07]/g, "'")
     .toLowerCase();
 
 /** Lower case without diacritics, đ as d, and only letters, digits and single spaces: how search compares texts. */

@@ -6,10 +6,17 @@ export const NAME_MAX = 30;
 /** A part of an address of the net: what stands in a mail must not lead anywhere. */
 const LIKE_AN_ADDRESS = /[/\\@:<>]|\p{L}{2}\.\p{L}{2}/u;
 
-/** Has a letter and at most 30 characters, no digit of any script, nothing that reads like an address of the net. */
+/** More marks than any script puts on one letter. */
+const PILED = /\p{M}{5}/u;
+
+/**
+ * Has a letter and at most 30 characters, on whose letters marks do not count; no digit of any script, nothing that
+ * reads like an address of the net.
+ */
 export const isPersonName = (text: string): boolean => {
   const name = tidy(text).trim();
-  return /\p{L}/u.test(name) && [...name].length <= NAME_MAX && !/\p{Nd}/u.test(name) && !LIKE_AN_ADDRESS.test(name);
+  const isLong = [...name.replaceAll(/\p{M}/gu, '')].length > NAME_MAX;
+  return /\p{L}/u.test(name) && !isLong && ![/\p{Nd}/u, PILED, LIKE_AN_ADDRESS].some((wrong) => wrong.test(name));
 };
 
 /**

@@ -6,7 +6,7 @@ export interface IcsCalendar {
   /** The zone of times that name none, as Google and Apple write it; '' for none. */
   zone: string;
   events: IcsPart[];
-  /** What says only when somebody is busy (RFC 5545, 3.6.4). */
+  /** What says only when their owner is busy (RFC 5545, 3.6.4). */
   busyTimes: IcsPart[];
 }
 

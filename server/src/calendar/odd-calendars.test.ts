@@ -275,7 +275,7 @@ describe('what recurs', () => {
   });
 });
 
-describe('times at which somebody is busy', () => {
+describe('times at which their owner is busy', () => {
   const busy = (...lines: string[]) => ['BEGIN:VFREEBUSY', 'UID:1@x', 'DTSTAMP:20270501T000000Z', ...lines];
   const lines = [
     'FREEBUSY;FBTYPE=BUSY:20270625T070000Z/20270630T030000Z,20270801T070000Z/P3D',

@@ -81,7 +81,7 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
   };
 };
 
-/** When somebody is busy, as events: one for each time that is not free. Not whole: not all of it could be read. */
+/** When their owner is busy, as events: one for each time that is not free. Not whole: not all of it could be read. */
 export const readBusyTimes = (part: IcsPart, zones: Zones): { events: IcsEvent[]; isWhole: boolean } => {
   const events: IcsEvent[] = [];
   let { isWhole } = part;

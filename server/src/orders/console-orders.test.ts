@@ -88,6 +88,7 @@ beforeAll(async () => {
     );
   await pay(orders.part, 1_000_000, 'FT-PART');
   await pay(orders.paid, 12_500_000, 'FT-PAID');
+  await azure.sql('update orders set receiver_name = $2 where id = $1', [orders.canceled, 'Pat O’Brien']);
   await azure.sql('update orders set all_status = all_status | 1048576, hold_expires_at = null where id = $1', [
     orders.paid,
   ]);
@@ -110,6 +111,8 @@ describe('all members’ orders', () => {
     ['a code as it is read out', () => ({ keyword: codes.paid!.replace(/^(....)(....)/, '$1 $2 ') }), ['paid']],
     ['the end of a code', () => ({ keyword: codes.part!.slice(-5) }), ['part']],
     ['a guest’s name without marks', () => ({ keyword: 'do hanh' }), ['confirmed']],
+    ['a straight apostrophe for a typographic one', () => ({ keyword: "o'brien" }), ['canceled']],
+    ['a typographic apostrophe', () => ({ keyword: 'O’Brien' }), ['canceled']],
     ['a guest’s name with marks', () => ({ keyword: 'HẠNH' }), ['confirmed']],
     ['the member’s name, of a hold too', () => ({ keyword: 'lê hoàng minh' }), ALL],
     ['a telephone number, grouped', () => ({ keyword: '+84 912 345 678' }), ['confirmed', 'canceled', 'paid', 'part']],

@@ -1,0 +1,3 @@
+-- no transaction
+-- It was built with what the function `folded` said before.
+reindex index concurrently orders_words;
