@@ -5,7 +5,7 @@
  * test/fixtures/boundaries/<rule>.
  */
 
-const TEST = String.raw`\.(test|spec)\.tsx?$`;
+const TEST = String.raw`\.(test|spec|browser)\.tsx?$`;
 /** A slice of the server; the first group is its name. */
 const SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing|programs)/)([^/]+)/';
 const ANY_SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing|programs)/)[^/]+/';
@@ -14,10 +14,10 @@ const WIRING = String.raw`^server/src/(?:programs/)?[^/]+\.ts$`;
 /** A slice's index.ts, and what it publishes of its tables for statements of other slices. */
 const DOOR = String.raw`^server/src/([^/]+)/(index|\1\.published)\.ts$`;
 /** Set-up that tests share: of all slices, or of one. */
-const TESTING = String.raw`^server/src/(testing/|[^/]+/testing\.ts$)`;
+const TESTING = String.raw`^(server|web)/src/testing/|^server/src/[^/]+/testing\.ts$`;
 /** A slice of the web client; the first group is its name. */
-const WEB_SLICE = '^web/src/(?!(?:app|pages|transport|ui|i18n)/)([^/]+)/';
-const ANY_WEB_SLICE = '^web/src/(?!(?:app|pages|transport|ui|i18n)/)[^/]+/';
+const WEB_SLICE = '^web/src/(?!(?:app|pages|transport|ui|i18n|testing)/)([^/]+)/';
+const ANY_WEB_SLICE = '^web/src/(?!(?:app|pages|transport|ui|i18n|testing)/)[^/]+/';
 const TEST_TOOLS = '(^|/)node_modules/(vitest|fast-check|@vitest)/|^node:';
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

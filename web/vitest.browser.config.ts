@@ -10,6 +10,9 @@ export default defineConfig({
     include: [
       'react-dom/client',
       'react-router',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
       '@mantine/core',
       '@tabler/icons-react',
       'zod/mini',

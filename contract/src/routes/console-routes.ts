@@ -108,7 +108,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/payments',
     page: 'console-payments',
     ...clerk,
-    texts: ['console-orders', 'file-columns', 'tasks', 'payouts', 'permissions', 'workspace'],
+    texts: ['console-orders', 'file-columns', 'payouts', 'permissions', 'workspace'],
     title: ['console-orders', 'paymentsTitle'],
   },
   { path: '/console/payouts', page: 'console-payouts', ...payouts },

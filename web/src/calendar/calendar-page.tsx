@@ -208,6 +208,8 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     if (why) return refused(why);
     const { startsAt, endsAt } = instants(to);
     const key = readKey(CalendarQuery, variables);
+    // An answer on its way would show the event where it was.
+    await queryClient.cancelQueries({ queryKey: key });
     const before = queryClient.getQueryData<typeof data>(key);
     const [begins, ends] = [startsAt.toISOString(), endsAt.toISOString()];
     queryClient.setQueryData<typeof data>(

@@ -58,6 +58,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
   const [roleId, setRoleId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [progress, setProgress] = useState<Progressing | null>(null);
+  const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -75,9 +76,11 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     setMissing(wantsRole && !roleId);
     if (wantsRole && !roleId) return;
     setProblem(null);
+    setReading(true);
     const { signal } = (stop.current = new AbortController());
     const ids = await chosenIds(selection, filter, signal).catch(() => null);
     if (signal.aborted) return;
+    setReading(false);
     if (!ids) return setProblem(common('wentWrong'));
     if (ids.length > MOST_AT_ONCE)
       return setProblem(t('tooMany', { count: MOST_AT_ONCE, formatted: format.number(MOST_AT_ONCE) }));
@@ -125,7 +128,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
             </Button>
           </DialogButtons>
         ) : (
-          <DialogFoot action={t(kind)} danger={kind === 'deactivate'} onAction={() => void run()} />
+          <DialogFoot action={t(kind)} danger={kind === 'deactivate'} sending={reading} onAction={() => void run()} />
         )
       }
     >

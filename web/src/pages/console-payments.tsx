@@ -4,6 +4,7 @@ import { problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { BankFile } from '../payments/console/bank-file.tsx';
@@ -17,7 +18,6 @@ import { MatchFitting } from '../payments/console/match-fitting.tsx';
 import { WaitingRefundsTable } from '../payments/console/waiting-refunds-table.tsx';
 import { UnappliedPaymentsTable } from '../payments/console/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
-import { MoneyTask } from '../tasks/money-task.tsx';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
 import { TasksQuery, type Task } from '../tasks/tasks.query.ts';
 import { invalidate } from '../transport/use-read.ts';
@@ -31,8 +31,15 @@ import { ExportMenu } from '../workspace/export-menu.tsx';
 /** Rarely used: loaded when it is first opened. */
 const SplitMoney = lazyPart(() => import('../payments/console/split-money.tsx'));
 
-/** On the other tab, for an open refund. */
-const RefundTask = lazyPart(async () => ({ default: (await import('../tasks/refund-task.tsx')).RefundTask }));
+/** For one payment or refund that is open, with the texts of Today. */
+const MoneyTask = lazyPart(async () => {
+  const [part] = await Promise.all([import('../tasks/money-task.tsx'), loadNamespaces(['tasks'])]);
+  return { default: part.MoneyTask };
+});
+const RefundTask = lazyPart(async () => {
+  const [part] = await Promise.all([import('../tasks/refund-task.tsx'), loadNamespaces(['tasks'])]);
+  return { default: part.RefundTask };
+});
 const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 
 const LISTS = ['money', 'refunds'] as const;
@@ -106,7 +113,9 @@ const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
         </>
       ) : why === null ? (
         <>
-          <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} refresh={refresh} />
+          <Suspense>
+            <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} refresh={refresh} />
+          </Suspense>
           {money.gateway === 'bank-line' && about === 'payment' && (
             <Suspense>
               <SplitMoney id={id} amount={amount} onDone={close} />

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { shell } from '../transport/shell.ts';
+import { useToday } from '../transport/use-today.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
@@ -17,11 +16,11 @@ import { RentalFormPage } from './parts/rental-form-page.tsx';
 const RentVacationCreatePage = () => {
   const t = useTexts('rentals');
   const common = useTexts('common');
-  const format = useFormat();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const create = useCommand(CreateVacationRentProduct);
-  const [initial] = useState(() => newRental(format.dayOf(shell.serverNow), knownOf(search)));
+  const today = useToday();
+  const [initial] = useState(() => newRental(today, knownOf(search)));
   return (
     <RentalFormPage
       title={t('createTitle')}

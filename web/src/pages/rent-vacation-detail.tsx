@@ -2,12 +2,11 @@ import { quoteRent } from '@sandbar/domain/promotions';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LibraryPicture } from '../media/library-picture.tsx';
 import { programsOf } from '../promotions/rent/chosen-promotion.ts';
 import { RentPriceSteps } from '../promotions/rent/rent-price-steps.tsx';
-import { shell } from '../transport/shell.ts';
+import { useToday } from '../transport/use-today.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
@@ -28,13 +27,13 @@ interface RentalPartProps {
 /** One rental, with its album and programs. */
 export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   const t = useTexts('rentals');
-  const format = useFormat();
+  const today = useToday();
   const read = useRead(RentalQuery, { id });
   const rental = read.data?.vacationrentproduct;
   const checkIn = rental?.productVacationRent.fromDate;
   const quote =
     rental && checkIn
-      ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today: format.dayOf(shell.serverNow), checkIn })
+      ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today: today, checkIn })
       : null;
   return (
     <>

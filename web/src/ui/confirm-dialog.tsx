@@ -34,7 +34,11 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
   const act = async () => {
     setSending(true);
     setProblem(null);
-    const failed = await question.run();
+    const failed = await question.run().catch((error: unknown) => {
+      // A bug of ours: reported as such, and the reader can go on.
+      reportError(error);
+      return t('wentWrong');
+    });
     if (failed === null) return question.answer(true);
     setSending(false);
     setProblem(failed);

@@ -22,6 +22,8 @@ interface FoundWeek {
 
 /** ms; no request is sent while the reader is still typing. */
 const PAUSE_MS = 200;
+/** A list whose lookup failed has no results; the others are shown. */
+const orNone = <Data>(asked: Promise<Data>): Promise<Data | null> => asked.catch((): null => null);
 /** Fewer letters would match half of everything. */
 const SHORTEST = 2;
 
@@ -46,11 +48,12 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
     const look = async () => {
       const kinds = { d: mayDeposits, x: mayExtra, r: mayRentals };
       const [orders, members, resorts, weeks] = await Promise.all([
-        mayOrders ? read(FindOrdersQuery, variables, stop.signal) : null,
-        mayMembers ? read(FindMembersQuery, variables, stop.signal) : null,
-        mayResorts ? read(FindResortsQuery, variables, stop.signal) : null,
-        asksWeeks ? read(FindWeeksQuery, { ...variables, ...kinds }, stop.signal) : null,
+        mayOrders ? orNone(read(FindOrdersQuery, variables, stop.signal)) : null,
+        mayMembers ? orNone(read(FindMembersQuery, variables, stop.signal)) : null,
+        mayResorts ? orNone(read(FindResortsQuery, variables, stop.signal)) : null,
+        asksWeeks ? orNone(read(FindWeeksQuery, { ...variables, ...kinds }, stop.signal)) : null,
       ]);
+      if (stop.signal.aborted) return;
       const weeksOf = (kind: WeekKind, list: { items: readonly FoundWeek[] } | null | undefined) =>
         (list?.items ?? []).map(({ id, code, addressName, owner }): Found => ({
           kind: 'week',
@@ -87,11 +90,7 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
       ];
       setAnswer({ words: keyword, found });
     };
-    // A failed lookup shows no results: the reader types on, or opens the list.
-    const timer = setTimeout(
-      () => void look().catch(() => stop.signal.aborted || setAnswer({ words: keyword, found: [] })),
-      PAUSE_MS,
-    );
+    const timer = setTimeout(() => void look(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -80,6 +80,8 @@ export default {
   stepOf: 'Schritt {{step}} von {{steps}}',
   back: 'Zurück',
   next: 'Weiter',
+  numberBetween: 'Geben Sie eine Zahl von {{least}} bis {{most}} ein.',
+  numberAtLeast: 'Geben Sie mindestens {{least}} ein.',
   chooseDay: 'Datum wählen',
   chooseFile: 'Dateien wählen',
   sendingFile: '{{name}} wird hochgeladen',

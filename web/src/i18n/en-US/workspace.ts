@@ -80,6 +80,8 @@ export default {
   stepOf: 'Step {{step}} of {{steps}}',
   back: 'Back',
   next: 'Continue',
+  numberBetween: 'Enter a number from {{least}} to {{most}}.',
+  numberAtLeast: 'Enter {{least}} or more.',
   chooseDay: 'Choose a date',
   chooseFile: 'Choose files',
   sendingFile: 'Uploading {{name}}',

@@ -80,6 +80,8 @@ export default {
   stepOf: 'Paso {{step}} de {{steps}}',
   back: 'Atrás',
   next: 'Continuar',
+  numberBetween: 'Introduzca un número entre {{least}} y {{most}}.',
+  numberAtLeast: 'Introduzca {{least}} o más.',
   chooseDay: 'Elegir fecha',
   chooseFile: 'Elegir archivos',
   sendingFile: 'Subiendo {{name}}',

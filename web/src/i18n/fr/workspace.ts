@@ -80,6 +80,8 @@ export default {
   stepOf: 'Étape {{step}} sur {{steps}}',
   back: 'Retour',
   next: 'Continuer',
+  numberBetween: 'Saisissez un nombre entre {{least}} et {{most}}.',
+  numberAtLeast: 'Saisissez au moins {{least}}.',
   chooseDay: 'Choisir une date',
   chooseFile: 'Choisir des fichiers',
   sendingFile: 'Envoi de {{name}}',

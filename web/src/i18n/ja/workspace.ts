@@ -76,6 +76,8 @@ export default {
   stepOf: 'ステップ {{step}}/{{steps}}',
   back: '戻る',
   next: '次へ',
+  numberBetween: '{{least}}から{{most}}までの数を入力してください。',
+  numberAtLeast: '{{least}}以上の数を入力してください。',
   chooseDay: '日付を選択',
   chooseFile: 'ファイルを選択',
   sendingFile: '{{name}}をアップロード中',

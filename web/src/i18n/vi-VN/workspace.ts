@@ -73,6 +73,8 @@ export default {
   stepOf: 'Bước {{step}}/{{steps}}',
   back: 'Quay lại',
   next: 'Tiếp tục',
+  numberBetween: 'Nhập từ {{least}} đến {{most}}.',
+  numberAtLeast: 'Nhập từ {{least}} trở lên.',
   chooseDay: 'Chọn ngày',
   chooseFile: 'Chọn tệp',
   sendingFile: 'Đang tải lên {{name}}',

@@ -76,6 +76,8 @@ export default {
   stepOf: '第 {{step}} 步，共 {{steps}} 步',
   back: '返回',
   next: '继续',
+  numberBetween: '请输入 {{least}} 至 {{most}} 之间的数字。',
+  numberAtLeast: '请输入不小于 {{least}} 的数字。',
   chooseDay: '选择日期',
   chooseFile: '选择文件',
   sendingFile: '正在上传 {{name}}',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { shell } from '../../transport/shell.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -47,7 +47,7 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
     RentPromotionsQuery,
     {
       type: RENT_PROMOTIONS,
-      from: format.dayOf(shell.serverNow),
+      from: useToday(),
       limit,
       ...(checkIn ? { to: checkIn } : {}),
       ...(resortId ? { targetId: resortId } : {}),

@@ -3,10 +3,9 @@ import type { Day } from '@sandbar/domain/common';
 import { quoteRent, type RentQuote } from '@sandbar/domain/promotions';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { shell } from '../../transport/shell.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { programsOf, promotionItems, type ChosenPromotion } from './chosen-promotion.ts';
 
 interface RentTerms {
@@ -35,8 +34,7 @@ const NONE = {};
  */
 export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): RentQuoteState => {
   const common = useTexts('common');
-  const format = useFormat();
-  const today = format.dayOf(shell.serverNow);
+  const today = useToday();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>(NONE);
   const items = promotionItems(chosen);
   const ready = price !== null && price > 0 && checkIn !== null;

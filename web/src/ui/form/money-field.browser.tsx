@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startI18n } from '../../i18n/i18n.ts';
+import { loadNamespaces, startI18n } from '../../i18n/i18n.ts';
 import { setMerchantRules } from '../../i18n/use-format.ts';
 import { MoneyField } from './number-field.tsx';
 
@@ -45,6 +45,7 @@ describe('of a merchant in euro', () => {
 
   test('shows cents, takes no third decimal, and bounds are cents', async () => {
     startI18n('de');
+    await loadNamespaces(['workspace']);
     await render(<Form first={123_456} max={200_000} />);
     await expect.element(field).toHaveValue('1.234,56');
     await field.click();
@@ -52,8 +53,10 @@ describe('of a merchant in euro', () => {
     await expect.element(field).toHaveValue('1.234,56');
     await field.fill('9999');
     await userEvent.tab();
-    await expect.element(field).toHaveValue('2.000');
-    expect(entered).toBe(200_000);
+    await expect.element(field).toHaveValue('9.999');
+    expect(entered).toBe(999_900);
+    await expect.element(page.getByText(/2\.000/)).toBeVisible();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
-import type { ReactNode } from 'react';
-import { merchantRules } from '../../i18n/use-format.ts';
-import { useLocale } from '../../i18n/use-texts.ts';
+import { useState, type ReactNode } from 'react';
+import { merchantRules, useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import styles from './form.module.css';
 
 interface NumberFieldProps {
@@ -31,11 +31,25 @@ const signsOf = (locale: string) => {
   return { thousandSeparator: sign('group', ','), decimalSeparator: sign('decimal', '.') };
 };
 
-/** A number, grouped as it is typed. Accepts digits only: no e, no signs. */
+/** Says which values a field takes, of one that is outside of them. */
+const useRangeError = (value: number | null, min: number, max: number | undefined): string | null => {
+  const t = useTexts('workspace');
+  const format = useFormat();
+  if (value === null || (value >= min && (max === undefined || value <= max))) return null;
+  const least = format.number(min);
+  if (max === undefined) return t('numberAtLeast', { least });
+  return t('numberBetween', { least, most: format.number(max) });
+};
+
+/**
+ * A number, grouped as it is typed. Accepts digits only: no e, no signs. What is out of range stays as it was typed, and
+ * the field says what it takes.
+ */
 export const NumberField = ({
   label,
   value,
   onChange,
+  onBlur,
   error,
   hint,
   min = 0,
@@ -44,32 +58,40 @@ export const NumberField = ({
   unit,
   large,
   ...rest
-}: NumberFieldProps) => (
-  <NumberInput
-    {...rest}
-    {...signsOf(useLocale())}
-    label={label}
-    error={error}
-    description={hint}
-    value={value ?? ''}
-    min={min}
-    {...(max === undefined ? {} : { max })}
-    clampBehavior="blur"
-    allowDecimal={decimals > 0}
-    decimalScale={decimals}
-    allowNegative={min < 0}
-    inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-    className={large ? styles['large']! : ''}
-    rightSection={unit ? <span className={styles['unit']}>{unit}</span> : undefined}
-    rightSectionWidth={unit ? unit.length * 9 + 24 : undefined}
-    rightSectionPointerEvents="none"
-    onKeyDown={(event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (['e', 'E', '+'].includes(event.key) || (event.key === '-' && min >= 0)) event.preventDefault();
-    }}
-    onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
-  />
-);
+}: NumberFieldProps) => {
+  const [left, setLeft] = useState(false);
+  const rangeError = useRangeError(value, min, max);
+  return (
+    <NumberInput
+      {...rest}
+      {...signsOf(useLocale())}
+      label={label}
+      error={rangeError !== null && (left || error) ? rangeError : error}
+      description={hint}
+      value={value ?? ''}
+      min={min}
+      {...(max === undefined ? {} : { max })}
+      clampBehavior="none"
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      allowNegative={min < 0}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      className={large ? styles['large']! : ''}
+      rightSection={unit ? <span className={styles['unit']}>{unit}</span> : undefined}
+      rightSectionWidth={unit ? unit.length * 9 + 24 : undefined}
+      rightSectionPointerEvents="none"
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (['e', 'E', '+'].includes(event.key) || (event.key === '-' && min >= 0)) event.preventDefault();
+      }}
+      onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
+      onBlur={() => {
+        setLeft(true);
+        onBlur?.();
+      }}
+    />
+  );
+};
 
 /** Money of the merchant's currency with its decimals; `value`, `min` and `max` are whole minor units of it. */
 export const MoneyField = ({

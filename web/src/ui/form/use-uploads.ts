@@ -71,7 +71,7 @@ export const useUploads = ({ send, refuse, scaleTo, atOnce = 3 }: UploadOptions)
     files,
     add: (chosen: readonly File[]) => {
       const added = chosen.map((file): Uploading => {
-        const key = crypto.randomUUID?.() ?? `${file.name}.${performance.now()}.${Math.random()}`;
+        const key = `${file.name}.${performance.now()}.${Math.random()}`;
         const problem = refuse?.(file) ?? null;
         originals.current.set(key, { file, stop: new AbortController() });
         return {

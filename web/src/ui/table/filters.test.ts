@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceFilter, type AnyFilter } from './filters.tsx';
+import { choiceFilter, choicesFilter, type AnyFilter } from './filters.tsx';
 import { filterVariables } from './rows-page.ts';
 
 /** What a filter is in the address, and for the server. */
@@ -25,4 +25,7 @@ test('a choice that is none of the options is ignored, but not before the option
   expect(resort(OPTIONS).parse('other')).toBeNull();
   expect(resort(OPTIONS).parse('true')).toBe('true');
   expect(resort(undefined).parse('other')).toBe('other');
+  const states = (options: typeof OPTIONS | undefined) => choicesFilter({ key: 'states', label: 'States', options });
+  expect(states(OPTIONS).parse('other,true')).toEqual(['true']);
+  expect(states(undefined).parse('other,true')).toEqual(['other', 'true']);
 });

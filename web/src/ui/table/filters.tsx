@@ -116,24 +116,25 @@ export const choicesFilter = ({
   key,
   label,
   variable = key,
-  options = [],
+  options,
   toVariables = (value) => ({ [variable]: value }),
 }: Choosing<readonly string[]>): Filter<readonly string[]> => ({
   key,
   kind: 'choices',
   label,
   parse: (written) => {
-    const wanted = written.split(',');
+    const wanted = written.slice(0, LONGEST).split(',');
+    if (!options) return wanted;
     const known = options.map(({ value }) => value).filter((value) => wanted.includes(value));
     return known.length > 0 ? known : null;
   },
   serialize: (value) => value.join(','),
   toVariables,
-  toText: (value, format) => format.list(value.map((one) => labelOf(options, one))),
+  toText: (value, format) => (options ? format.list(value.map((one) => labelOf(options, one))) : '…'),
   control: ({ label: name, value, onChange }) => (
     <fieldset className={styles['choices']}>
       <legend>{name}</legend>
-      {options.map((option) => (
+      {options?.map((option) => (
         <Checkbox
           key={option.value}
           label={option.label}

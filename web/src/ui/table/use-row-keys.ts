@@ -16,12 +16,25 @@ const OWN_KEYS =
 /** Frames within which a row that was moved to may be rendered. */
 const FRAMES = 30;
 
+/** The tables of the page. */
+const boxes = new Set<RefObject<HTMLElement | null>>();
+/** Keys that are pressed outside every table are for the first one that can be seen. */
+const isFirst = (own: HTMLElement): boolean =>
+  own.checkVisibility() &&
+  [...boxes].every(
+    ({ current: other }) =>
+      !other ||
+      other === own ||
+      !other.checkVisibility() ||
+      (own.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
  * j and k or the arrows move between rows, Enter opens, x selects, Shift and x selects from the last one to here,
- * right and left expand and collapse. `/` focuses the search. They work in the table, and while the page around
- * it has the focus.
+ * right and left expand and collapse. `/` focuses the search. They work in the table, and in the
+ * page's first one while the page around it has the focus.
  * @returns the row in the tab order
  */
 export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): number => {
@@ -34,7 +47,8 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
     const inside = box.current?.contains(target);
     if (isSwitchedOff(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     // The page around it has the focus after a navigation.
-    if ((!inside && !target.contains(box.current)) || target.closest(OWN_KEYS)) return;
+    const outside = () => box.current !== null && target.contains(box.current) && isFirst(box.current);
+    if ((!inside && !outside()) || target.closest(OWN_KEYS)) return;
     if (event.key === '/') {
       const search = box.current?.querySelector<HTMLElement>('input[type=search]');
       search?.focus();
@@ -78,6 +92,10 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
     else return;
     event.preventDefault();
   });
+  useEffect(() => {
+    boxes.add(box);
+    return () => void boxes.delete(box);
+  }, [box]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);

@@ -6,6 +6,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
@@ -37,7 +38,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
   const weeks = useTexts('weeks');
   const format = useFormat();
   const correct = useCommand(CorrectWeek);
-  const today = format.dayOf(shell.serverNow);
+  const today = useToday();
   const proofAt = (place: number): WeekProof | null => {
     const image = week.images.find(({ displayOrder }) => displayOrder === place);
     return image ? { id: image.id, size: null } : null;

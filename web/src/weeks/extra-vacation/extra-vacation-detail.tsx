@@ -8,7 +8,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { shell } from '../../transport/shell.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -90,7 +90,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
     showToast(t('withdrawn'));
     changed();
   };
-  const { from, to } = rentalWindow(format.dayOf(shell.serverNow));
+  const { from, to } = rentalWindow(useToday());
   const mayLet = OWNERS.includes(week.state) && week.fromDate >= from && week.fromDate <= to;
   const offerAsRental = async () => {
     const done = await confirm({

@@ -7,6 +7,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
@@ -35,7 +36,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
   const format = useFormat();
   const navigate = useNavigate();
   const create = useCommand(CreateExtraVacation);
-  const today = format.dayOf(shell.serverNow);
+  const today = useToday();
   const [form, element] = useContractForm<Typed>({
     validate: offerRules(today),
     initial: NOTHING_TYPED,

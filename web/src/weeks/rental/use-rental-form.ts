@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useMemo } from 'react';
 import { shell } from '../../transport/shell.ts';
+import { useToday } from '../../transport/use-today.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { useContractForm, type Refusal } from '../../ui/form/use-contract-form.ts';
 import { rentalRules, type RentalValues } from './rental-values.ts';
@@ -24,8 +24,8 @@ const ALIASES = { ToDate: 'FromDate' } as const;
  * @returns the form, its element's ref, and the merchant's day
  */
 export const useRentalForm = ({ initial, draft, submit }: RentalFormOptions) => {
-  const today = useFormat().dayOf(shell.serverNow);
-  const [validate] = useState(() => rentalRules(today));
+  const today = useToday();
+  const validate = useMemo(() => rentalRules(today), [today]);
   const errorText = useWrong(today);
   const [form, element] = useContractForm<RentalValues>({
     validate,

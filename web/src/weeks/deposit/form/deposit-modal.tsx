@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Failure } from '../../../transport/failure.ts';
 import { shell } from '../../../transport/shell.ts';
+import { useToday } from '../../../transport/use-today.ts';
 import { useCommand } from '../../../transport/use-command.ts';
 import { invalidate, useRead } from '../../../transport/use-read.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
@@ -45,6 +46,7 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
   const weeks = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
+  const today = useToday();
   const phone = useMedia(PHONE);
   const [wanted, setWanted] = useState(0);
   const command = useCommand(CreateVacationExchangeDepositProduct);
@@ -121,7 +123,7 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
         {
           title: t('stepWeek'),
           next: t('nextContract'),
-          content: <WeekStep form={form} today={format.dayOf(shell.serverNow)} />,
+          content: <WeekStep form={form} today={today} />,
         },
         { title: t('stepContract'), next: t('nextReview'), content: <ContractStep form={form} /> },
         {

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginPage, onCommand, onRead, openPage } from '../../testing/page.tsx';
+import domains from '../../i18n/en-US/domains.ts';
+import workspace from '../../i18n/en-US/workspace.ts';
+import { queryClient } from '../../transport/use-read.ts';
+import { AllowedSites } from './allowed-sites.tsx';
+
+/** Two administrators on the list of sites that links may lead to. */
+
+let origins: string[];
+let version: number;
+
+beforeEach(async () => {
+  await beginPage(['domains']);
+  [origins, version] = [['https://one.example'], 1];
+  onRead('MerchantOrigins', () => ({ merchantorigins: { version, origins } }));
+  onCommand('SetAllowedOrigins', ({ Version, Origins }) => {
+    if (Version !== version) return { ok: false, code: 'RULES_CHANGED', message: 'Changed meanwhile.' };
+    [origins, version] = [Origins as string[], version + 1];
+    return { ok: true };
+  });
+});
+
+const sites = page.getByRole('textbox', { name: domains.sitesLabel });
+const save = page.getByRole('button', { name: domains.sitesSave });
+
+test('what was typed stays when a colleague saves, and theirs is not overwritten unseen', async () => {
+  await openPage(<AllowedSites />);
+  await sites.fill('https://one.example\nhttps://mine.example');
+  [origins, version] = [['https://theirs.example'], 2];
+  await queryClient.refetchQueries();
+  await expect.element(sites).toHaveValue('https://one.example\nhttps://mine.example');
+  await save.click();
+  expect(origins).toEqual(['https://theirs.example']);
+  await page.getByRole('button', { name: `${workspace.keepMine}: ${domains.sitesLabel}` }).click();
+  await save.click();
+  await expect.poll(() => origins).toEqual(['https://one.example', 'https://mine.example']);
+});

@@ -1,0 +1,35 @@
+import { SHELL_ELEMENT_ID } from '@sandbar/contract/shell';
+import { UserType } from '@sandbar/domain/identity';
+import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
+
+/**
+ * What the server writes into a page: a merchant in Vietnam, and one of its administrators. Imported before anything
+ * that reads it.
+ */
+const element = document.createElement('script');
+element.type = 'application/json';
+element.id = SHELL_ELEMENT_ID;
+element.textContent = JSON.stringify({
+  merchant: {
+    id: 'azure',
+    code: 'azure',
+    name: 'Azure',
+    currency: 'VND',
+    country: 'VN',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    exchangeRate: 1_000,
+  },
+  user: {
+    id: 'me',
+    name: 'Lê Đăng Khoa',
+    email: 'khoa@azure.example',
+    allType: UserType.Default | UserType.Staff | UserType.Admin,
+    permissions: PERMISSION_NAMES,
+  },
+  menu: [],
+  locale: 'en-US',
+  serverNow: new Date().toISOString(),
+  development: false,
+  firstPictures: [],
+});
+document.head.append(element);
