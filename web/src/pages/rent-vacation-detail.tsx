@@ -32,9 +32,7 @@ export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   const rental = read.data?.vacationrentproduct;
   const checkIn = rental?.productVacationRent.fromDate;
   const quote =
-    rental && checkIn
-      ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today: today, checkIn })
-      : null;
+    rental && checkIn ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today: today, checkIn }) : null;
   return (
     <>
       <BackLink to={list}>{t('title')}</BackLink>

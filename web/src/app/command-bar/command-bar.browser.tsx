@@ -13,7 +13,9 @@ test('a lookup that fails takes nothing from the others', async () => {
   onRead('FindOrders', () => null);
   onRead('FindMembers', () => ({ members: { items: [{ id: '1', name: 'Lan Anh', email: 'lan@azure.example' }] } }));
   onRead('FindResorts', () => ({ deskresorts: { items: [{ id: '2', name: 'Lan Ha Bay', place: 'Cát Bà' }] } }));
-  await openPage(<CommandBar entries={[{ to: '/members', label: 'Members', icon: IconUsers, current: false }]} onClose={() => {}} />);
+  await openPage(
+    <CommandBar entries={[{ to: '/members', label: 'Members', icon: IconUsers, current: false }]} onClose={() => {}} />,
+  );
   await page.getByRole('combobox', { name: texts.bar }).fill('lan');
   await expect.element(page.getByRole('option', { name: /Lan Anh/ })).toBeVisible();
   await expect.element(page.getByRole('option', { name: /Lan Ha Bay/ })).toBeVisible();
