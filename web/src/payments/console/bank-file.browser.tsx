@@ -21,7 +21,7 @@ test('a file can be chosen again under the same name once its dialog is closed',
     expect(input.files).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    // The browser tells of no change while it has a file of that name.
+    // The browser reports no change while it has a file of that name.
     expect(input.files).toHaveLength(0);
   }
 });
