@@ -5,6 +5,7 @@ import {
   type BankFileLine,
   type BankStatement,
   type LeftOut,
+  type SplitPart,
   type UnknownTable,
   type UnreadRow,
 } from '@sandbar/domain/payments';
@@ -45,6 +46,8 @@ export interface TakenBankLine extends BankFileLine {
   standing: BankLineStanding;
   /** Another payment, in the file or known before, has the same number. */
   sameNumber: boolean;
+  /** Orders that it names, and whose sums make exactly its own; none for most lines. */
+  split: SplitPart[];
 }
 
 /** What the file says of a transfer of a run of payouts. */
@@ -112,7 +115,7 @@ export const TakeInBankFile = command({
     FileName: shortText,
     /** Its text, or else the file in `File`. */
     Content: z.optional(z.string().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.characters))),
-    /** The bytes of a file of any kind, in base64. */
+    /** The bytes of a file of any kind, in base64. A large one is sent by `POST /Payment/BankFile`. */
     File: z.optional(z.base64().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.base64))),
     Layout: z.optional(layout),
     /** With `DryRun`: what cannot be known of a table is asked instead of refused. */

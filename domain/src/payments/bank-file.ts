@@ -1,13 +1,15 @@
 import { accept, folded, refuse, type Day, type Result } from '../common/index.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
-/** A bank's file: at most so many characters and lines. */
+/** What a bank's file may have. */
 export const BANK_FILE_LIMITS = {
+  /** Lines of money that came, and rows that cannot be read. */
+  lines: 1_000,
+  bytes: 5_000_000,
+  /** Characters of a text within the command. */
   characters: 120_000,
-  lines: 300,
-  /** Of a file that is sent as bytes, and their letters in base64. */
-  bytes: 180_000,
-  base64: 240_000,
+  /** Letters of the bytes in base64. */
+  base64: 6_700_000,
 } as const;
 
 /** What a line of a bank's file is about. */

@@ -6,12 +6,8 @@ import { isOrderCode } from '../orders/order-code.ts';
  */
 const CODE = /[A-Z][^A-Z0-9]*[A-Z](?:[^A-Z0-9]*\d){10}(?!\d)/g;
 
-/**
- * The order code in what a payer wrote, however the bank formatted it: `CT DEN AZ26 1184 0217.FT2632`,
- * `az2611840217-lan`. Undefined when no code has the right check digit, or when two different ones have it: then
- * staff decide.
- */
-export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
+/** All order codes in what a payer wrote whose check digit is right, however the bank formatted them. */
+export const orderCodesIn = (...texts: readonly (string | null | undefined)[]): string[] => {
   const found = new Set<string>();
   for (const text of texts) {
     // Full-width letters are letters.
@@ -25,5 +21,14 @@ export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): s
       at = match.index;
     }
   }
-  return found.size === 1 ? [...found][0] : undefined;
+  return [...found];
+};
+
+/**
+ * The order code in what a payer wrote: `CT DEN AZ26 1184 0217.FT2632`, `az2611840217-lan`. Undefined when no code has
+ * the right check digit, or when two different ones have it: then staff decide.
+ */
+export const orderCodeIn = (...texts: readonly (string | null | undefined)[]): string | undefined => {
+  const [code, other] = orderCodesIn(...texts);
+  return other === undefined ? code : undefined;
 };

@@ -4,6 +4,7 @@ import { missingGatewayKeys } from './gateway-keys.ts';
 test.each([
   ['bank-line', {}, ['ApiKey']],
   ['bank-line', { keyHash: 'a' }, []],
+  ['bank-line', { secureSecret: 'a' }, []],
   ['vnpay', {}, ['TmnCode', 'SecureSecret']],
   ['vnpay', { tmnCode: 'a' }, ['SecureSecret']],
   ['vnpay', { secureSecret: 'a' }, ['TmnCode']],

@@ -6,9 +6,12 @@ interface KnownKeys {
   secureSecret?: string;
 }
 
-/** Without these, by the names of the command's fields, a gateway can neither be offered nor hear of a payment. */
-const NEEDED: Record<string, readonly (readonly [keyof KnownKeys, string])[]> = {
-  'bank-line': [['keyHash', 'ApiKey']],
+/** The keys that gateways have, by the names of the command's fields. */
+const KEYS: Record<string, readonly (readonly [keyof KnownKeys, string])[]> = {
+  'bank-line': [
+    ['keyHash', 'ApiKey'],
+    ['secureSecret', 'SecureSecret'],
+  ],
   vnpay: [
     ['tmnCode', 'TmnCode'],
     ['secureSecret', 'SecureSecret'],
@@ -17,11 +20,13 @@ const NEEDED: Record<string, readonly (readonly [keyof KnownKeys, string])[]> = 
 
 /** The keys of a gateway that are known, by the names of the command's fields. */
 export const knownGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
-  (NEEDED[gateway] ?? []).filter(([key]) => known[key]).map(([, field]) => field);
+  (KEYS[gateway] ?? []).filter(([key]) => known[key]).map(([, field]) => field);
 
-/** The keys that a gateway still lacks before it can be switched on. */
-export const missingGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
-  (NEEDED[gateway] ?? [])
-    // A secret with which calls are signed replaces the key.
-    .filter(([key]) => !known[key] && !(gateway === 'bank-line' && known.secureSecret))
-    .map(([, field]) => field);
+/**
+ * The keys without which a gateway can neither be offered nor hear of a payment, and that it still lacks. A bank's
+ * calls have a key, or are signed with a secret.
+ */
+export const missingGatewayKeys = (gateway: string, known: KnownKeys): string[] => {
+  if (gateway === 'bank-line') return known.keyHash || known.secureSecret ? [] : ['ApiKey'];
+  return (KEYS[gateway] ?? []).filter(([key]) => !known[key]).map(([, field]) => field);
+};

@@ -4,6 +4,23 @@ import type { PaymentRefusal } from './refusals.ts';
 /** Into so many parts money that waits is split at most. */
 export const MOST_PARTS = 10;
 
+/** What one order gets of money that is for several. */
+export interface SplitPart {
+  code: string;
+  /** Minor units. */
+  amount: number;
+}
+
+/**
+ * Orders that money names, when what they wait for makes exactly its sum; none otherwise.
+ * @param orders all that it names, with what each still waits for
+ */
+export const offerSplit = <Part extends SplitPart>(money: number, orders: readonly Part[]): Part[] => {
+  const waiting = orders.filter(({ amount }) => amount > 0);
+  const sum = waiting.reduce((whole, { amount }) => whole + amount, 0);
+  return waiting.length > 1 && waiting.length <= MOST_PARTS && sum === money ? waiting : [];
+};
+
 /**
  * Whether money that waits may be split so: all of it, and nothing besides.
  * @param money undefined = there is none such

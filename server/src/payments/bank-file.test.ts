@@ -277,6 +277,37 @@ describe('money for several orders', () => {
   });
 });
 
+describe('money whose text names two orders', () => {
+  it('is offered as a split when their sums make exactly its own; each part then waits for its order', async () => {
+    const [one, other, third] = [await order(), await order(), await order()];
+    const text = `CK ${one.code} va ${other.code}`;
+    const file = csv(
+      ['FT-2A', 2 * PRICE, text],
+      ['FT-2B', 2 * PRICE, text],
+      ['FT-2C', 2 * PRICE - 1, `${one.code} ${third.code}`],
+    );
+    const { lines } = await take(file);
+    const parts = [one, other].map(({ code }) => ({ code, amount: PRICE }));
+    // Of two lines for the same orders the first is offered.
+    expect(lines.map(({ split, standing }) => [split, standing])).toEqual([
+      [parts, 'unmatched'],
+      [[], 'unmatched'],
+      [[], 'unmatched'],
+    ]);
+    const [money] = await waiting('FT-2A');
+    const split = await world.send(clerk, SplitWaitingMoney, {
+      Id: randomUUID(),
+      MoneyId: money!.id as string,
+      Parts: parts.map(({ amount }) => amount),
+    });
+    if (!split.ok) throw new Error(split.refusal.code);
+    const rows = await world.sql(`select order_id from payment_events where id = any($1) order by reference_code`, [
+      split.value.ids,
+    ]);
+    expect(rows.map((row) => row.order_id)).toEqual([one.id, other.id]);
+  });
+});
+
 describe('a file whose columns are unknown', () => {
   const month = (number: number) =>
     workbookOf([
@@ -321,6 +352,35 @@ describe('a file whose columns are unknown', () => {
     expect(await send(2, { Ask: true })).toMatchObject({ asks: 'columns' });
     await send(1, { Layout, DryRun: false });
     expect(await send(2, { Ask: true })).toMatchObject({ asks: null, lines: [{ reference: 'X-2' }] });
+  });
+
+  it('is read from the sheet that was chosen before', async () => {
+    const month = (number: number) =>
+      workbookOf([
+        {
+          name: `Tháng ${number}`,
+          rows: [
+            ['Tổng', 'x'],
+            ['1', '2'],
+          ],
+        },
+        {
+          name: 'Chi tiết',
+          rows: [
+            ['Số tham chiếu', 'Ghi có', 'Diễn giải'],
+            [`SH-${number}`, 1_000, 'x'],
+          ],
+        },
+      ]);
+    const look = async (number: number, more: Record<string, unknown>) => {
+      const File = (await month(number)).toString('base64');
+      const sent = { Id: randomUUID(), FileName: 'a.xlsx', File, DryRun: true, Ask: true, ...more };
+      const answer = await world.send(clerk, TakeInBankFile, sent);
+      return answer.ok ? answer.value : answer.refusal;
+    };
+    expect(await look(1, {})).not.toMatchObject({ lines: [{ reference: 'SH-1' }] });
+    expect(await look(1, { Layout: { Sheet: 1 }, DryRun: false })).toMatchObject({ lines: [{ reference: 'SH-1' }] });
+    expect(await look(2, {})).toMatchObject({ asks: null, table: { sheet: 1 }, lines: [{ reference: 'SH-2' }] });
   });
 
   it('is refused where it is not to be asked', async () => {

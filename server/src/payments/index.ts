@@ -4,6 +4,9 @@ import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
+import type { CommandBus } from '../platform/commands/bus.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { bankFileRoutes } from './bank-file.routes.ts';
 import { closeCashPayment } from './close-cash-payment.ts';
 import { onRefundAccountNamed, onRefundChanged } from './on-refund-changed.ts';
 import { forgetOldBodies, merchantsWithOldBodies } from './payments.retention.store.ts';
@@ -36,6 +39,8 @@ export { paymentResolvers } from './payments.resolvers.ts';
 
 interface Parts {
   database: Database;
+  bus: CommandBus;
+  sessions: Sessions;
   installation: Installation;
   merchants: MerchantScope;
   inform: Inform;
@@ -57,7 +62,7 @@ export const paymentsSlice = {
   ],
   effects: [setGateway, setPaymentMethod, closeCashPayment, matchUnappliedPayment, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
-  routes: (parts) => [paymentRoutes(parts)],
+  routes: (parts) => [paymentRoutes(parts), bankFileRoutes(parts)],
   jobs: (parts) => [
     askAboutOpenPayments(parts),
     sendRefunds(parts),

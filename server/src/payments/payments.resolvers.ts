@@ -9,6 +9,7 @@ import { standingsOf } from './refunds-exporter.ts';
 import type { Installation } from '../platform/installation.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { splitOffers } from './split-offer.ts';
 import { openSettings } from './gateways/settings.ts';
 import {
   consoleMethods,
@@ -52,8 +53,10 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
     context.database.run(unappliedPayments({ ...which, ...pageArguments(page, LIMITS) })),
     context.database.run(unappliedPaymentsCount(which)),
   ]);
-  const items = rows.map(({ receivedAt, orderStatus, orderLeft, ...money }) => ({
+  const offers = await splitOffers(context.database, context.merchant.id, rows);
+  const items = rows.map(({ receivedAt, orderStatus, orderLeft, ...money }, at) => ({
     ...money,
+    split: money.gateway === 'bank-line' && money.about === 'payment' && !money.orderId ? offers[at]! : [],
     orderLeft: orderStatus !== null && orderState(orderStatus) === 'confirmed' ? Math.max(0, orderLeft ?? 0) : null,
     receivedDate: receivedAt.toISOString(),
   }));

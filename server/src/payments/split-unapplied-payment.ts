@@ -5,7 +5,8 @@ import { decideSplit } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { moneyWaits } from './payments.events.ts';
-import { lockWaiting, recordNotification, settleByHand } from './payments.events.store.ts';
+import { splitOffers } from './split-offer.ts';
+import { lockWaiting, recordNotification, settleByHand, settleNotification } from './payments.events.store.ts';
 
 /**
  * Payment/SplitWaitingMoney: an unapplied payment is replaced by its parts, which wait like it: the ledger already has
@@ -19,6 +20,7 @@ export const splitUnappliedPayment = handler(SplitWaitingMoney, ({ MoneyId, Part
     // A provider's payment is refunded by the provider, so it cannot be split.
     const decided = decideSplit(money?.gateway === 'bank-line' ? money : undefined, Parts);
     if (!decided.ok) return decided;
+    const [offer] = await splitOffers(transaction, merchantId, [money!]);
     const { gateway, eventId, referenceCode, content, about, bookedOn } = money!;
     const ids: string[] = [];
     for (const [index, amount] of Parts.entries()) {
@@ -39,6 +41,10 @@ export const splitUnappliedPayment = handler(SplitWaitingMoney, ({ MoneyId, Part
           bookedOn,
         }),
       );
+      // As it was offered: each part waits for its order.
+      const orderId = offer?.length === Parts.length && offer[index]?.amount === amount ? offer[index].orderId : null;
+      if (orderId)
+        await transaction.run(settleNotification({ merchantId, id, state: 'unmatched', orderId, paymentId: null }));
     }
     await transaction.run(
       settleByHand({

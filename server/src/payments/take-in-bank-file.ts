@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { TakeInBankFile, type BankTable, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
 import { accept, dayInZone, HOME_CURRENCY, refuse } from '@sandbar/domain/common';
-import { orderState } from '@sandbar/domain/orders';
-import { hasHomeBanks, leftToPay, orderCodeIn, type BankFileLine, type BankLayout } from '@sandbar/domain/payments';
+import { hasHomeBanks, offerSplit, orderCodesIn, type BankFileLine, type BankLayout } from '@sandbar/domain/payments';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
@@ -15,6 +14,7 @@ import type { BankFileTask } from './read-bank-file.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
 import { ordersNamed, receivedUnderNumbers } from './payments.queries.ts';
+import { asksOf } from './split-offer.ts';
 
 interface Looked extends TakenBankLine {
   orderId: string | null;
@@ -26,10 +26,10 @@ interface Looked extends TakenBankLine {
 
 /** Classifies each line: known, fitting an order that waits for this sum, or to be reviewed by staff. */
 const lookAt = async (database: Runner, merchantId: string, lines: readonly BankFileLine[]): Promise<Looked[]> => {
-  const coded = lines.map((line) => ({ line, code: orderCodeIn(line.content) ?? null }));
+  const coded = lines.map((line) => ({ line, codes: orderCodesIn(line.content) }));
   const [received, orders] = await Promise.all([
     database.run(receivedUnderNumbers({ merchantId, numbers: lines.map(({ reference }) => reference) })),
-    database.run(ordersNamed({ merchantId, codes: coded.flatMap(({ code }) => code ?? []) })),
+    database.run(ordersNamed({ merchantId, codes: coded.flatMap(({ codes }) => codes) })),
   ]);
   const known = knownLines(lines, received);
   const numbers = new Set(received.map(({ referenceCode }) => referenceCode));
@@ -37,11 +37,12 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   // An order is paid by one line: the first that fits, including those that already wait.
   const left = new Map(
     orders.map((order) => {
-      const asks = orderState(order.allStatus) === 'confirmed' ? leftToPay(order.grandTotal, order.kept) : 0;
+      const asks = asksOf(order);
       return [order.code, { id: order.id, asks: order.waiting.includes(asks) ? 0 : asks, sent: order.sent }];
     }),
   );
-  return coded.map(({ line, code }) => {
+  return coded.map(({ line, codes }) => {
+    const code = codes.length === 1 ? codes[0]! : null;
     const order = code === null ? undefined : left.get(code);
     const fresh = !known.has(line);
     // A line of the sum of a refund that was sent before is that refund returned.
@@ -51,6 +52,12 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
     const kind = refund ? 'came-back' : line.kind;
     const fits = fresh && order !== undefined && kind === 'payment' && order.asks === line.amount;
     if (fits) order.asks = 0;
+    const named = fresh && kind === 'payment' && codes.length > 1 ? codes : [];
+    const split = offerSplit(
+      line.amount,
+      named.flatMap((each) => (left.has(each) ? { code: each, amount: left.get(each)!.asks } : [])),
+    );
+    for (const part of split) left.get(part.code)!.asks = 0;
     const numberTaken = fresh && numbers.has(line.reference);
     if (fresh) numbers.add(line.reference);
     return {
@@ -62,6 +69,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
       standing: !fresh ? 'known' : !order ? 'unmatched' : fits ? 'fits' : 'other-sum',
       sameNumber: line.sameNumber || (fresh && reportedNumbers.has(line.reference)),
       numberTaken,
+      split,
     };
   });
 };
@@ -87,30 +95,50 @@ const taskOf = ({ Content, File, Layout }: Input, ours: string | null): BankFile
 const sourceOfRow = (cells: readonly string[]): string =>
   sourceOf(cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1));
 
+/** A bank's workbooks are known by the names of their sheets, in which months and numbers change. */
+const sourceOfSheets = (sheets: readonly { name: string }[]): string =>
+  sourceOf(['sheets', ...sheets.map(({ name }) => name.replaceAll(/\d+/g, '#'))]);
+
 /** Reads a file as a person says now, or else as was said of the same bank's files before. */
 const readAsBefore = async (database: Runner, merchantId: string, task: BankFileTask, userId: string) => {
   const by = `${merchantId} ${userId}`;
-  const found = await readBankFile(task, by);
-  if (!found.ok || !found.value.table || task.said?.columns) return found;
+  const first = await readBankFile(task, by);
+  if (!first.ok || task.said?.columns) return first;
+  const { sheets } = first.value;
+  const sheet = task.said?.sheet ?? (sheets.length > 1 ? await sheetBefore(database, merchantId, sheets) : undefined);
+  const isOther = sheet !== undefined && sheet !== first.value.sheet && sheet < sheets.length;
+  const found = isOther ? await readBankFile({ ...task, said: { ...task.said, sheet } }, by) : first;
+  if (!found.ok || !found.value.table) return found;
   const rows = new Map(found.value.table.rows.map(({ line, cells }) => [sourceOfRow(cells), line]));
   const known = await database.run(layoutsOfSources({ merchantId, kind: 'statement', sources: [...rows.keys()] }));
   const [before] = known;
   if (!before) return found;
   const { columns, days } = before.layout as BankLayout;
-  const said = { ...task.said, head: columns ? rows.get(before.source) : task.said?.head, columns, days };
+  const said = { ...task.said, sheet, head: columns ? rows.get(before.source) : task.said?.head, columns, days };
   return readBankFile({ ...task, said: { ...said, days: task.said?.days ?? days } }, by);
+};
+
+const sheetBefore = async (
+  database: Runner,
+  merchantId: string,
+  sheets: readonly { name: string }[],
+): Promise<number | undefined> => {
+  const sources = [sourceOfSheets(sheets)];
+  const [before] = await database.run(layoutsOfSources({ merchantId, kind: 'statement', sources }));
+  return (before?.layout as { sheet?: number } | undefined)?.sheet;
 };
 
 /** What was said of a bank's file is how the next one is read. */
 const rememberSaid = async (transaction: Transaction, merchantId: string, table: BankTable, said: Input['Layout']) => {
+  const kind = 'statement';
+  const keep = (source: string, layout: object) =>
+    transaction.run(rememberLayout({ merchantId, kind, source, layout: JSON.stringify(layout) }));
+  if (said?.Sheet !== undefined) await keep(sourceOfSheets(table.sheets), { sheet: said.Sheet });
   const names = table.rows.find(({ line }) => line === table.head);
   if (!names || (!said?.Columns && !said?.Days)) return;
   const columns = said.Columns?.map(({ Role, Column }) => ({ role: Role, at: Column }));
   const layout: BankLayout = { ...(columns ? { columns } : {}), ...(said.Days ? { days: said.Days } : {}) };
-  const kind = 'statement';
-  await transaction.run(
-    rememberLayout({ merchantId, kind, source: sourceOfRow(names.cells), layout: JSON.stringify(layout) }),
-  );
+  await keep(sourceOfRow(names.cells), layout);
   await transaction.run(forgetLayouts({ merchantId, kind }));
 };
 

@@ -89,6 +89,8 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
+  // A file is sent once for each question about it, and once to be taken in.
+  'bank-file': { by: 'files of banks sent by one of the staff', points: 120, duration: HOUR, counted: 'shared' },
   // Sent every ten seconds, and once for each task that is opened or left.
   'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
   // Most programs poll a few times an hour.

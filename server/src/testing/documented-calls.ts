@@ -300,6 +300,15 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield sent(413, 'a', { headers: { ...sheet.headers, 'content-length': '50000002' } });
   yield sent(415, 'a\0');
   yield sent(422, 'a', {}, '');
+  const bankFile = 'POST /Payment/BankFile';
+  const looked = encodeURIComponent(JSON.stringify({ Id: randomUUID(), FileName: 'a.csv', DryRun: true }));
+  const bankList = (status: number, content: string | undefined, more: Partial<Call> = {}, input = looked) =>
+    post(status, bankFile, content, { ...sheet, url: `/Payment/BankFile?input=${input}`, ...more });
+  yield bankList(200, 'Ref;Amount;Description\nA1;1000;x');
+  yield bankList(401, 'a', { token: undefined });
+  yield bankList(403, 'a', { token });
+  yield bankList(413, 'a', { headers: { ...sheet.headers, 'content-length': '5000001' } });
+  yield bankList(422, 'a', {}, '{');
   const looking = 'POST /Task/Looking';
   const look = { Kind: 'money', TaskId: randomUUID(), Looking: true };
   yield post(200, looking, look, { token: auditor });

@@ -118,7 +118,7 @@ const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
           </Suspense>
           {money.gateway === 'bank-line' && about === 'payment' && (
             <Suspense>
-              <SplitMoney id={id} amount={amount} onDone={close} />
+              <SplitMoney id={id} amount={amount} offer={money.split} onDone={close} />
             </Suspense>
           )}
         </>

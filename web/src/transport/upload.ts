@@ -34,13 +34,12 @@ export const upload = (
  * Sends a file as it is.
  * @param onProgress part sent, 0 to 1
  */
-export const uploadFile = (
+export const uploadFile = <Answer = { id: string }>(
   path: string,
   file: Blob,
   onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Outcome<{ id: string }>> =>
-  post(path, file.slice(0, file.size, 'application/octet-stream'), onProgress, signal);
+  signal?: AbortSignal,
+): Promise<Outcome<Answer>> => post(path, file.slice(0, file.size, 'application/octet-stream'), onProgress, signal);
 
 /** By XMLHttpRequest, since fetch does not report an upload's progress. */
 export const post = <Answer>(

@@ -4904,6 +4904,12 @@ export type SpendableLot = {
   points: Scalars['Int']['output'];
 };
 
+export type SplitPart = {
+  __typename?: 'SplitPart';
+  amount: Scalars['Money']['output'];
+  code: Scalars['String']['output'];
+};
+
 export type StatementLine = {
   __typename?: 'StatementLine';
   /** What the balance changed by: a sale's net, a payout below 0. */
@@ -5591,6 +5597,8 @@ export type WaitingMoney = {
   repeatsOrder: Scalars['Boolean']['output'];
   /** Another payment has the same bank reference. */
   sameNumber: Scalars['Boolean']['output'];
+  /** Orders that it names, and whose sums make exactly its own: among them it can be split. None for most. */
+  split: Array<SplitPart>;
   /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
   state: Scalars['String']['output'];
 };
@@ -6238,6 +6246,7 @@ export type ResolversTypes = {
   SoldOrder: ResolverTypeWrapper<SoldOrder>;
   SortOrder: SortOrder;
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
+  SplitPart: ResolverTypeWrapper<SplitPart>;
   StatementLine: ResolverTypeWrapper<StatementLine>;
   StatementPoints: ResolverTypeWrapper<StatementPoints>;
   StatementPointsLine: ResolverTypeWrapper<StatementPointsLine>;
@@ -6581,6 +6590,7 @@ export type ResolversParentTypes = {
   SignedInDevice: SignedInDevice;
   SoldOrder: SoldOrder;
   SpendableLot: SpendableLot;
+  SplitPart: SplitPart;
   StatementLine: StatementLine;
   StatementPoints: StatementPoints;
   StatementPointsLine: StatementPointsLine;
@@ -9348,6 +9358,11 @@ export type SpendableLotResolvers<ContextType = GraphContext, ParentType extends
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SplitPartResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SplitPart'] = ResolversParentTypes['SplitPart']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type StatementLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -9863,6 +9878,7 @@ export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   repeatsOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sameNumber?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  split?: Resolver<Array<ResolversTypes['SplitPart']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -10333,6 +10349,7 @@ export type Resolvers<ContextType = GraphContext> = {
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SoldOrder?: SoldOrderResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
+  SplitPart?: SplitPartResolvers<ContextType>;
   StatementLine?: StatementLineResolvers<ContextType>;
   StatementPoints?: StatementPointsResolvers<ContextType>;
   StatementPointsLine?: StatementPointsLineResolvers<ContextType>;

@@ -21,6 +21,8 @@ export default {
   bankAmount: 'Betrag, ein und aus',
   bankDirection: 'Ein oder aus (C/D)',
   bankBalance: 'Saldo',
+  readAs: '{{column}} ist {{what}}',
+  changeColumns: 'Spalten ändern',
   required: '{{label}} (nötig)',
   match: 'Mit diesen Spalten prüfen',
   sample: 'zum Beispiel: {{value}}',

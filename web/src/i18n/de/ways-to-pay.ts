@@ -47,6 +47,7 @@ export default {
   apiKey: 'API-Schlüssel für Kontomeldungen',
   tmnCode: 'Terminalcode (TmnCode)',
   secureSecret: 'Geheimer Schlüssel (HashSecret)',
+  bankSecret: 'HMAC-Geheimnis (SePay): ist es gesetzt, zählen nur signierte Meldungen',
   keyKnown: 'Hinterlegt; zum Behalten leer lassen',
   keyMissing: 'Zum Einschalten nötig.',
   keyShort: 'Ein Schlüssel hat mindestens 8 Zeichen.',

@@ -21,6 +21,8 @@ export default {
   bankAmount: 'Amount, in and out',
   bankDirection: 'In or out (C/D)',
   bankBalance: 'Balance',
+  readAs: '{{column}} is {{what}}',
+  changeColumns: 'Change columns',
   required: '{{label}} (required)',
   match: 'Check with these columns',
   sample: 'example: {{value}}',

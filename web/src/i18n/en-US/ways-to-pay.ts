@@ -45,6 +45,7 @@ export default {
   apiKey: 'API key for bank notifications',
   tmnCode: 'Terminal code (TmnCode)',
   secureSecret: 'Secret (HashSecret)',
+  bankSecret: 'HMAC secret (SePay): once set, only signed notifications are accepted',
   keyKnown: 'Saved; leave empty to keep',
   keyMissing: 'Required to turn it on.',
   keyShort: 'A key has at least 8 characters.',

@@ -21,6 +21,8 @@ export default {
   bankAmount: 'Importe, abonos y cargos',
   bankDirection: 'Abono o cargo (C/D)',
   bankBalance: 'Saldo',
+  readAs: '{{column}} es {{what}}',
+  changeColumns: 'Cambiar columnas',
   required: '{{label}} (obligatorio)',
   match: 'Comprobar con estas columnas',
   sample: 'por ejemplo: {{value}}',

@@ -44,6 +44,7 @@ export default {
   apiKey: 'Clave de API de los avisos del banco',
   tmnCode: 'Código de terminal (TmnCode)',
   secureSecret: 'Clave secreta (HashSecret)',
+  bankSecret: 'Secreto HMAC (SePay): si se define, solo se aceptan avisos firmados',
   keyKnown: 'Guardada; déjela vacía para conservarla',
   keyMissing: 'Hace falta antes de activarlo.',
   keyShort: 'Una clave tiene al menos 8 caracteres.',

@@ -21,6 +21,8 @@ export default {
   bankAmount: 'Montant, crédit et débit',
   bankDirection: 'Sens (C/D)',
   bankBalance: 'Solde',
+  readAs: '{{column}} : {{what}}',
+  changeColumns: 'Modifier les colonnes',
   required: '{{label}} (obligatoire)',
   match: 'Vérifier avec ces colonnes',
   sample: 'par exemple : {{value}}',

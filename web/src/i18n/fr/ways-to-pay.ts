@@ -47,6 +47,7 @@ export default {
   apiKey: 'Clé d’API des avis de la banque',
   tmnCode: 'Code du terminal (TmnCode)',
   secureSecret: 'Clé secrète (HashSecret)',
+  bankSecret: 'Secret HMAC (SePay) : s’il est défini, seuls les avis signés sont acceptés',
   keyKnown: 'Enregistrée ; laissez vide pour la conserver',
   keyMissing: 'Nécessaire avant de l’activer.',
   keyShort: 'Une clé a au moins 8 caractères.',

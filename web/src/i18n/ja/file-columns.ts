@@ -21,6 +21,8 @@ export default {
   bankAmount: '金額（入出金）',
   bankDirection: '入出金の区分（C/D）',
   bankBalance: '残高',
+  readAs: '「{{column}}」は{{what}}',
+  changeColumns: '列を変更',
   required: '{{label}}（必須）',
   match: 'この列で確認する',
   sample: '例：{{value}}',

@@ -42,6 +42,7 @@ export default {
   apiKey: '銀行の入金通知のAPIキー',
   tmnCode: '端末コード（TmnCode）',
   secureSecret: '秘密鍵（HashSecret）',
+  bankSecret: 'HMACシークレット（SePay）：設定すると署名付き通知のみ受け付けます',
   keyKnown: '登録済み。空欄なら変更しません',
   keyMissing: 'オンにする前に必要です。',
   keyShort: '鍵は8文字以上です。',

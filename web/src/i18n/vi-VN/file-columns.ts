@@ -18,6 +18,8 @@ export default {
   bankAmount: 'Số tiền, vào và ra',
   bankDirection: 'Vào hay ra (C/D)',
   bankBalance: 'Số dư',
+  readAs: '{{column}} là {{what}}',
+  changeColumns: 'Đổi cột',
   required: '{{label}} (bắt buộc)',
   match: 'Kiểm tra với các cột này',
   sample: 'ví dụ: {{value}}',

@@ -39,6 +39,7 @@ export default {
   apiKey: 'Khóa API báo có của ngân hàng',
   tmnCode: 'Mã website (TmnCode)',
   secureSecret: 'Khóa bí mật (HashSecret)',
+  bankSecret: 'Khóa bí mật HMAC (SePay): đã đặt thì chỉ nhận thông báo có chữ ký',
   keyKnown: 'Đã có; để trống thì giữ nguyên',
   keyMissing: 'Bắt buộc để bật.',
   keyShort: 'Khóa có ít nhất 8 ký tự.',

@@ -21,6 +21,8 @@ export default {
   bankAmount: '金额（收支）',
   bankDirection: '收支方向（C/D）',
   bankBalance: '余额',
+  readAs: '“{{column}}”为{{what}}',
+  changeColumns: '更改列',
   required: '{{label}}（必填）',
   match: '按这些列检查',
   sample: '例如：{{value}}',

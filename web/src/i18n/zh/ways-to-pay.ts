@@ -42,6 +42,7 @@ export default {
   apiKey: '银行到账通知的 API 密钥',
   tmnCode: '终端代码（TmnCode）',
   secureSecret: '密钥（HashSecret）',
+  bankSecret: 'HMAC 密钥（SePay）：设置后仅接受已签名的通知',
   keyKnown: '已登记；留空不变',
   keyMissing: '开启前必须填写。',
   keyShort: '密钥至少 8 个字符。',

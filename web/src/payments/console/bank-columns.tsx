@@ -11,6 +11,44 @@ import styles from './console-payments.module.css';
 
 export type Layout = NonNullable<InputOf<typeof TakeInBankFile>['Layout']>;
 
+const useRoleLabels = (): Record<BankRole, string> => {
+  const t = useTexts('file-columns');
+  return {
+    date: t('bankDate'),
+    reference: t('bankReference'),
+    content: t('bankContent'),
+    credit: t('bankCredit'),
+    debit: t('bankDebit'),
+    amount: t('bankAmount'),
+    direction: t('bankDirection'),
+    balance: t('bankBalance'),
+  };
+};
+
+interface ReadColumnsProps {
+  table: BankTable;
+  onChange: () => void;
+}
+
+/** As what the columns of a file were read, by their names or as was said before; all of it can be changed. */
+export const ReadColumns = ({ table, onChange }: ReadColumnsProps) => {
+  const t = useTexts('file-columns');
+  const labels = useRoleLabels();
+  const read = table.columns.flatMap(({ heading, role }, at) =>
+    role ? t('readAs', { column: heading || `${at + 1}`, what: labels[role] }) : [],
+  );
+  const sheet = table.sheets.length > 1 ? table.sheets[table.sheet]?.name : undefined;
+  const list = [sheet, ...read].filter(Boolean).join(' · ');
+  return (
+    <p className="t12 muted">
+      {list}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onChange}>
+        {t('changeColumns')}
+      </Button>
+    </p>
+  );
+};
+
 interface BankColumnsProps {
   table: BankTable;
   asks: 'columns' | 'days';
@@ -27,16 +65,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
     () => new Map(table.columns.flatMap(({ role }, at) => (role ? [[role, at] as const] : [])).toReversed()),
   );
   const [days, setDays] = useState<'' | DayOrder>(said.Days ?? '');
-  const labels: Record<BankRole, string> = {
-    date: t('bankDate'),
-    reference: t('bankReference'),
-    content: t('bankContent'),
-    credit: t('bankCredit'),
-    debit: t('bankDebit'),
-    amount: t('bankAmount'),
-    direction: t('bankDirection'),
-    balance: t('bankBalance'),
-  };
+  const labels = useRoleLabels();
   // A column is one thing: choosing it for another takes it from the first.
   const choose = (role: BankRole, column: string) =>
     setChosen((now) => {

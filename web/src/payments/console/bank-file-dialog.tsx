@@ -1,25 +1,21 @@
-import { TakeInBankFile, type TakenBankFile } from '@sandbar/contract/payments';
+import type { TakenBankFile } from '@sandbar/contract/payments';
 import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
-import { BankColumns, type Layout } from './bank-columns.tsx';
+import { BankColumns, ReadColumns, type Layout } from './bank-columns.tsx';
 import { BankFileFound, newsOf } from './bank-file-found.tsx';
 import { DeskMoneyQuery } from './console-payments.query.ts';
+import { useBankFile } from './use-bank-file.ts';
 
 interface Read {
-  /** In base64. */
-  sent: string;
   said: Layout;
   found: TakenBankFile;
 }
-
-const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 interface BankFileDialogProps {
   file: File;
@@ -32,25 +28,20 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
-  const { send, sending, failure } = useCommand(TakeInBankFile);
+  const { send, sending, failure } = useBankFile(file);
   const [read, setRead] = useState<Read | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const FileName = file.name.slice(0, 200);
-  const lookAt = async (sent: string, said: Layout) => {
-    const looked = await send({ FileName, File: sent, Layout: said, Ask: true, DryRun: true });
-    if (looked.ok) setRead({ sent, said, found: looked.value });
+  const [changing, setChanging] = useState(false);
+  const isTooLarge = file.size > BANK_FILE_LIMITS.bytes;
+  const lookAt = async (said: Layout) => {
+    const looked = await send({ Layout: said, Ask: true, DryRun: true });
+    if (!looked.ok) return;
+    setRead({ said, found: looked.value });
+    setChanging(false);
   };
-  const look = useEffectEvent(async () => {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const most = BANK_FILE_LIMITS.bytes;
-    if (bytes.length > most) return setProblem(t('fileTooLarge', { most: format.number(most / 1_000) }));
-    return lookAt(base64Of(bytes), {});
-  });
-  useEffect(() => {
-    look().catch(() => setProblem(common('wentWrong')));
-  }, [file, common]);
-  const enter = async ({ sent, said }: Read) => {
-    const entered = await send({ FileName, File: sent, Layout: said, DryRun: false });
+  const look = useEffectEvent(() => (isTooLarge ? undefined : lookAt({})));
+  useEffect(() => void look(), [file]);
+  const enter = async ({ said }: Read) => {
+    const entered = await send({ Layout: said, DryRun: false });
     if (!entered.ok) return;
     const added = newsOf(entered.value);
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
@@ -58,16 +49,21 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
     await Promise.all([invalidate(DeskMoneyQuery), onTaken?.()]);
   };
   const fresh = read ? newsOf(read.found) : 0;
+  const table = read?.found.table;
+  const asks = read?.found.asks ?? (changing ? 'columns' : null);
+  const problem = isTooLarge
+    ? t('fileTooLarge', { most: format.number(BANK_FILE_LIMITS.bytes / 1_000_000) })
+    : failure && failureText(failure, common);
   return (
     <Dialog
       title={t('bankFile')}
       size={620}
       busy={sending && read !== null}
-      failure={failure ? failureText(failure, common) : problem}
+      failure={problem}
       onClose={onClose}
       foot={
         read &&
-        !read.found.asks && (
+        !asks && (
           <DialogFoot
             action={t('takeFile', { count: fresh, formatted: format.number(fresh) })}
             disabled={fresh === 0}
@@ -77,18 +73,23 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
         )
       }
     >
-      {!read && !failure && !problem && <p>{t('fileReading')}</p>}
-      {read?.found.asks && read.found.table ? (
+      {!read && !problem && <p>{t('fileReading')}</p>}
+      {read && table && asks ? (
         <BankColumns
-          key={`${read.found.table.sheet} ${read.found.table.head} ${read.found.asks}`}
-          table={read.found.table}
-          asks={read.found.asks}
+          key={`${table.sheet} ${table.head} ${asks}`}
+          table={table}
+          asks={asks}
           said={read.said}
           busy={sending}
-          onSay={(said) => void lookAt(read.sent, said)}
+          onSay={(said) => void lookAt(said)}
         />
       ) : (
-        read && <BankFileFound name={file.name} found={read.found} />
+        read && (
+          <>
+            {table && <ReadColumns table={table} onChange={() => setChanging(true)} />}
+            <BankFileFound name={file.name} found={read.found} />
+          </>
+        )
       )}
     </Dialog>
   );

@@ -73,13 +73,14 @@ const Statements = ({ found }: { found: TakenBankFile }) => {
     <>
       {found.statements
         .filter(({ ours }) => ours === false)
+        .filter(({ account }, at, all) => all.findIndex((other) => other.account === account) === at)
         .map(({ account }) => (
           <p key={account} className={styles['warned']}>
             {t('fileNotOurs', { account: account ?? '' })}
           </p>
         ))}
-      {off.map(({ account, difference }) => (
-        <p key={account} className={styles['warned']}>
+      {off.map(({ difference }, at) => (
+        <p key={at} className={styles['warned']}>
           {t('fileOff', { amount: format.money(Math.abs(difference!)) })}
         </p>
       ))}
@@ -173,6 +174,7 @@ const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean
     line.orderCode,
     about,
     line.sameNumber && t('sameNumber'),
+    line.split.length > 0 && t('splitOffer', { list: line.split.map(({ code }) => code).join(', ') }),
   ];
   return (
     <li>

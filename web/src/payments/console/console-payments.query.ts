@@ -19,6 +19,10 @@ export const DeskMoneyQuery = graphql(`
         bookedOn
         sameNumber
         repeatsOrder
+        split {
+          code
+          amount
+        }
         approvalId
       }
     }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { SplitWaitingMoney } from '@sandbar/contract/payments';
-import { MOST_PARTS } from '@sandbar/domain/payments';
+import { MOST_PARTS, type SplitPart } from '@sandbar/domain/payments';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -16,21 +16,28 @@ import styles from './console-payments.module.css';
 interface SplitMoneyProps {
   id: string;
   amount: number;
+  /** Orders that it names, and whose sums make exactly it. */
+  offer: readonly SplitPart[];
   onDone: () => void;
 }
 
 /** Splits a payment for several orders: its parts add up to the whole; each then waits to be matched. */
-const SplitMoney = ({ id, amount, onDone }: SplitMoneyProps) => {
+const SplitMoney = ({ id, amount, offer, onDone }: SplitMoneyProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
   const { send, sending, failure } = useCommand(SplitWaitingMoney);
   const [parts, setParts] = useState<readonly (number | null)[] | null>(null);
   const [tried, setTried] = useState(false);
+  const offered = ({ code, amount: sum }: SplitPart) => `${code}: ${format.money(sum)}`;
   if (parts === null)
     return (
       <div className={styles['split']}>
-        <Button variant="default" onClick={() => setParts([null, null])}>
+        {offer.length > 0 && <p>{t('splitOffer', { list: offer.map(offered).join(', ') })}</p>}
+        <Button
+          variant="default"
+          onClick={() => setParts(offer.length > 0 ? offer.map((part) => part.amount) : [null, null])}
+        >
           {t('split')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ type Key = 'ApiKey' | 'TmnCode' | 'SecureSecret';
 
 /** The keys of each gateway, by their names in the command; the sandbox makes its own. */
 const KEYS: Readonly<Record<string, readonly Key[]>> = {
-  'bank-line': ['ApiKey'],
+  'bank-line': ['ApiKey', 'SecureSecret'],
   vnpay: ['TmnCode', 'SecureSecret'],
 };
 const LEAST_LENGTH = 8;
@@ -35,17 +35,22 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
   const set = useCommand(SetGateway);
   const keys = KEYS[gateway.gateway] ?? [];
   const known = new Set(gateway.knownKeys);
+  /** A bank's calls have a key, or are signed with a secret: one of both is enough. */
+  const lacks = (values: Readonly<Record<Key, string>>, key: Key): boolean =>
+    gateway.gateway === 'bank-line'
+      ? key === 'ApiKey' && known.size === 0 && values.SecureSecret.trim() === ''
+      : !known.has(key);
   const names: Readonly<Record<Key, string>> = {
     ApiKey: t('apiKey'),
     TmnCode: t('tmnCode'),
-    SecureSecret: t('secureSecret'),
+    SecureSecret: gateway.gateway === 'bank-line' ? t('bankSecret') : t('secureSecret'),
   };
   const [form, element] = useContractForm({
     initial: { ApiKey: '', TmnCode: '', SecureSecret: '', TestMode: gateway.testMode, Enabled: gateway.enabled },
     validate: (values) =>
       keys.filter((key) => {
         const typed = values[key].trim();
-        return typed === '' ? values.Enabled && !known.has(key) : typed.length < LEAST_LENGTH;
+        return typed === '' ? values.Enabled && lacks(values, key) : typed.length < LEAST_LENGTH;
       }),
     errorText: (_, value) => (value === '' ? t('keyMissing') : t('keyShort')),
     submit: async (values) => {

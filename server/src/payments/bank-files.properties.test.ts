@@ -1,0 +1,116 @@
+import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
+import { describe, expect, it } from 'vitest';
+import { workbookOf } from '../testing/workbook.ts';
+import { readBankFile } from './read-bank-file.ts';
+
+/** What holds of any bank's file: order and cutting change no money, and nothing that is sent ends the reader. */
+
+/** Runs of the fuzz; the soak has 50,000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 500);
+const LONGEST_MS = 2_000;
+const MOST_MEMORY = 100 * 1_024 * 1_024;
+
+/** Numbers that look random and are the same in each run. */
+const randomFrom = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+  return seed / 4_294_967_296;
+};
+const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+
+const HEAD = 'Ngày;Số tham chiếu;Ghi nợ;Ghi có;Số dư;Diễn giải';
+const statement = (random: () => number) => {
+  let balance = 10_000_000;
+  return Array.from({ length: 40 }, (_, at) => {
+    const [sum, went] = [1_000 * (1 + Math.floor(random() * 9_000)), random() < 0.3];
+    balance += went ? -sum : sum;
+    // Some payments share a number, as banks give them.
+    return `${1 + (at % 28)}/11/2026;FT${at % 35};${went ? sum : ''};${went ? '' : sum};${balance};khach ${at}`;
+  });
+};
+const moneyOf = async (content: string | Uint8Array) => {
+  const found = (await readBankFile({ content: Buffer.from(content), ours: null })).read;
+  if (!found.ok) throw new Error(found.refusal.code);
+  const { lines, statements } = found.value;
+  const money = lines.map(({ kind, reference, amount, day, content: text }) =>
+    [kind, reference, amount, day, text].join(' | '),
+  );
+  return { money: money.toSorted(), difference: statements[0]?.difference };
+};
+
+describe('a statement', () => {
+  it('gives the same money and adds up in any order, and cut into any number of files', async () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = randomFrom(seed);
+      const rows = statement(random);
+      const whole = await moneyOf([HEAD, ...rows].join('\n'));
+      expect(whole.money.length).toBeGreaterThan(15);
+      const mixed = shuffled(rows, random);
+      expect(await moneyOf([HEAD, ...mixed].join('\r\n'))).toEqual({ ...whole, difference: 0 });
+      const cuts = 2 + Math.floor(random() * 4);
+      const files = Array.from({ length: cuts }, (_, file) => mixed.filter((_row, at) => at % cuts === file));
+      const parts = await Promise.all(files.map((some) => moneyOf([HEAD, ...some].join('\n'))));
+      expect(parts.flatMap(({ money }) => money).toSorted()).toEqual(whole.money);
+    }
+  });
+
+  it('gives the same money as a workbook and as a text of any separator', async () => {
+    const rows = [HEAD, ...statement(randomFrom(7))].map((row) => row.split(';'));
+    const whole = await moneyOf(rows.map((cells) => cells.join(';')).join('\n'));
+    expect(await moneyOf(await workbookOf([{ rows }]))).toEqual(whole);
+    for (const sign of [',', '\t', '|'])
+      expect(await moneyOf(rows.map((cells) => cells.join(sign)).join('\n'))).toEqual(whole);
+  });
+});
+
+describe('whatever is sent', () => {
+  const camt =
+    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct>' +
+    '<Id><Othr><Id>0071</Id></Othr></Id></Acct><Ntry><Amt Ccy="VND">5000</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>' +
+    '<AcctSvcrRef>A1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>';
+  const mt940 =
+    ':20:X\n:25:0071\n:60F:C261126VND1000000,00\n:61:2611271127C5000,00NTRFNONREF//M1\n:86:166?20CK\n' +
+    ':62F:C261127VND1005000,00\n';
+
+  /** Bytes changed, cut out, doubled, or the whole cut off. */
+  const mutated = (source: Buffer, random: () => number): Buffer => {
+    const at = () => Math.floor(random() * source.length);
+    const kind = random();
+    if (kind < 0.2) return Buffer.from(Array.from({ length: Math.floor(random() * 3_000) }, () => random() * 256));
+    if (kind < 0.4) return source.subarray(0, at());
+    const [from, to] = [at(), at()].toSorted((one, other) => one - other) as [number, number];
+    if (kind < 0.5) return Buffer.concat([source.subarray(0, from), source.subarray(to)]);
+    if (kind < 0.6) return Buffer.concat([source.subarray(0, to), source.subarray(from)]);
+    const copy = Buffer.from(source);
+    for (let times = 0; times <= random() * 20; times += 1) copy[at()] = Math.floor(random() * 256);
+    return copy;
+  };
+
+  it(
+    `ends with money or a sentence, within time and memory: ${RUNS} files`,
+    { timeout: RUNS * 100 + 60_000 },
+    async () => {
+      const random = randomFrom(20_261_128);
+      const csv = [HEAD, ...statement(random)].join('\n');
+      const sources: Buffer[] = [csv, camt, mt940, `\uFEFF${csv}`].map((text) => Buffer.from(text));
+      sources.push(
+        Buffer.from(csv, 'utf16le'),
+        await workbookOf([{ rows: csv.split('\n').map((row) => row.split(';')) }]),
+      );
+      const before = process.memoryUsage().rss;
+      for (let run = 0; run < RUNS; run += 1) {
+        const content = mutated(sources[run % sources.length]!, random);
+        const cpu = process.cpuUsage();
+        const { read } = await readBankFile({ content, ours: '0071' });
+        const { user, system } = process.cpuUsage(cpu);
+        expect((user + system) / 1_000).toBeLessThan(LONGEST_MS);
+        if (read.ok) expect(read.value.lines.length).toBeLessThanOrEqual(BANK_FILE_LIMITS.lines);
+        else expect(read.refusal.code).toMatch(/^BANK_FILE_/);
+      }
+      if (RUNS <= 500) expect(process.memoryUsage().rss - before).toBeLessThan(MOST_MEMORY);
+    },
+  );
+});
