@@ -36,7 +36,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { createDiskRoom, type DiskRoom } from './platform/disk-room.ts';
 import { createFailureLog, kindOfFailure, type FailureLog } from './platform/failure-log.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
-import { taskNews } from './tasks/index.ts';
+import { staffNews } from './tasks/index.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
 import { watchBacklogs } from './platform/jobs/backlogs.ts';
@@ -294,7 +294,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
   );
   await app.register(documentRoutes(sdl));
   for (const { routes } of slices) for (const each of routes?.(parts) ?? []) await app.register(each);
-  await app.register(liveRoutes(feed, sessions, metrics.liveStreams, taskNews));
+  await app.register(liveRoutes(feed, sessions, metrics.liveStreams, staffNews));
   await app.register(
     pageRoutes({
       sessions,

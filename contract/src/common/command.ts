@@ -1,6 +1,7 @@
 import type { SubjectKind } from '@sandbar/domain/audit';
 import type { Audience, FrameUse, PermissionName } from '@sandbar/domain/permissions';
 import type * as z from 'zod/mini';
+import type { SpecifiedMessages } from '../refusals/index.ts';
 
 /**
  * One command as browser, dispatcher, demo and tests know it: its wire name, who may send it, what it takes and what it
@@ -17,6 +18,7 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   /** Whether staff may send it in a member's place. */
   forMember?: ForMember;
   input: Input;
+  leastMoney?: LeastMoney<string>;
   /**
    * Its input or its answer holds a secret: it is not put into the queue, and its record holds no hash that the secret
    * could be guessed by. A handler saves an answer without the secret.
@@ -32,6 +34,14 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   /** Carries the answer's type; never read. */
   answer?: Answer;
 }
+
+/**
+ * The least money in fields: in dong, at the scale of the merchant's currency (`scaledSum`). `named`: the sentence of the
+ * specification that says so, in dong.
+ */
+export type LeastMoney<Field extends string> = Readonly<
+  Partial<Record<Field, { dong: number; named?: keyof SpecifiedMessages }>>
+>;
 
 /** What a command is about, and what its audit keeps. */
 export interface Subject<Field extends string = string> {
@@ -67,6 +77,7 @@ export const command = <Input extends z.ZodMiniType>(
     name: string;
     frame?: FrameUse;
     input: Input;
+    leastMoney?: LeastMoney<FieldOf<NoInfer<Input>>>;
     carriesSecrets?: boolean;
     idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
   } & Accounted<FieldOf<NoInfer<Input>>>,

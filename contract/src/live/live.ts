@@ -20,11 +20,32 @@ export type LiveMessage =
   | { kind: 'week.changed'; data: { weekId: string; kind: string; change: string; state: string } }
   /** For staff: what waits for them is another list, or colleagues look at something else. */
   | { kind: 'tasks.changed'; data: { what: 'list' | 'lookers' } }
+  /** For staff: one of the records of this kind changed. */
+  | { kind: 'record.changed'; data: { subject: ListedSubject } }
   /** The reader's own calendar changed, on this or another device. */
   | { kind: 'calendar.changed'; data: Record<string, never> }
   /** The reader's own drive changed, on this or another device. */
   | { kind: 'drive.changed'; data: Record<string, never> }
   /** The stream cannot be resumed from where the reader was: read everything again. */
   | { kind: 'reset'; data: Record<string, never> };
+
+/** Subjects of audited commands whose lists and pages at the console follow no other message. */
+export const LISTED_SUBJECTS = [
+  'user',
+  'membership',
+  'role',
+  'promotion',
+  'rent-promotion',
+  'partner',
+  'api-key',
+  'webhook',
+  'import',
+  'discount',
+  'rule-set',
+  'fee',
+  'payment-method',
+  'merchant',
+] as const;
+export type ListedSubject = (typeof LISTED_SUBJECTS)[number];
 
 export type LiveKind = LiveMessage['kind'];

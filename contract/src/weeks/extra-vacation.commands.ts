@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, day, uuid } from '../common/index.ts';
-import { askedPrice, contractCode, decisions, proofs, week } from './weeks.commands.ts';
+import { askedPrice, contractCode, decisions, LEAST_ASKED, proofs, week } from './weeks.commands.ts';
 
 /**
  * Give a week to the club to be sold for money: the form of a deposit with the price that its owner asks and a day on
@@ -20,6 +20,7 @@ export const CreateExtraVacation = command({
     Price: askedPrice,
     ExpireDate: day,
   }),
+  leastMoney: LEAST_ASKED,
 }).answering<{ id: string; code: string }>();
 
 /**

@@ -1,4 +1,4 @@
-import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import { ASKED_LEAST, RENTAL_LIMITS } from '@sandbar/domain/weeks';
 import * as z from 'zod/mini';
 import type { SpecifiedMessages } from '../refusals/index.ts';
 import { command, day, ignored, requiredText, uuid } from '../common/index.ts';
@@ -29,6 +29,8 @@ const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
+const LEAST_RENT = { Price: { dong: ASKED_LEAST, named: 'rentLeast' satisfies Named } } as const;
+
 /**
  * Everything an owner says of a room that is let (back-office section 3). Clients' numbers of fee and tax are ignored.
  */
@@ -48,7 +50,7 @@ const rental = {
   IncludeBreakfast: z.optional(flag),
   HasKitchen: z.optional(flag),
   /** Minor units, for all nights. */
-  Price: z.int().check(z.minimum(RENTAL_LIMITS.price, 'rentLeast' satisfies Named), z.maximum(1_000_000_000_000)),
+  Price: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)),
   /** Whether the owner wants it verified: then the code and one picture at least prove it. */
   VerifyStatus: z.optional(flag),
   /** Whether the owner agreed to the terms. */
@@ -94,6 +96,7 @@ export const CreateVacationRentProduct = command({
   permission: 'rental.create',
   subject: { kind: 'week', id: 'Id' },
   input: rentalForm,
+  leastMoney: LEAST_RENT,
 }).answering<{ id: string; code: string; payoutOn: string }>();
 
 /** Replace all fields of a rental until it is published; one that staff sent back waits for them again. */
@@ -102,6 +105,7 @@ export const EditVacationRentProduct = command({
   name: 'EditVacationRentProduct',
   permission: 'member',
   input: z.object({ ...rental, WeekId: uuid }).check(agesInOrder),
+  leastMoney: LEAST_RENT,
 }).answering<{ id: string; payoutOn: string }>();
 
 const decided = decisions('Rental', 'rental.publish');

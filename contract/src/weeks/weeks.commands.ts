@@ -1,5 +1,5 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
-import { contractKey, EXTRA_VACATION_LEAST } from '@sandbar/domain/weeks';
+import { ASKED_LEAST, contractKey } from '@sandbar/domain/weeks';
 import * as z from 'zod/mini';
 import { command, day, ignored, longText, requiredText, uuid } from '../common/index.ts';
 
@@ -57,7 +57,8 @@ export const CreateVacationExchangeDepositProduct = command({
 }).answering<{ id: string; code: string; points: number; price: number; originalPrice: number }>();
 
 /** Money that an owner asks for a week that is sold for money. */
-export const askedPrice = z.int().check(z.minimum(EXTRA_VACATION_LEAST), z.maximum(1_000_000_000));
+export const askedPrice = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
+export const LEAST_ASKED = { Price: { dong: ASKED_LEAST } } as const;
 
 export const ofWeek = { Id: uuid, WeekId: uuid };
 
@@ -83,6 +84,7 @@ export const CorrectWeek = command({
     Price: z.optional(askedPrice),
     ExpireDate: z.optional(day),
   }),
+  leastMoney: LEAST_ASKED,
 }).answering<{ id: string }>();
 
 /** What staff decide of one kind of weeks. */

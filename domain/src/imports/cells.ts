@@ -1,5 +1,5 @@
 import { isClock } from '../catalogue/index.ts';
-import { escapeFormula, searchable } from '../common/index.ts';
+import { currencyDecimals, currencySymbol, escapeFormula, majorUnits, minorUnits, searchable } from '../common/index.ts';
 import { readDong, type DecimalSign } from '../payments/bank-sums.ts';
 import type { Matching } from './columns.ts';
 import { readDay, type DayOrder } from './days.ts';
@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   /** One of two days, by what comes first. */
   'day-order',
   'not-a-number',
+  'not-an-amount',
   'not-degrees',
   'not-a-clock',
   'not-a-choice',
@@ -72,8 +73,34 @@ export interface CellSigns {
   decimals: Readonly<Record<string, DecimalSign>>;
 }
 
+const POINTS_WORD = /(điểm|points?|pts?)$/iu;
 const readWhole = (text: string, decimal: DecimalSign): number | undefined =>
-  readDong(text.replace(/(điểm|points?|pts?)$/iu, '').trim(), decimal);
+  readDong(text.replace(POINTS_WORD, '').trim(), decimal);
+
+/**
+ * Money as people and spreadsheets write it, in minor units: `12.50`, `1.234,5 €`, `12`. Of a currency without decimals
+ * whole numbers alone.
+ */
+const readMoney = (text: string, decimal: DecimalSign, currency: string): number | undefined => {
+  const decimals = currencyDecimals(currency);
+  if (decimals === 0) return readWhole(text, decimal);
+  const plain = text
+    .replace(POINTS_WORD, '')
+    .replace(currency, '')
+    .replace(currencySymbol(currency, 'en'), '')
+    .replaceAll(/[\s'’]|^\+/g, '');
+  const [, whole = plain, sign, fraction = ''] = /^([\d.,]*\d)([.,])(\d+)$/.exec(plain) ?? [];
+  // Three digits are a group, unless the column has fractions behind that sign.
+  const isGroup = fraction.length === 3 && decimal !== sign && decimal !== 'mixed';
+  if (sign === undefined || isGroup) {
+    const major = readWhole(plain, null);
+    return major === undefined ? undefined : minorUnits(major, currency);
+  }
+  const major = whole.includes(sign) ? undefined : readWhole(whole, null);
+  return major === undefined || fraction.length > decimals
+    ? undefined
+    : minorUnits(major, currency) + Number(fraction.padEnd(decimals, '0'));
+};
 
 /** A time of the day as people and spreadsheets write it: `14:00`, `14h`, `2:30 PM`, `0.583333`; as `HH:MM`. */
 export const readClock = (text: string): string | undefined => {
@@ -91,7 +118,12 @@ export const readClock = (text: string): string | undefined => {
 const readDegrees = (text: string): number | undefined =>
   /^[-+]?\d{1,3}([.,]\d+)?(e-\d+)?°?$/.test(text) ? Number(text.replace(',', '.').replace('°', '')) : undefined;
 
-const readCell = (field: Field, text: string, { days, decimals }: CellSigns): Value | Omit<RowProblem, 'field'> => {
+const readCell = (
+  field: Field,
+  text: string,
+  { days, decimals }: CellSigns,
+  currency: string,
+): Value | Omit<RowProblem, 'field'> => {
   const { reads } = field;
   switch (reads.as) {
     case 'text':
@@ -111,6 +143,12 @@ const readCell = (field: Field, text: string, { days, decimals }: CellSigns): Va
         ? { code: 'not-a-number', data: { min, max } }
         : number;
     }
+    case 'price': {
+      const amount = readMoney(text, decimals[field.name] ?? null, currency);
+      const [min, max] = [reads.min, reads.max].map((bound) => majorUnits(bound, currency)) as [number, number];
+      if (amount !== undefined && amount >= reads.min && amount <= reads.max) return amount;
+      return { code: currencyDecimals(currency) === 0 ? 'not-a-number' : 'not-an-amount', data: { min, max } };
+    }
     case 'degrees': {
       const number = readDegrees(text);
       const { min, max } = reads;
@@ -129,12 +167,13 @@ const readCell = (field: Field, text: string, { days, decimals }: CellSigns): Va
   }
 };
 
-/** Reads a row of a file by which column is which. */
+/** Reads a row of a file by which column is which. @param currency the merchant's */
 export const readRow = (
   kind: ImportKind,
   matching: Matching,
   { line, cells }: { line: number; cells: readonly string[] },
   signs: CellSigns,
+  currency: string,
 ): ReadRow => {
   const values: Record<string, Value> = {};
   const problems: RowProblem[] = [];
@@ -149,7 +188,7 @@ export const readRow = (
     const read =
       text.length > IMPORT_LIMITS.cell
         ? ({ code: 'too-long', data: { most: IMPORT_LIMITS.cell } } as const)
-        : readCell(field, text, signs);
+        : readCell(field, text, signs, currency);
     if (typeof read === 'object' && read !== null) problems.push({ field: name, ...read });
     else values[name] = read;
   }

@@ -8,6 +8,8 @@ export type Reading =
   /** A time of the day. */
   | { as: 'clock' }
   | { as: 'whole'; min: number; max: number }
+  /** Money in major units, or whole points; bounds in minor units. */
+  | { as: 'price'; min: number; max: number }
   /** A number that may have a fraction. */
   | { as: 'degrees'; min: number; max: number }
   | { as: 'choice'; of: Readonly<Record<string, readonly string[]>> };

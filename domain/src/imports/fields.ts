@@ -18,7 +18,7 @@ export const IMPORT_LIMITS = {
 /** Hours within which an import can be taken back. */
 export const TAKE_BACK_HOURS = 24;
 
-const PRICE = { as: 'whole', min: 1, max: 100_000_000_000 } as const;
+const PRICE = { as: 'price', min: 1, max: 100_000_000_000 } as const;
 
 /** The kinds of stays, as on the wire and for people. */
 const STAY_TYPES = {

@@ -255,6 +255,8 @@ test('what an export made safe for spreadsheets is read as it was, and nothing e
     expect(unescapeFormula(escapeFormula(text)), text).toBe(text === "'=1" ? '=1' : text);
 });
 
+const NO_SIGNS = { days: null, decimals: {} };
+
 describe('a row of stays', () => {
   const room = { id: 'room', resortId: 'resort', resortNames: ['bai-kem', 'Bãi Kem'], roomNames: ['room', 'Căn hộ'] };
   const meant = roomsByName([
@@ -263,8 +265,13 @@ describe('a row of stays', () => {
     { ...room, id: 'same-2', roomNames: ['Same'] },
   ]);
   const matching = { resort: 0, room: 1, from: 2, to: 3, price: 4, type: 5 };
+  const currency = 'VND';
   const ask = (...cells: string[]) =>
-    askedOf(readRow('stays', matching, { line: 2, cells }, { days: null, decimals: {} }), meant);
+    askedOf(
+      readRow('stays', matching, { line: 2, cells }, NO_SIGNS, currency),
+      meant,
+      currency,
+    );
   const today = '2027-01-01';
   const good = ['BAI KEM', 'can ho', '2027-02-01', '2027-02-08', '5.000.000 ₫'] as const;
   const asked = ask(...good) as StayAsked;
@@ -283,6 +290,34 @@ describe('a row of stays', () => {
   it('is read as people write it', () => {
     expect(asked).toMatchObject({ productType: 16_384, price: 5_000_000, rooms: [{ id: 'room' }] });
     expect(ask(...good.slice(0, 4), '900', 'Điểm')).toMatchObject({ productType: 131_072, price: 900 });
+  });
+
+  it.each([
+    ['1.234,50 €', null, 123_450],
+    ['1,234.50', null, 123_450],
+    ['12.5', null, 1_250],
+    ['EUR 1234', null, 123_400],
+    ['1.234', null, 123_400],
+    ['12,00', null, 1_200],
+    ['1.234', '.', 'not-an-amount'],
+    ['12.345', 'mixed', 'not-an-amount'],
+    ['$12.50', null, 'not-an-amount'],
+    ['-5', null, 'not-an-amount'],
+  ] as const)('in euro %j, in a column with fractions behind %j, is %s', (written, decimal, expected) => {
+    const signs = { days: null, decimals: { price: decimal } };
+    const { values, problems } = readRow('stays', { price: 0 }, { line: 2, cells: [written] }, signs, 'EUR');
+    expect(values['price'] ?? problems.find(({ field }) => field === 'price')?.code).toBe(expected);
+  });
+
+  it('in euro, points are whole', () => {
+    const inEuro = (price: string) =>
+      askedOf(
+        readRow('stays', matching, { line: 2, cells: [...good.slice(0, 4), price, 'Exchange'] }, NO_SIGNS, 'EUR'),
+        meant,
+        'EUR',
+      );
+    expect(inEuro('900')).toMatchObject({ productType: 131_072, price: 900 });
+    expect(inEuro('900.5')).toMatchObject({ problems: [{ field: 'price', code: 'not-a-number' }] });
   });
 
   it.each([

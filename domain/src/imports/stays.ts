@@ -1,5 +1,5 @@
-import { ProductType } from '../catalogue/index.ts';
-import { nightsBetween, searchable, type Day } from '../common/index.ts';
+import { CATALOGUE_LIMITS, ProductType } from '../catalogue/index.ts';
+import { majorUnits, nightsBetween, searchable, type Day } from '../common/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
 import type { Verdict } from './states.ts';
 
@@ -70,6 +70,7 @@ export interface Judged<Written> {
 }
 
 const MOST_NIGHTS = 365;
+const POINTS = { min: 1, max: CATALOGUE_LIMITS.price };
 
 const refused = (problems: readonly RowProblem[]): Judged<never> => ({
   verdict: 'refused',
@@ -89,7 +90,12 @@ export interface StayAsked {
   price: number;
 }
 
-export const askedOf = (row: ReadRow, roomsMeant: RoomsMeant): StayAsked | { problems: RowProblem[] } => {
+/** @param currency the merchant's: the price was read as money of it, and points are its major units */
+export const askedOf = (
+  row: ReadRow,
+  roomsMeant: RoomsMeant,
+  currency: string,
+): StayAsked | { problems: RowProblem[] } => {
   const problems = [...row.problems];
   const { id, type, from, to, price } = row.values as {
     id: string | null;
@@ -106,14 +112,17 @@ export const askedOf = (row: ReadRow, roomsMeant: RoomsMeant): StayAsked | { pro
     if (nights < 1) problems.push({ field: 'to', code: 'before-arrival' });
     else if (nights > MOST_NIGHTS) problems.push({ field: 'to', code: 'too-many-nights', data: { most: MOST_NIGHTS } });
   }
+  const inPoints = type === 'exchange';
+  const points = majorUnits(price ?? 0, currency);
+  if (inPoints && !Number.isInteger(points)) problems.push({ field: 'price', code: 'not-a-number', data: POINTS });
   if (problems.length > 0 || 'code' in meant) return { problems };
   return {
     id,
     rooms: meant,
-    productType: type === 'exchange' ? ProductType.VacationExchange : ProductType.Vacation,
+    productType: inPoints ? ProductType.VacationExchange : ProductType.Vacation,
     fromDate: from!,
     toDate: to!,
-    price: price!,
+    price: inPoints ? points : price!,
   };
 };
 

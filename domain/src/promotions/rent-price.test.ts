@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceOfStay, ProductType, type Discount } from '../catalogue/index.ts';
 import { addDays } from '../common/index.ts';
-import { quoteRent, RENT_LEAST_PRICE, rentReductions, takenOff } from './rent-price.ts';
+import { leastRentPrice, quoteRent, rentReductions, takenOff } from './rent-price.ts';
 import { chooseRentPrograms, programDays, type ChosenProgram, type RentPlugin } from './rent-programs.ts';
 
 const today = '2027-01-10';
 const checkIn = '2027-04-22';
+const currency = 'VND';
+const LEAST = leastRentPrice(currency);
 const name = { vi: 'a', en: 'a' };
 
 let made = 0;
@@ -31,7 +33,8 @@ const over = (chosen: ChosenProgram, fromDate: string, toDate: string): ChosenPr
   program: { ...chosen.program, fromDate, toDate },
 });
 
-const quote = (price: number, chosen: readonly ChosenProgram[]) => quoteRent(price, chosen, { today, checkIn });
+const quote = (price: number, chosen: readonly ChosenProgram[]) =>
+  quoteRent(price, chosen, { today, checkIn, currency });
 
 describe('the price of a room by its programs', () => {
   test.each([
@@ -87,7 +90,7 @@ describe('when a program is in force', () => {
   test('today is its last day; tomorrow it is over', () => {
     const last = over(amount(500_000), '2027-01-01', today);
     expect(quote(5_000_000, [last])).toMatchObject({ withAll: 4_500_000, withCurrent: 4_500_000 });
-    const then = quoteRent(5_000_000, [last], { today: addDays(today, 1), checkIn });
+    const then = quoteRent(5_000_000, [last], { today: addDays(today, 1), checkIn, currency });
     expect(then).toMatchObject({ withAll: 5_000_000, programs: [{ amount: 0, days: null, now: false }] });
   });
 });
@@ -100,7 +103,7 @@ test('a guest sees the price in steps', () => {
     { from: '2027-03-01', to: '2027-03-07', price: 11_250_000 },
     { from: '2027-03-08', to: checkIn, price: 10_750_000 },
   ]);
-  expect(quoteRent(5_000_000, chosen, { today: addDays(checkIn, 1), checkIn }).steps).toEqual([]);
+  expect(quoteRent(5_000_000, chosen, { today: addDays(checkIn, 1), checkIn, currency }).steps).toEqual([]);
 });
 
 const anyProgram = fc
@@ -123,7 +126,7 @@ const anyProgram = fc
       addDays(today, begins + lasts),
     ),
   );
-const anyPrice = fc.integer({ min: RENT_LEAST_PRICE, max: 1e9 });
+const anyPrice = fc.integer({ min: LEAST, max: 1e9 });
 const anyChoice = fc.array(anyProgram, { maxLength: 6 });
 
 describe('for whatever is chosen', () => {
@@ -131,7 +134,7 @@ describe('for whatever is chosen', () => {
     fc.assert(
       fc.property(anyPrice, anyChoice, (price, chosen) => {
         const { withAll, withCurrent, programs, steps } = quote(price, chosen);
-        expect(withAll).toBeGreaterThanOrEqual(RENT_LEAST_PRICE);
+        expect(withAll).toBeGreaterThanOrEqual(LEAST);
         expect(withCurrent).toBeGreaterThanOrEqual(withAll);
         expect(price).toBeGreaterThanOrEqual(withCurrent);
         expect(programs.reduce((sum, each) => sum + each.amount, withAll)).toBe(price);
@@ -171,7 +174,7 @@ describe('for whatever is chosen', () => {
     fc.assert(
       fc.property(anyPrice, anyChoice, fc.integer({ min: 0, max: 102 }), (price, chosen, later) => {
         const day = addDays(today, later);
-        const discounts = rentReductions(chosen, checkIn).map((reduction): Discount => ({
+        const discounts = rentReductions(chosen, checkIn, currency).map((reduction): Discount => ({
           ...reduction,
           from: new Date(`${reduction.from}T00:00:00+07:00`),
           to: new Date(`${addDays(reduction.to, 1)}T00:00:00+07:00`),
@@ -190,7 +193,7 @@ describe('for whatever is chosen', () => {
 });
 
 test('what is taken off by place adds up', () => {
-  const reductions = rentReductions([amount(300_000), percent(50, 400_000)], checkIn);
+  const reductions = rentReductions([amount(300_000), percent(50, 400_000)], checkIn, currency);
   expect(takenOff(2_000_000, reductions)).toEqual({ price: 1_300_000, amounts: [400_000, 300_000] });
 });
 
@@ -222,4 +225,9 @@ describe('choosing', () => {
     expect(chooseRentPrograms(ask(), found, room, today).ok).toBe(false);
     expect(chooseRentPrograms(ask(), found, { ...room, roomId: 'mine' }, today).ok).toBe(true);
   });
+});
+
+test('in euro nothing brings a room below 40 euros', () => {
+  const { withAll } = quoteRent(10_000, [percent(90)], { today: checkIn, checkIn, currency: 'EUR' });
+  expect(withAll).toBe(4_000);
 });

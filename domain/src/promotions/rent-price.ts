@@ -1,12 +1,13 @@
 import { reducedPrice } from '../catalogue/index.ts';
-import { addDays, type Day } from '../common/index.ts';
+import { addDays, scaledSum, type Day } from '../common/index.ts';
 import { programDays, type ChosenProgram } from './rent-programs.ts';
 
 /**
  * No program brings a room below the least price for which one may be let at all (back-office section 5): of that the
- * smallest fee still leaves the owner something.
+ * smallest fee still leaves the owner something. In dong; the same in minor units of a merchant's currency.
  */
-export const RENT_LEAST_PRICE = 1_000_000;
+const RENT_LEAST_PRICE = 1_000_000;
+export const leastRentPrice = (currency: string): number => scaledSum(RENT_LEAST_PRICE, currency);
 
 /** One reduction of a chosen program, as the catalogue knows discounts, on the days on which it is in force. */
 export interface RentReduction {
@@ -34,13 +35,13 @@ const byWeight = (one: RentReduction, other: RentReduction): number =>
  * What chosen programs take off a room's price, in the order in which it is taken off; each takes its part of what
  * those before it left. Programs that are never in force are not among them, nor are those that only say something.
  */
-export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day): RentReduction[] =>
+export const rentReductions = (chosen: readonly ChosenProgram[], checkIn: Day, currency: string): RentReduction[] =>
   chosen
     .flatMap((each) => {
       const days = programDays(each, checkIn);
       if (!days) return [];
       return each.program.plugins.flatMap((plugin): RentReduction[] => {
-        const same = { programId: each.program.id, pluginId: plugin.id, leaves: RENT_LEAST_PRICE, ...days };
+        const same = { programId: each.program.id, pluginId: plugin.id, leaves: leastRentPrice(currency), ...days };
         if (plugin.kind === 'percent')
           return [{ ...same, resultType: 0, resultValue: plugin.percent, maxAmount: plugin.maxAmount }];
         return plugin.kind === 'amount'
@@ -84,6 +85,14 @@ export interface QuotedProgram {
   now: boolean;
 }
 
+export interface QuoteTerms {
+  /** In the merchant's time zone. */
+  today: Day;
+  checkIn: Day;
+  /** The merchant's. */
+  currency: string;
+}
+
 export interface RentQuote {
   /** Money with all programs (key 1 of the wire). */
   withAll: number;
@@ -98,14 +107,14 @@ export interface RentQuote {
 /**
  * The price of a room that is let, by its programs: what the owner's preview, the calculation, the card in the search
  * and the checkout all say.
- * @param price money, as the owner asks @param today in the merchant's time zone
+ * @param price money, as the owner asks
  */
 export const quoteRent = (
   price: number,
   chosen: readonly ChosenProgram[],
-  { today, checkIn }: { today: Day; checkIn: Day },
+  { today, checkIn, currency }: QuoteTerms,
 ): RentQuote => {
-  const reductions = rentReductions(chosen, checkIn).filter(({ to }) => to >= today);
+  const reductions = rentReductions(chosen, checkIn, currency).filter(({ to }) => to >= today);
   const all = takenOff(price, reductions);
   const programs = chosen.map((each): QuotedProgram => {
     const days = programDays(each, checkIn);
@@ -131,8 +140,8 @@ export const quoteRent = (
 /**
  * Money that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room.
  */
-export const mostOfProgram = (price: number, chosen: ChosenProgram, days: { today: Day; checkIn: Day }): number =>
-  quoteRent(price, [chosen], days).programs[0]!.amount;
+export const mostOfProgram = (price: number, chosen: ChosenProgram, terms: QuoteTerms): number =>
+  quoteRent(price, [chosen], terms).programs[0]!.amount;
 
 /** Days on which the price is another than on the day before, and what it is then. */
 const stepsOf = (price: number, reductions: readonly RentReduction[], today: Day, checkIn: Day): RentStep[] => {

@@ -52,10 +52,6 @@ export const TASK_OF_REQUEST: Readonly<Partial<Record<ApprovalKind, TaskKind>>> 
   'refund.record': 'refund',
 };
 
-/** Whether a person with these permissions deals with any kind of task. */
-export const isTaskStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
-  Object.values(TASK_PERMISSION).some((permission) => permissions.has(permission));
-
 /** A week without a buyer waits for staff from so many days on before it leaves the market. */
 export const LAPSING_DAYS = 30;
 

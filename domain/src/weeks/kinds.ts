@@ -1,3 +1,4 @@
+import { scaledSum } from '../common/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
 
 /** What an owner gives a week for: points, to be sold for money, or to be let at the owner's own price. */
@@ -19,10 +20,11 @@ export const DEPOSIT_QUOTA = { limit: 5, months: 12 } as const;
 /** Extra vacations an owner may give within the months before today, refused and withdrawn ones not counted. */
 export const EXTRA_VACATION_QUOTA = { limit: 20, months: 12 } as const;
 
-/**
- * Money: the least that may be asked for an extra vacation, as for a rental. Below it the club's fee takes most of it.
- */
-export const EXTRA_VACATION_LEAST = 1_000_000;
+/** In dong: the least that may be asked for an extra vacation or a rental. Below it the club's fee takes most of it. */
+export const ASKED_LEAST = 1_000_000;
+
+/** The same in minor units of a merchant's currency. */
+export const leastAsked = (currency: string): number => scaledSum(ASKED_LEAST, currency);
 
 /** Pictures that prove a week: what the contract says of the resort, of its owner, and its signature and stamp. */
 export const PROOFS = ['resort', 'owner', 'confirmation'] as const;

@@ -5,7 +5,6 @@ import type { WeekActor } from './states.ts';
 
 /** What the form offers, and nothing beyond is taken (back-office section 5). */
 export const RENTAL_LIMITS = {
-  price: 1_000_000,
   adults: { least: 1, most: 10 },
   children: { least: 1, most: 10 },
   /** Bedrooms, bathrooms, double and single beds. */

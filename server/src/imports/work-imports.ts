@@ -165,7 +165,7 @@ const check = async (parts: Parts, work: Work): Promise<Outcome> => {
     await batch(parts, leased, async (transaction) => {
       const seen: Seen = async (keys) =>
         new Map((await transaction.run(keysSeen({ ...scope, keys }))).map(({ key, ...one }) => [key, one]));
-      const read = rows.map((row) => readRow(kind, matching, row, layout));
+      const read = rows.map((row) => readRow(kind, matching, row, layout, merchant.settings.currency));
       const judged = await judge(transaction, read, seen);
       const counts = { fresh: 0, changed: 0, same: 0, refused: 0 };
       for (const { verdict } of judged) counts[verdict === 'new' ? 'fresh' : verdict] += 1;

@@ -17,5 +17,5 @@ export const calculateRentDiscount = handler(CalculateDiscountProductVacationRen
   const room = { resortId: input.AddressId ?? '', roomId: null, checkIn };
   const chosen = chooseRentPrograms(asked, found, room, today);
   if (!chosen.ok) return chosen;
-  return accept(quoteRent(input.Amount, chosen.value, { today, checkIn }));
+  return accept(quoteRent(input.Amount, chosen.value, { today, checkIn, currency: merchant.settings.currency }));
 });

@@ -33,7 +33,7 @@ import {
  * `publishChosenIn` with its stay. Prices are `quoteRent` of the domain, everywhere.
  */
 
-type InZone = Pick<Merchant, 'id' | 'timeZone'>;
+type InZone = Pick<Merchant, 'id' | 'timeZone' | 'settings'>;
 
 /** What is asked for: `readChosen(input.PromotionVacationRents)` of the contract. */
 export type AskedPromotions = readonly { promotionId: string; applyBeforeCheckIn: number | null }[];
@@ -72,12 +72,12 @@ export const saveChosenIn = async (
 ): Promise<void> => {
   const { weekId, ownerId, price, checkIn } = rental;
   const of = { merchantId: merchant.id, weekId };
-  const days = { today: todayOf(merchant, rental.now), checkIn };
+  const terms = { today: todayOf(merchant, rental.now), checkIn, currency: merchant.settings.currency };
   const rows = chosen.map((each) => ({
     promotionId: each.program.id,
     applyBeforeCheckIn: each.applyBeforeCheckIn,
     terms: each.program,
-    amount: mostOfProgram(price, each, days),
+    amount: mostOfProgram(price, each, terms),
   }));
   await transaction.batch([
     lockChosen({ ...of, ids: rows.map(({ promotionId }) => promotionId) }),
@@ -117,7 +117,11 @@ export const quoteFor = (
   merchant: InZone,
   rental: { price: number; checkIn: Day; chosen: readonly ChosenProgram[]; now: Date },
 ): RentQuote =>
-  quoteRent(rental.price, rental.chosen, { today: todayOf(merchant, rental.now), checkIn: rental.checkIn });
+  quoteRent(rental.price, rental.chosen, {
+    today: todayOf(merchant, rental.now),
+    checkIn: rental.checkIn,
+    currency: merchant.settings.currency,
+  });
 
 /**
  * Puts what a rental has onto the market with it, in the transaction that publishes its room and stay, after the room:
@@ -132,7 +136,7 @@ export const publishChosenIn = async (
   const chosen = await chosenFor(transaction, merchant, weekId);
   const today = todayOf(merchant, now);
   const names = new Map(chosen.map(({ program }) => [program.id, program.name]));
-  const discounts = rentReductions(chosen, checkIn)
+  const discounts = rentReductions(chosen, checkIn, merchant.settings.currency)
     .filter(({ to }) => to >= today)
     .map((reduction) => ({ ...reduction, promotionId: reduction.programId, name: names.get(reduction.programId)! }));
   await putPromotionDiscountsIn(transaction, merchant, roomId, discounts);
@@ -145,10 +149,12 @@ export const noteNextChanges = async (
   merchant: InZone,
   { weekId, checkIn, chosen, today }: { weekId: string; checkIn: Day; chosen: readonly ChosenProgram[]; today: Day },
 ): Promise<void> => {
-  const rows = quoteRent(0, chosen, { today, checkIn }).programs.map(({ programId, days }) => ({
-    promotionId: programId,
-    day: days && (days.from > today ? days.from : addDays(days.to, 1)),
-  }));
+  const rows = quoteRent(0, chosen, { today, checkIn, currency: merchant.settings.currency }).programs.map(
+    ({ programId, days }) => ({
+      promotionId: programId,
+      day: days && (days.from > today ? days.from : addDays(days.to, 1)),
+    }),
+  );
   const { id: merchantId, timeZone } = merchant;
   await transaction.run(setNextChanges({ merchantId, weekId, timeZone, rows: JSON.stringify(rows) }));
 };

@@ -12,7 +12,7 @@ import { snoozeTask, wakeTask } from './snooze.ts';
 import { may, TASK_SOURCES } from './sources.ts';
 import { snoozesOf, viewers } from './tasks.queries.ts';
 
-export { taskNews } from './tasks.events.ts';
+export { staffNews } from './tasks.events.ts';
 
 interface TaskKey {
   kind: TaskKind;

@@ -1,6 +1,7 @@
-import { isTaskStaff } from '@sandbar/domain/tasks';
+import { isStaff } from '@sandbar/domain/permissions';
 import type { StaffNews } from '../platform/http/live.ts';
 import type { NewEvent } from '../platform/events/event.ts';
+import { RECORD_CHANGED } from '../platform/events/record-changed.ts';
 
 const CHANGED = 'tasks.changed';
 
@@ -27,14 +28,18 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
   'affiliate.asked',
   'affiliate.decided',
 ]);
+/** By its owner, at registration: no command of staff. */
+const ACCOUNT_OPENED = 'user.created';
 /** Of an order that is merely held nothing waits for staff, and these are by far the most. */
 const CREATED = 1;
 
 /** The live messages for the open consoles of staff. */
-export const taskNews: StaffNews = {
-  isFor: ({ permissions, frame }) => !frame && isTaskStaff(permissions),
+export const staffNews: StaffNews = {
+  isFor: ({ permissions, frame }) => !frame && isStaff(permissions),
   of: ({ kind, payload }) => {
     if (kind === CHANGED) return { kind: CHANGED, data: { what: payload.what } };
+    if (kind === RECORD_CHANGED) return { kind: RECORD_CHANGED, data: { subject: payload.subject } };
+    if (kind === ACCOUNT_OPENED) return { kind: RECORD_CHANGED, data: { subject: 'user' } };
     const moves = MOVES_LIST.has(kind) || (kind === 'order.changed' && payload.allStatus !== CREATED);
     return moves ? { kind: CHANGED, data: { what: 'list' } } : undefined;
   },

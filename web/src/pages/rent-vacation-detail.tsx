@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { LibraryPicture } from '../media/library-picture.tsx';
 import { programsOf } from '../promotions/rent/chosen-promotion.ts';
 import { RentPriceSteps } from '../promotions/rent/rent-price-steps.tsx';
+import { shell } from '../transport/shell.ts';
 import { useToday } from '../transport/use-today.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -32,7 +33,9 @@ export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   const rental = read.data?.vacationrentproduct;
   const checkIn = rental?.productVacationRent.fromDate;
   const quote =
-    rental && checkIn ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today: today, checkIn }) : null;
+    rental && checkIn
+      ? quoteRent(rental.price, programsOf(promotionsOf(rental)), { today, checkIn, currency: shell.merchant.currency })
+      : null;
   return (
     <>
       <BackLink to={list}>{t('title')}</BackLink>

@@ -1,3 +1,4 @@
+import type { ListedSubject } from '@sandbar/contract/live';
 import { useLive } from './live.ts';
 import { refetchStale } from './refetch-stale.ts';
 import { queryClient } from './use-read.ts';
@@ -36,14 +37,49 @@ const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
   lookers: ['TaskLookers'],
 };
 const OF_CATALOGUE: readonly unknown[] = ['DeskDiscounts', 'DeskResortList'];
+/** What a change of one record makes stale, by the kind of record. */
+const OF_RECORDS: Readonly<Record<ListedSubject, readonly unknown[]>> = {
+  user: ['Members', 'Member', 'MemberActivity', 'Invitations', 'RolesToEdit'],
+  membership: ['Member'],
+  role: ['RolesToEdit', 'MemberRoles', 'Roles', 'Members', 'Member'],
+  promotion: ['GiftCodeBatches', 'GiftCodeBatch', 'GiftCodes'],
+  'rent-promotion': ['RentPrograms', 'RentProgram'],
+  partner: ['Partners'],
+  'api-key': ['Partners'],
+  webhook: ['WebhookEndpoints', 'WebhookEvents'],
+  import: ['CatalogueImports', 'CatalogueImport'],
+  discount: ['DeskDiscounts', 'DeskDiscount'],
+  'rule-set': ['RuleSets'],
+  fee: ['Fees'],
+  'payment-method': ['DeskMethods'],
+  merchant: ['MerchantMoney', 'MerchantRules', 'MerchantBrand', 'MerchantOrigins', 'MerchantDomains'],
+};
 /** The names of all of these reads. */
-export const FOLLOWED = [...OF_CATALOGUE, ...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
+export const FOLLOWED = [
+  ...OF_CATALOGUE,
+  ...OF_WEEKS,
+  ...OF_ONE_WEEK,
+  ...OF_TASKS.list,
+  ...OF_TASKS.lookers,
+  ...Object.values(OF_RECORDS).flat(),
+];
 /**
  * All consoles hear at once of every change, a busy merchant's often: their refetches are spread by a jitter, and
  * several messages cause one refetch.
  */
 const GATHER_MS = { list: 1_000, lookers: 200 };
 const gathering = new Set<string>();
+const gathered = (what: string, ms: number, names: readonly unknown[]): void => {
+  if (gathering.has(what)) return;
+  gathering.add(what);
+  setTimeout(
+    () => {
+      gathering.delete(what);
+      refresh((name) => names.includes(name));
+    },
+    ms * (0.5 + Math.random()),
+  );
+};
 
 /**
  * Used once, around every page of the console: keeps the queries that only the console shows up to date by the live
@@ -60,15 +96,6 @@ export const useLiveWorkspace = (): void => {
     ),
   );
   useLive('catalogue.changed', () => refresh((name) => OF_CATALOGUE.includes(name)));
-  useLive('tasks.changed', ({ what }) => {
-    if (gathering.has(what)) return;
-    gathering.add(what);
-    setTimeout(
-      () => {
-        gathering.delete(what);
-        refresh((name) => OF_TASKS[what].includes(name));
-      },
-      GATHER_MS[what] * (0.5 + Math.random()),
-    );
-  });
+  useLive('tasks.changed', ({ what }) => gathered(what, GATHER_MS[what], OF_TASKS[what]));
+  useLive('record.changed', ({ subject }) => gathered(subject, GATHER_MS.list, OF_RECORDS[subject]));
 };

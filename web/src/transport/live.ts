@@ -17,6 +17,7 @@ const KINDS = Object.keys({
   'approvals.changed': true,
   'week.changed': true,
   'tasks.changed': true,
+  'record.changed': true,
   'calendar.changed': true,
   'drive.changed': true,
   reset: true,

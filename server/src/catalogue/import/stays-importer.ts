@@ -58,7 +58,7 @@ export const staysImporter: Importer = {
     const meant = await roomsOf(database, merchantId);
     return async (runner, rows, seen) => {
       const today = dayInZone(new Date(), merchant.timeZone);
-      const asked = rows.map((row) => ({ row, asked: askedOf(row, meant) }));
+      const asked = rows.map((row) => ({ row, asked: askedOf(row, meant, merchant.settings.currency) }));
       const good = asked.flatMap(({ asked: one }) => ('problems' in one ? [] : [one]));
       const ids = good.flatMap(({ id }) => id ?? []);
       const unnamed = good.filter(({ id, rooms }) => id === null && rooms.length === 1);

@@ -3,6 +3,8 @@ import { changesBetween, summaryOf, type Changes, type Snapshot } from '@sandbar
 import type { Actor } from '@sandbar/domain/permissions';
 import type { Query, Transaction } from '../database/index.ts';
 import { jsonText } from '../database/json-text.ts';
+import type { NewEvent } from '../events/event.ts';
+import { recordChanged } from '../events/record-changed.ts';
 import type { ActingFor } from './acting.ts';
 import { lockSubject, recordAudit } from './audit-entries.ts';
 import type { Origin } from './handler.ts';
@@ -10,6 +12,8 @@ import { isAccounted, type Snapshots } from './snapshots.ts';
 
 /** The part of the bus that audits one command, within its transaction. */
 export interface CommandAudit {
+  /** For open consoles, whose lists show the subject. */
+  events: readonly NewEvent[];
   /** Runs before anything else. */
   begin(transaction: Transaction): Promise<void>;
   /** Runs after the command's own saves. @returns the query that saves the entry */
@@ -60,6 +64,7 @@ export const auditOf = (
     });
 
   return {
+    events: recordChanged(subject.kind, subjectId),
     begin: async (transaction) => {
       if (!read) return;
       const locked = lockSubject({ merchantId, subject: `${subject.kind} ${subjectId}` });

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
-import { commandKey, type CommandContract } from '@sandbar/contract/common';
+import { commandKey, type CommandContract, type FieldError } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { accept, refuse, type Locale, type Result } from '@sandbar/domain/common';
 import { actorMay, frameMay } from '@sandbar/domain/permissions';
 import { first, SqlState, sqlState, violated, type Database } from '../database/index.ts';
 import type { CallLimits, Caller } from '../call-limits.ts';
@@ -12,7 +12,7 @@ import { auditOf } from './audit.ts';
 import { loggedAnswer, recordCommand, type LoggedAnswer } from './command-log.ts';
 import { commandId, contradiction, objectOf } from './content.ts';
 import { idempotencyKey, identify, type Dispatch, type Sender } from './dispatch.ts';
-import { fieldErrors, WITH_INPUT } from './field-errors.ts';
+import { fieldErrors, moneyErrors, WITH_INPUT } from './field-errors.ts';
 import { NIL_UUID, type CommandContext, type CommandHandler, type Saved } from './handler.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -84,7 +84,9 @@ export const createBus = (
       return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
     const frame = actor.kind === 'user' ? actor.frame : undefined;
     if (frame && !contract.frame) return refuse('NOT_ALLOWED', {});
-    if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, sent.locale) });
+    const wrong = wrongFields(contract, parsed, content, merchant, sent.locale);
+    if (wrong) return refuse('INVALID_FIELDS', { fields: wrong });
+    if (!parsed.success) throw new Error(`${key} was not parsed`);
     if (frame && !frameMay(frame, contract.frame, objectOf(parsed.data))) return refuse('NOT_ALLOWED', {});
     const userId = actor.kind === 'user' ? actor.userId : null;
     const onBehalf = sent.onBehalf && { sent: sent.onBehalf, input: objectOf(parsed.data), locale: sent.locale };
@@ -111,10 +113,10 @@ export const createBus = (
 
     const logged = async () => first(database.run(loggedAnswer({ merchantId: merchant.id, id, name: key })));
     const records = (saved: Saved<unknown>) =>
-      recordCommand(
-        { merchantId: merchant.id, id, userId, name: key, contentHash, answer: saved.answer },
-        saved.events,
-      );
+      recordCommand({ merchantId: merchant.id, id, userId, name: key, contentHash, answer: saved.answer }, [
+        ...saved.events,
+        ...(audit?.events ?? []),
+      ]);
     const audited = { merchantId: merchant.id, id, actor, acting: acting?.value, origin: sent.origin };
     const audit = auditOf(contract, objectOf(parsed.data), audited, hooks.snapshots ?? {});
     /** Whether the handler read from the database after the command log was read. */
@@ -198,8 +200,8 @@ export const createBus = (
       if (!contract) return refuse('UNKNOWN_COMMAND', { command: `${domain}/${name}` }).refusal;
       if (!actorMay({ kind: 'user', ...session }, contract.permission)) return refuse('NOT_ALLOWED', {}).refusal;
       const parsed = contract.input.safeParse(objectOf(content), WITH_INPUT);
-      if (!parsed.success)
-        return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, locale) }).refusal;
+      const wrong = wrongFields(contract, parsed, objectOf(content), merchant, locale);
+      if (wrong) return refuse('INVALID_FIELDS', { fields: wrong }).refusal;
       const field = contradiction(objectOf(content), [session.userId], merchant.id);
       return field ? refuse('CONTRADICTS_SESSION', { field }).refusal : undefined;
     },
@@ -220,6 +222,20 @@ export const createBus = (
       }
     },
   };
+};
+
+/** Every wrong field, by the schema and by the merchant's currency; undefined when there is none. */
+const wrongFields = (
+  contract: CommandContract,
+  parsed: ReturnType<CommandContract['input']['safeParse']>,
+  content: Readonly<Record<string, unknown>>,
+  { settings: { currency } }: Pick<Dispatch['merchant'], 'settings'>,
+  locale: Locale,
+): FieldError[] | undefined => {
+  const little = moneyErrors(contract, content, currency, locale);
+  if (parsed.success && little.length === 0) return undefined;
+  const others = parsed.success ? [] : fieldErrors(parsed.error.issues, locale);
+  return [...others.filter(({ path }) => little.every((one) => one.path !== path)), ...little];
 };
 
 const sessionIdOf = (sender: Sender): string | undefined => {

@@ -1,6 +1,6 @@
-import type { FieldError } from '@sandbar/contract/common';
+import type { CommandContract, FieldError } from '@sandbar/contract/common';
 import { fieldMessages, type FieldMessages } from '@sandbar/contract/refusals';
-import type { Locale } from '@sandbar/domain/common';
+import { HOME_CURRENCY, moneyText, scaledSum, type Locale } from '@sandbar/domain/common';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -19,6 +19,23 @@ export const fieldErrors = (issues: readonly Issue[], locale: Locale): FieldErro
     if (!byPath.has(path)) byPath.set(path, { path, message: sentence(issue, locale) });
   }
   return [...byPath.values()];
+};
+
+/** Fields with less money than the merchant's currency asks for; what is no number is an issue of the input. */
+export const moneyErrors = (
+  { leastMoney }: Pick<CommandContract, 'leastMoney'>,
+  content: Readonly<Record<string, unknown>>,
+  currency: string,
+  locale: Locale,
+): FieldError[] => {
+  const messages = fieldMessages(locale);
+  return Object.entries(leastMoney ?? {}).flatMap(([path, least]) => {
+    const [given, minimum] = [content[path], scaledSum(least!.dong, currency)];
+    if (!Number.isInteger(given) || Number(given) >= minimum) return [];
+    const written = currency === HOME_CURRENCY ? minimum.toLocaleString(locale) : moneyText(minimum, currency, locale);
+    const named = currency === HOME_CURRENCY && least!.named;
+    return [{ path, message: named ? messages[named] : messages.tooSmall.replace('{minimum}', written) }];
+  });
 };
 
 const sentence = (issue: Issue, locale: Locale): string => {

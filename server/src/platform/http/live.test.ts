@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SetUserActive } from '@sandbar/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../../commands.ts';
 import { openLive, type LiveClient } from '../../testing/live-client.ts';
@@ -114,6 +115,24 @@ it.each([
   await own.until(({ event, data }) => event === kind && data['mark'] === mark);
   await other.until(taken(await hold(a, token)));
   expect(other.frames.filter(({ data }) => data['mark'] === mark)).toEqual([]);
+});
+
+it('staff hear of which kind a record is that a colleague changed or a visitor opened; members do not', async () => {
+  const staff = await live(b.address, await signInDirectly(azure, await azure.addHolder('support')));
+  const own = await live(b.address, token);
+  const administrator = await azure.addHolder('administrator');
+  const closed = await azure.addHolder();
+  const done = await azure.send(administrator, SetUserActive, { Id: randomUUID(), UserId: closed, Active: false });
+  expect(done.ok).toBe(true);
+  const heard = await staff.until(({ event }) => event === 'record.changed');
+  expect(heard.data).toEqual({ subject: 'user' });
+  await azure.sql(`insert into events (merchant_id, kind, subject_id) values ($1, 'user.created', gen_random_uuid())`, [
+    azure.merchant.id,
+  ]);
+  await staff.until((frame) => frame.event === 'record.changed' && frame.id !== heard.id);
+  // A later event on the member's stream shows that nothing is still under way.
+  await own.until(taken(await hold(a, token)));
+  expect(own.frames.filter(({ event }) => event === 'record.changed')).toEqual([]);
 });
 
 it('published, withdrawn or repriced weeks reach screens as a change of their resort, and no more', async () => {

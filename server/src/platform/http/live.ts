@@ -34,7 +34,7 @@ const SENT: ReadonlySet<string> = new Set(
     'week.changed': true,
     'calendar.changed': true,
     'drive.changed': true,
-  } satisfies Record<Exclude<LiveKind, 'reset' | 'tasks.changed'>, true>),
+  } satisfies Record<Exclude<LiveKind, 'reset' | 'tasks.changed' | 'record.changed'>, true>),
 );
 
 /**

@@ -33,7 +33,7 @@ export default {
   adultsMost: 'Höchstens 10 Erwachsene',
   childrenLeast: 'Mindestens ein Kind',
   childrenMost: 'Höchstens 10 Kinder',
-  priceLeast: 'Der Preis muss mindestens 1.000.000 betragen',
+  priceLeast: 'Der Preis muss mindestens {{least}} betragen',
   datesWrong: 'Die Anreise muss zwischen {{from}} und {{to}} liegen, die Abreise danach',
   proofsWrong: 'Bitte geben Sie alles an, was für die Prüfung nötig ist',
   termsWrong: 'Sie haben den Mietbedingungen noch nicht zugestimmt.',

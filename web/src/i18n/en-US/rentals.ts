@@ -33,7 +33,7 @@ export default {
   adultsMost: 'Enter at most 10 adults',
   childrenLeast: 'Enter at least one child',
   childrenMost: 'Enter at most 10 children',
-  priceLeast: 'The price must be at least 1,000,000',
+  priceLeast: 'The price must be at least {{least}}',
   datesWrong: 'Check-in must be between {{from}} and {{to}}, with check-out after it',
   proofsWrong: 'Add everything needed for verification',
   termsWrong: 'Agree to the rental terms first',

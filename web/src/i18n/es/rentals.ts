@@ -33,7 +33,7 @@ export default {
   adultsMost: 'Puede haber como máximo 10 adultos',
   childrenLeast: 'Debe haber al menos un niño',
   childrenMost: 'Puede haber como máximo 10 niños',
-  priceLeast: 'El precio debe ser de al menos 1.000.000',
+  priceLeast: 'El precio debe ser de al menos {{least}}',
   datesWrong: 'La llegada debe estar entre el {{from}} y el {{to}}, y la salida después',
   proofsWrong: 'Añada todo lo necesario para la verificación',
   termsWrong: 'Aún no ha aceptado las condiciones de alquiler.',

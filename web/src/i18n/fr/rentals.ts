@@ -33,7 +33,7 @@ export default {
   adultsMost: '10 adultes au plus',
   childrenLeast: 'Il faut au moins un enfant',
   childrenMost: '10 enfants au plus',
-  priceLeast: 'Le prix doit être d’au moins 1 000 000',
+  priceLeast: 'Le prix doit être d’au moins {{least}}',
   datesWrong: 'L’arrivée doit être entre le {{from}} et le {{to}}, le départ après',
   proofsWrong: 'Veuillez fournir tout ce qui est nécessaire à la vérification',
   termsWrong: 'Vous n’avez pas encore accepté les conditions de location.',

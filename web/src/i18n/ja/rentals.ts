@@ -32,7 +32,7 @@ export default {
   adultsMost: '大人は10名までです',
   childrenLeast: '子どもは1名以上にしてください',
   childrenMost: '子どもは10名までです',
-  priceLeast: '価格は1,000,000以上にしてください',
+  priceLeast: '価格は{{least}}以上にしてください',
   datesWrong: 'チェックインは{{from}}から{{to}}まで、チェックアウトはその後にしてください',
   proofsWrong: '確認に必要な情報をすべて追加してください',
   termsWrong: '賃貸規約への同意が必要です。',

@@ -29,7 +29,7 @@ export default {
   adultsMost: 'Số người lớn phải nhỏ hơn 10',
   childrenLeast: 'Số trẻ em phải lớn hơn 0',
   childrenMost: 'Số trẻ em phải nhỏ hơn 10',
-  priceLeast: 'Số tiền cho thuê không được dưới 1.000.000',
+  priceLeast: 'Số tiền cho thuê không được dưới {{least}}',
   datesWrong: 'Ngày nhận phòng phải từ {{from}} đến {{to}}, ngày trả phòng sau đó',
   proofsWrong: 'Hãy chọn đầy đủ thông tin xác minh',
   termsWrong: 'Bạn chưa đồng ý với các chính sách cho thuê !',

@@ -32,7 +32,7 @@ export default {
   adultsMost: '成人最多 10 人',
   childrenLeast: '儿童人数须大于 0',
   childrenMost: '儿童最多 10 人',
-  priceLeast: '价格不得低于 1,000,000',
+  priceLeast: '价格不得低于 {{least}}',
   datesWrong: '入住须在 {{from}} 至 {{to}} 之间，退房在其后',
   proofsWrong: '请补全验证所需的信息',
   termsWrong: '您尚未同意出租条款。',

@@ -142,13 +142,13 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
       ...(values.Reason.trim() === '' ? ['Reason'] : []),
     ],
     errorText: (field) => {
-      if (field === 'PointsAloneLimit' || field === 'MoneyAloneLimit') {
-        const most = ALONE_MOST[field === 'PointsAloneLimit' ? 'pointsAloneLimit' : 'moneyAloneLimit'];
-        return merchants('outOfBounds', { least: format.number(0), most: format.number(most) });
-      }
+      if (field === 'PointsAloneLimit')
+        return merchants('outOfBounds', { least: '0', most: format.number(ALONE_MOST.pointsAloneLimit) });
+      if (field === 'MoneyAloneLimit')
+        return merchants('outOfBounds', { least: format.money(0), most: format.money(ALONE_MOST.moneyAloneLimit) });
       if (field === 'Rate') {
         const { least, most } = RATE_BOUNDS;
-        return merchants('outOfBounds', { least: format.number(least), most: format.number(most) });
+        return merchants('outOfBounds', { least: format.money(least), most: format.money(most) });
       }
       if (field === 'Cancellation') return t('ladderWrong');
       if (field === 'RateFrom') return t('rateFromWrong', { day: format.day(read.rateFirst) });

@@ -1,4 +1,4 @@
-import { rentalPayoutOn, RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import { leastAsked, rentalPayoutOn } from '@sandbar/domain/weeks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -34,7 +34,7 @@ export const RentalFormPage = ({ title, submitLabel, back, ...options }: RentalF
   const chosen = values.PromotionVacationRents as readonly ChosenPromotion[];
   const state = useRentQuote({ price: values.Price, checkIn: values.FromDate, resortId: values.AddressId, chosen });
   const { quote } = state;
-  const asked = values.Price !== null && values.Price >= RENTAL_LIMITS.price ? values.Price : null;
+  const asked = values.Price !== null && values.Price >= leastAsked(shell.merchant.currency) ? values.Price : null;
   const taking = quote?.programs.filter(({ amount }) => amount > 0) ?? [];
   return (
     <>

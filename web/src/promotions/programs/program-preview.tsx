@@ -1,11 +1,12 @@
-import { addDays, type Day } from '@sandbar/domain/common';
-import { quoteRent, RENT_LEAST_PRICE, type RentPlugin, type RentPluginKind } from '@sandbar/domain/promotions';
+import { addDays, scaledSum, type Day } from '@sandbar/domain/common';
+import { leastRentPrice, quoteRent, type RentPlugin, type RentPluginKind } from '@sandbar/domain/promotions';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import styles from './programs.module.css';
 
+/** In dong. */
 const SAMPLE = 10_000_000;
 /** Rooms are not let longer ahead than that. */
 const FAR = 365;
@@ -21,20 +22,24 @@ interface ProgramPreviewProps {
 export const ProgramPreview = ({ kind, percent, amount, dates: { from, to } }: ProgramPreviewProps) => {
   const t = useTexts('rent-programs');
   const format = useFormat();
-  const [price, setPrice] = useState<number | null>(SAMPLE);
+  const { currency } = merchantRules();
+  const least = leastRentPrice(currency);
+  const [price, setPrice] = useState<number | null>(() => scaledSum(SAMPLE, currency));
   const plugin = pluginOf(kind, percent, amount);
   if (!plugin || !from || !to) return null;
   const program = { id: 'preview', name: { vi: '', en: '' }, fromDate: from, toDate: to, plugins: [plugin] };
   const checkIn = addDays(to, FAR);
   const quote =
-    price === null ? null : quoteRent(price, [{ program, applyBeforeCheckIn: null }], { today: from, checkIn });
+    price === null
+      ? null
+      : quoteRent(price, [{ program, applyBeforeCheckIn: null }], { today: from, checkIn, currency });
   return (
     <div className={styles['pair']}>
-      <MoneyField label={t('sample')} value={price} onChange={setPrice} min={RENT_LEAST_PRICE} />
+      <MoneyField label={t('sample')} value={price} onChange={setPrice} min={least} />
       {quote && (
         <p aria-live="polite">
           {t('becomes', { price: format.money(quote.withAll) })}
-          <span className="t12 muted"> {t('floor', { least: format.money(RENT_LEAST_PRICE) })}</span>
+          <span className="t12 muted"> {t('floor', { least: format.money(least) })}</span>
         </p>
       )}
     </div>

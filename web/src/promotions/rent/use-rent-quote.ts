@@ -3,6 +3,7 @@ import type { Day } from '@sandbar/domain/common';
 import { quoteRent, type RentQuote } from '@sandbar/domain/promotions';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
+import { merchantRules } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useToday } from '../../transport/use-today.ts';
@@ -66,7 +67,7 @@ export const useRentQuote = ({ price, checkIn, resortId, chosen }: RentTerms): R
   }, [about, asked]);
 
   return {
-    quote: ready ? quoteRent(price, programsOf(chosen), { today, checkIn }) : null,
+    quote: ready ? quoteRent(price, programsOf(chosen), { today, checkIn, currency: merchantRules().currency }) : null,
     problems,
     recompute: () => setAsked((count) => count + 1),
   };

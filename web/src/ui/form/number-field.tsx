@@ -42,8 +42,8 @@ const useRangeError = (value: number | null, min: number, max: number | undefine
 };
 
 /**
- * A number, grouped as it is typed. Accepts digits only: no e, no signs. What is out of range stays as it was typed, and
- * the field says what it takes.
+ * A number, grouped as it is typed. Accepts digits only: no e, no signs. What is out of range stays as it was typed,
+ * and the field says what it takes.
  */
 export const NumberField = ({
   label,

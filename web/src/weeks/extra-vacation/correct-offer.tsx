@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { CorrectWeek } from '@sandbar/contract/weeks';
 import { addDays, type Day } from '@sandbar/domain/common';
-import { contractKey, decideExpireDate, EXTRA_VACATION_LEAST } from '@sandbar/domain/weeks';
+import { contractKey, decideExpireDate, leastAsked } from '@sandbar/domain/weeks';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -46,7 +46,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
   const [form, element] = useContractForm<Typed>({
     validate: ({ Price, ExpireDate, ReferenceCode, ...proofs }) => {
       const wrong: (keyof Typed)[] = PLACES.filter((name) => proofs[name] === null);
-      if (Price === null || Price < EXTRA_VACATION_LEAST) wrong.push('Price');
+      if (Price === null || Price < leastAsked(shell.merchant.currency)) wrong.push('Price');
       if (!ExpireDate || !decideExpireDate(today, { fromDate: week.fromDate, expireDate: ExpireDate }).ok)
         wrong.push('ExpireDate');
       if (contractKey(ReferenceCode) === '') wrong.push('ReferenceCode');
@@ -64,7 +64,8 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
     draft: draftOf(`extra-vacation.${week.id}`, shell.user?.id ?? ''),
     fieldMap: { Images: 'resort' },
     errorText: (field, value) => {
-      if (field === 'Price' && value !== null) return t('least', { money: format.money(EXTRA_VACATION_LEAST) });
+      if (field === 'Price' && value !== null)
+        return t('least', { money: format.money(leastAsked(shell.merchant.currency)) });
       if (field === 'ExpireDate' && value !== null) return t('expireWrong');
       return weeks('required');
     },

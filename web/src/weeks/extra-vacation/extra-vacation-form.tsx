@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { CreateExtraVacation } from '@sandbar/contract/weeks';
 import { addDays } from '@sandbar/domain/common';
-import { EXTRA_VACATION_LEAST, WEEK_NIGHTS } from '@sandbar/domain/weeks';
+import { leastAsked, WEEK_NIGHTS } from '@sandbar/domain/weeks';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -43,7 +43,8 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
     draft: draftOf('extra-vacation', shell.user?.id ?? ''),
     fieldMap: { Images: 'resort' },
     errorText: (field, value) => {
-      if (field === 'Price' && value !== null) return t('least', { money: format.money(EXTRA_VACATION_LEAST) });
+      if (field === 'Price' && value !== null)
+        return t('least', { money: format.money(leastAsked(shell.merchant.currency)) });
       if (field === 'ExpireDate' && value !== null) return t('expireWrong');
       if (field === 'FromDate' && value !== null) return t('tooSoon', { day: format.day(soonestCheckIn(today)) });
       return weeks('required');

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day } from '@sandbar/domain/common';
-import { contractKey, decideExtraVacation, EXTRA_VACATION_LEAST, WEEK_MONTHS } from '@sandbar/domain/weeks';
+import { contractKey, decideExtraVacation, leastAsked, WEEK_MONTHS } from '@sandbar/domain/weeks';
+import { merchantRules } from '../../i18n/use-format.ts';
 import type { Validate } from '../../ui/form/use-contract-form.ts';
 import type { WeekProof } from '../proofs/use-proof-upload.ts';
 
@@ -64,7 +65,7 @@ export const offerRules =
   (typed) => {
     const wrong: (keyof Typed)[] = REQUIRED.filter((name) => typed[name] === null);
     if (contractKey(typed.ReferenceCode) === '') wrong.push('ReferenceCode');
-    if (typed.Price === null || typed.Price < EXTRA_VACATION_LEAST) wrong.push('Price');
+    if (typed.Price === null || typed.Price < leastAsked(merchantRules().currency)) wrong.push('Price');
     const { FromDate: fromDate, ToDate: toDate, ExpireDate: expireDate } = typed;
     if (fromDate && toDate && expireDate) {
       const decided = decideExtraVacation(today, { fromDate, toDate, expireDate });

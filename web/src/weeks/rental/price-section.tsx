@@ -1,7 +1,7 @@
 import { nightsBetween } from '@sandbar/domain/common';
-import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import { leastAsked } from '@sandbar/domain/weeks';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
@@ -23,9 +23,10 @@ export const PriceSection = ({ form, onPriceLeft, children }: PriceSectionProps)
   const format = useFormat();
   const { FromDate, ToDate } = form.values;
   const nights = FromDate && ToDate && ToDate > FromDate ? nightsBetween(FromDate, ToDate) : 1;
+  const least = leastAsked(merchantRules().currency);
   const price = form.field('Price');
   return (
-    <FormSection title={t('priceAndPromotions')} hint={t('priceHint', { least: format.money(RENTAL_LIMITS.price) })}>
+    <FormSection title={t('priceAndPromotions')} hint={t('priceHint', { least: format.money(least) })}>
       <MoneyField
         large
         {...price}

@@ -1,7 +1,7 @@
 import { rentalForm, type CreateVacationRentProduct } from '@sandbar/contract/weeks';
 import type { InputOf } from '@sandbar/contract/common';
 import { isDay, type Day } from '@sandbar/domain/common';
-import { firstRentalDates, rentalWindow, RENTAL_LIMITS, type PROOFS } from '@sandbar/domain/weeks';
+import { firstRentalDates, leastAsked, rentalWindow, RENTAL_LIMITS, type PROOFS } from '@sandbar/domain/weeks';
 import { bySchema, type Validate } from '../../ui/form/use-contract-form.ts';
 import type { Rental } from './rentals.query.ts';
 
@@ -174,7 +174,7 @@ export const contentOf = (values: RentalValues): Content => ({
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
 /** The contract's own rules, and those of the form. */
-export const rentalRules = (today: Day): Validate<RentalValues> => {
+export const rentalRules = (today: Day, currency: string): Validate<RentalValues> => {
   const ofCommand = bySchema(rentalForm);
   return (values) => {
     const wrong = new Set(ofCommand({ Id: NOTHING, ...contentOf(values) }));
@@ -183,6 +183,7 @@ export const rentalRules = (today: Day): Validate<RentalValues> => {
     if (!values.FromDate || !values.ToDate || values.ToDate <= values.FromDate) wrong.add('FromDate');
     // One calendar sets both.
     if (wrong.delete('ToDate')) wrong.add('FromDate');
+    if (values.Price !== null && values.Price < leastAsked(currency)) wrong.add('Price');
     if (values.BathRoom === null) wrong.add('BathRoom');
     if (values.VerifyStatus && values.ContractCode.trim() === '') wrong.add('ContractCode');
     if (values.VerifyStatus && Object.values(PROOF_FIELDS).every((field) => values[field] === null))

@@ -1,8 +1,8 @@
 import type { Day } from '@sandbar/domain/common';
-import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
+import { leastAsked } from '@sandbar/domain/weeks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Reckoning } from './reckoning.tsx';
@@ -59,7 +59,7 @@ export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: Ta
           <RollingNumber text={net} />
         </p>
         {asked === null || !settlement ? (
-          <p className="t12 muted">{t('sayPrice', { least: format.money(RENTAL_LIMITS.price) })}</p>
+          <p className="t12 muted">{t('sayPrice', { least: format.money(leastAsked(merchantRules().currency)) })}</p>
         ) : (
           <>
             {sold && sold.programs.all > 0 && <p className="t12 muted">{all ? t('withAll') : t('withCurrent')}</p>}

@@ -25,7 +25,7 @@ const ALIASES = { ToDate: 'FromDate' } as const;
  */
 export const useRentalForm = ({ initial, draft, submit }: RentalFormOptions) => {
   const today = useToday();
-  const validate = useMemo(() => rentalRules(today), [today]);
+  const validate = useMemo(() => rentalRules(today, shell.merchant.currency), [today]);
   const errorText = useWrong(today);
   const [form, element] = useContractForm<RentalValues>({
     validate,

@@ -1,6 +1,6 @@
 import type { Day } from '@sandbar/domain/common';
-import { rentalWindow } from '@sandbar/domain/weeks';
-import { useFormat } from '../../i18n/use-format.ts';
+import { leastAsked, rentalWindow } from '@sandbar/domain/weeks';
+import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { RentalValues } from './rental-values.ts';
 
@@ -17,7 +17,9 @@ export const useWrong = (today: Day) => {
       case 'Children':
         return Number(value) < 1 ? t('childrenLeast') : t('childrenMost');
       case 'Price':
-        return value === null ? weeks('required') : t('priceLeast');
+        return value === null
+          ? weeks('required')
+          : t('priceLeast', { least: format.money(leastAsked(merchantRules().currency)) });
       case 'FromDate':
         return value === null
           ? weeks('required')
