@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,7 +13,8 @@ import { addTexts } from '../i18n/translate.ts';
 import { setMerchantRules } from '../i18n/use-format.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { column } from '../ui/table/column.tsx';
-import { choiceFilter } from '../ui/table/filters.tsx';
+import type { Option } from '../ui/form/combobox-field.tsx';
+import { choiceFilter, textFilter } from '../ui/table/filters.tsx';
 import type { Column, Selection } from '../ui/table/types.ts';
 import { WorkList } from './work-list.tsx';
 
@@ -90,44 +92,55 @@ const columns: Column<Thing>[] = [
 /** The last selection on which the action was run. */
 let chosen: { selection: Selection; filter: unknown; matching: number | null } | null = null;
 
-const Things = () => (
-  <WorkList
-    id="things"
-    query={ThingsQuery}
-    filters={[
-      choiceFilter({
-        key: 'state',
-        label: 'State',
-        options: [
-          { value: 'open', label: 'Open' },
-          { value: 'ended', label: 'Ended' },
-        ],
-      }),
-    ]}
-    sort="name"
-    sortVariables={({ key, desc }) => ({ sortBy: key, descending: desc })}
-    size={10}
-    columns={columns}
-    rowName={({ name }) => name}
-    label="Things"
-    count={({ formatted }) => `${formatted} things`}
-    searchLabel="Find a thing"
-    empty={{ title: 'There is nothing' }}
-    openAs={({ id }) => `/things/${id}`}
-    exporting={{ contract: ExportOrders, kind: 'orders' }}
-    actions={({ filter, matching }) => [
-      {
-        key: 'pay',
-        label: 'Pay',
-        icon: null,
-        run: (selection, clear) => {
-          chosen = { selection, filter, matching };
-          clear(['2']);
+/** The choices of a filter that are read from the server. */
+let choosePlaces: (places: readonly Option[]) => void;
+
+const Things = () => {
+  const [places, setPlaces] = useState<readonly Option[]>();
+  useEffect(() => {
+    choosePlaces = setPlaces;
+  }, []);
+  return (
+    <WorkList
+      id="things"
+      query={ThingsQuery}
+      filters={[
+        textFilter({ key: 'remark', label: 'Remark' }),
+        choiceFilter({ key: 'place', label: 'Place', options: places }),
+        choiceFilter({
+          key: 'state',
+          label: 'State',
+          options: [
+            { value: 'open', label: 'Open' },
+            { value: 'ended', label: 'Ended' },
+          ],
+        }),
+      ]}
+      sort="name"
+      sortVariables={({ key, desc }) => ({ sortBy: key, descending: desc })}
+      size={10}
+      columns={columns}
+      rowName={({ name }) => name}
+      label="Things"
+      count={({ formatted }) => `${formatted} things`}
+      searchLabel="Find a thing"
+      empty={{ title: 'There is nothing' }}
+      openAs={({ id }) => `/things/${id}`}
+      exporting={{ contract: ExportOrders, kind: 'orders' }}
+      actions={({ filter, matching }) => [
+        {
+          key: 'pay',
+          label: 'Pay',
+          icon: null,
+          run: (selection, clear) => {
+            chosen = { selection, filter, matching };
+            clear(['2']);
+          },
         },
-      },
-    ]}
-  />
-);
+      ]}
+    />
+  );
+};
 
 const open = (search = '') => {
   history.replaceState(null, '', `/things${search}`);
@@ -213,6 +226,27 @@ test('all that match are selected but those that were taken out, with the filter
   await button('Pay').click();
   expect(chosen).toMatchObject({ selection: { all: true, except: new Set(['18']) }, filter: { state: 'open' } });
   expect(chosen!.matching).toBe(20);
+});
+
+test('what is half typed into a filter outlives a refetch of the list', async () => {
+  await open();
+  await button(workspace.filter).click();
+  await page.getByRole('button', { name: 'Remark', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Remark' });
+  await field.fill('the fi');
+  const before = asked.length;
+  await queryClient.refetchQueries();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await expect.element(field).toHaveValue('the fi');
+  await expect.element(field).toHaveFocus();
+});
+
+test('a filter of the address whose choices come later is asked for from the first', async () => {
+  await open('?place=hue');
+  await expect.element(page.getByText('1–10 of 30')).toBeInTheDocument();
+  choosePlaces([{ value: 'hue', label: 'Huế' }]);
+  await expect.element(page.getByText(/Huế/).first()).toBeVisible();
+  expect(asked.map(({ place }) => place)).toEqual(asked.map(() => 'hue'));
 });
 
 test('a new filter clears the selection: no action reaches rows out of sight', async () => {

@@ -1,0 +1,82 @@
+import { TASK_KINDS } from '@sandbar/domain/tasks';
+import { Link } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginPage, onRead, openPage } from '../testing/page.tsx';
+import common from '../i18n/en-US/common.ts';
+import { showToast } from '../ui/toast-store.ts';
+import type { TaskProps } from './task-props.ts';
+import { Today, type TaskParts } from './today.tsx';
+
+/** The queue of tasks: what is decided can be taken back, from wherever the reader is by then. */
+
+const TASKS = ['first', 'second'].map((id, place) => ({
+  id,
+  kind: 'deposit',
+  code: `D-${place}`,
+  title: `The ${id} week`,
+  person: 'Lan Anh',
+  amount: null,
+  unit: null,
+  sinceDate: '2026-11-27T08:00:00Z',
+  dueDate: '2026-11-30T08:00:00Z',
+  asked: false,
+  problem: null,
+  orderId: null,
+  snooze: null,
+}));
+
+const Part = ({ task, onDone }: TaskProps) => (
+  <button
+    type="button"
+    onClick={() => {
+      const { back } = onDone();
+      showToast('Approved', { undo: back });
+    }}
+  >
+    Approve {task.id}
+  </button>
+);
+const PARTS = Object.fromEntries(TASK_KINDS.map((kind) => [kind, Part])) as TaskParts;
+
+const Page = () => (
+  <>
+    <Link to="/orders?q=a">Orders</Link>
+    <Today parts={PARTS} nothing={(empty) => empty} />
+  </>
+);
+const approve = (id: string) => page.getByRole('button', { name: `Approve ${id}` });
+const undo = page.getByRole('button', { name: common.undo });
+const address = () => location.pathname + location.search;
+
+beforeEach(async () => {
+  await beginPage(['tasks', 'app']);
+  onRead('Tasks', () => ({
+    tasks: {
+      serverNow: '2026-11-28T08:00:00Z',
+      snoozed: 0,
+      counts: [{ kind: 'deposit', count: 2, atLeast: false }],
+      items: TASKS,
+    },
+  }));
+  onRead('TaskLookers', () => ({ tasklookers: [] }));
+  await openPage(<Page />, { at: '/today', others: { '/orders': <p>The orders</p> } });
+});
+
+test('taken back at once, the task is open again', async () => {
+  await approve('first').click();
+  await expect.element(approve('second')).toBeVisible();
+  await undo.click();
+  await expect.element(approve('first')).toBeVisible();
+  expect(address()).toBe('/today?task=first');
+});
+
+test('taken back from another page, that page keeps its address', async () => {
+  await approve('first').click();
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect.element(page.getByText('The orders')).toBeVisible();
+  // At once: the notice moves, and does not last.
+  (undo.element() as HTMLElement).click();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(address()).toBe('/orders?q=a');
+});
