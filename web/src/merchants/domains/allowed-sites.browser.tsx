@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { beginPage, onCommand, onRead, openPage } from '../../testing/page.tsx';
+import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
+import common from '../../i18n/en-US/common.ts';
 import domains from '../../i18n/en-US/domains.ts';
 import workspace from '../../i18n/en-US/workspace.ts';
 import { queryClient } from '../../transport/use-read.ts';
@@ -36,4 +37,17 @@ test('what was typed stays when a colleague saves, and theirs is not overwritten
   await page.getByRole('button', { name: `${workspace.keepMine}: ${domains.sitesLabel}` }).click();
   await save.click();
   await expect.poll(() => origins).toEqual(['https://one.example', 'https://mine.example']);
+});
+
+test('a save whose answer was lost says so, and is sent again as the same command', async () => {
+  const answers = ['lost', { ok: true }] as const;
+  onCommand('SetAllowedOrigins', () => answers[sent.length - 1]!);
+  await openPage(<AllowedSites />);
+  await sites.fill('https://mine.example');
+  await save.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(common.answerLost);
+  await expect.element(sites).toHaveValue('https://mine.example');
+  await save.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toEqual(sent[0]);
 });

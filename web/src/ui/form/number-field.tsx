@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
-import { useState, type ReactNode } from 'react';
+import { isValidElement, useState, type ReactNode } from 'react';
 import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import styles from './form.module.css';
@@ -66,7 +66,8 @@ export const NumberField = ({
       {...rest}
       {...signsOf(useLocale())}
       label={label}
-      error={rangeError !== null && (left || error) ? rangeError : error}
+      // A mark of what others saved stays: it has to be decided.
+      error={rangeError !== null && (left || error) && !isValidElement(error) ? rangeError : error}
       description={hint}
       value={value ?? ''}
       min={min}
