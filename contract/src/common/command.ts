@@ -36,8 +36,8 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
 }
 
 /**
- * The least money in fields: in dong, at the scale of the merchant's currency (`scaledSum`). `named`: the sentence of the
- * specification that says so, in dong.
+ * The least money in fields: in dong, at the scale of the merchant's currency (`scaledSum`). `named`: the sentence of
+ * the specification that says so, in dong.
  */
 export type LeastMoney<Field extends string> = Readonly<
   Partial<Record<Field, { dong: number; named?: keyof SpecifiedMessages }>>

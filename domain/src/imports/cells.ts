@@ -1,5 +1,12 @@
 import { isClock } from '../catalogue/index.ts';
-import { currencyDecimals, currencySymbol, escapeFormula, majorUnits, minorUnits, searchable } from '../common/index.ts';
+import {
+  currencyDecimals,
+  currencySymbol,
+  escapeFormula,
+  majorUnits,
+  minorUnits,
+  searchable,
+} from '../common/index.ts';
 import { readDong, type DecimalSign } from '../payments/bank-sums.ts';
 import type { Matching } from './columns.ts';
 import { readDay, type DayOrder } from './days.ts';

@@ -267,11 +267,7 @@ describe('a row of stays', () => {
   const matching = { resort: 0, room: 1, from: 2, to: 3, price: 4, type: 5 };
   const currency = 'VND';
   const ask = (...cells: string[]) =>
-    askedOf(
-      readRow('stays', matching, { line: 2, cells }, NO_SIGNS, currency),
-      meant,
-      currency,
-    );
+    askedOf(readRow('stays', matching, { line: 2, cells }, NO_SIGNS, currency), meant, currency);
   const today = '2027-01-01';
   const good = ['BAI KEM', 'can ho', '2027-02-01', '2027-02-08', '5.000.000 ₫'] as const;
   const asked = ask(...good) as StayAsked;

@@ -91,7 +91,8 @@ export const readHead = async (
       const cell = cells[found!.matching[name] ?? -1] ?? '';
       if (cell === '') continue;
       if (reads.as === 'day') days.see(cell);
-      if (reads.as === 'whole' || reads.as === 'price') sums.set(name, (sums.get(name) ?? new SumsOfColumn()).see(cell));
+      if (reads.as === 'whole' || reads.as === 'price')
+        sums.set(name, (sums.get(name) ?? new SumsOfColumn()).see(cell));
     }
   };
   let count = 0;

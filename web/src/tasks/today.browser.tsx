@@ -73,7 +73,7 @@ test('taken back at once, the task is open again', async () => {
 
 test('taken back from another page, that page keeps its address', async () => {
   await approve('first').click();
-  await page.getByRole('link', { name: 'Orders' }).click();
+  (page.getByRole('link', { name: 'Orders' }).element() as HTMLElement).click();
   await expect.element(page.getByText('The orders')).toBeVisible();
   // At once: the notice moves, and does not last.
   (undo.element() as HTMLElement).click();

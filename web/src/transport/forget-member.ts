@@ -2,7 +2,8 @@ import { isFramed } from './frame.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /**
- * Settings of this device, whichever member uses it: light or dark, the columns of tables, keys, push messages declined.
+ * Settings of this device, whichever member uses it: light or dark, the columns of tables, keys, push messages
+ * declined.
  */
 const OF_THE_DEVICE = /^sandbar\.(scheme|push-offer|single-keys|(?:columns|table)\..+)$/;
 const SIGNED_OUT = 'sandbar.signed-out';
