@@ -36,11 +36,11 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
 }
 
 /**
- * The least money in fields: in dong, at the scale of the merchant's currency (`scaledSum`). `named`: the sentence of
- * the specification that says so, in dong.
+ * The least money in fields: `home` in the home currency, for others at the scale of theirs (`scaledSum`). `named`: the
+ * sentence of the specification that says so, in the home currency.
  */
 export type LeastMoney<Field extends string> = Readonly<
-  Partial<Record<Field, { dong: number; named?: keyof SpecifiedMessages }>>
+  Partial<Record<Field, { home: number; named?: keyof SpecifiedMessages }>>
 >;
 
 /** What a command is about, and what its audit keeps. */

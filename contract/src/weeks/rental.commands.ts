@@ -29,7 +29,7 @@ const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   );
 
-const LEAST_RENT = { Price: { dong: ASKED_LEAST, named: 'rentLeast' satisfies Named } } as const;
+const LEAST_RENT = { Price: { home: ASKED_LEAST, named: 'rentLeast' satisfies Named } } as const;
 
 /**
  * Everything an owner says of a room that is let (back-office section 3). Clients' numbers of fee and tax are ignored.

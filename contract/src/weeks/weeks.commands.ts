@@ -58,7 +58,7 @@ export const CreateVacationExchangeDepositProduct = command({
 
 /** Money that an owner asks for a week that is sold for money. */
 export const askedPrice = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
-export const LEAST_ASKED = { Price: { dong: ASKED_LEAST } } as const;
+export const LEAST_ASKED = { Price: { home: ASKED_LEAST } } as const;
 
 export const ofWeek = { Id: uuid, WeekId: uuid };
 

@@ -4,7 +4,8 @@ import { programDays, type ChosenProgram } from './rent-programs.ts';
 
 /**
  * No program brings a room below the least price for which one may be let at all (back-office section 5): of that the
- * smallest fee still leaves the owner something. In dong; the same in minor units of a merchant's currency.
+ * smallest fee still leaves the owner something. In the home currency; the same in minor units of a
+ * merchant's currency.
  */
 const RENT_LEAST_PRICE = 1_000_000;
 export const leastRentPrice = (currency: string): number => scaledSum(RENT_LEAST_PRICE, currency);

@@ -20,7 +20,10 @@ export const DEPOSIT_QUOTA = { limit: 5, months: 12 } as const;
 /** Extra vacations an owner may give within the months before today, refused and withdrawn ones not counted. */
 export const EXTRA_VACATION_QUOTA = { limit: 20, months: 12 } as const;
 
-/** In dong: the least that may be asked for an extra vacation or a rental. Below it the club's fee takes most of it. */
+/**
+ * In the home currency: the least that may be asked for an extra vacation or a rental. Below it the club's fee takes
+ * most of it.
+ */
 export const ASKED_LEAST = 1_000_000;
 
 /** The same in minor units of a merchant's currency. */

@@ -1,6 +1,7 @@
 import './shell-element.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { HOME_CURRENCY } from '@sandbar/domain/common';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -65,7 +66,7 @@ export const beginPage = async (namespaces: readonly Namespace[]): Promise<void>
   // Nothing to tell apart here between a lost answer and one that is tried again.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   startI18n('en-US');
-  setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND' });
+  setMerchantRules({ timeZone: 'Asia/Ho_Chi_Minh', currency: HOME_CURRENCY });
   await loadNamespaces(['common', 'workspace', ...namespaces]);
   vi.stubGlobal('fetch', (path: RequestInfo | URL, init?: RequestInit) => {
     if (path === '/graphql') return answerRead(JSON.parse(init!.body as string));

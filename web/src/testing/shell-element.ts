@@ -1,4 +1,5 @@
 import { SHELL_ELEMENT_ID } from '@sandbar/contract/shell';
+import { HOME_COUNTRY, HOME_CURRENCY } from '@sandbar/domain/common';
 import { UserType } from '@sandbar/domain/identity';
 import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
 
@@ -14,8 +15,8 @@ element.textContent = JSON.stringify({
     id: 'azure',
     code: 'azure',
     name: 'Azure',
-    currency: 'VND',
-    country: 'VN',
+    currency: HOME_CURRENCY,
+    country: HOME_COUNTRY,
     timeZone: 'Asia/Ho_Chi_Minh',
     exchangeRate: 1_000,
   },

@@ -30,7 +30,7 @@ export const moneyErrors = (
 ): FieldError[] => {
   const messages = fieldMessages(locale);
   return Object.entries(leastMoney ?? {}).flatMap(([path, least]) => {
-    const [given, minimum] = [content[path], scaledSum(least!.dong, currency)];
+    const [given, minimum] = [content[path], scaledSum(least!.home, currency)];
     if (!Number.isInteger(given) || Number(given) >= minimum) return [];
     const written = currency === HOME_CURRENCY ? minimum.toLocaleString(locale) : moneyText(minimum, currency, locale);
     const named = currency === HOME_CURRENCY && least!.named;

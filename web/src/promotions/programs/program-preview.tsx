@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import styles from './programs.module.css';
 
-/** In dong. */
+/** In the home currency. */
 const SAMPLE = 10_000_000;
 /** Rooms are not let longer ahead than that. */
 const FAR = 365;
