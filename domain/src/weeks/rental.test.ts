@@ -1,3 +1,4 @@
+import { leastAsked } from './kinds.ts';
 import { describe, expect, test } from 'vitest';
 import {
   contractKey,
@@ -36,9 +37,12 @@ test('the money is promised so many days after check-in', () => {
   expect(rentalPayoutOn('2027-02-27', 0)).toBe('2027-02-27');
 });
 
+test('the least that is asked is at the scale of the currency', () => {
+  expect(['VND', 'EUR', 'JPY'].map(leastAsked)).toEqual([1_000_000, 4_000, 5_000]);
+});
+
 test('the limits are those of the form', () => {
   expect(RENTAL_LIMITS).toMatchObject({
-    price: 1_000_000,
     adults: { least: 1, most: 10 },
     children: { least: 1, most: 10 },
     rooms: { least: 1, most: 8 },
