@@ -339,6 +339,16 @@ describe('MT940', () => {
     ['no number', ours('1000005,00', came('5,00', '').replace('//', '')), { unread: ['1 no-number'] }],
     ['no entries', ours('1000000,00'), 'BANK_FILE_EMPTY'],
     [
+      'an account with its bank and currency, and the third letter of the currency behind the mark',
+      ours('1005000,00', came('5000,00', 'M1', 'CD')).replace(OURS, `970436/${OURS}VND`),
+      { lines: ['M1 5000'], out: [], off: [0] },
+    ],
+    [
+      'a report of the day in another currency',
+      ':20:X\r\n:25:0071000123456\r\n:34F:EUR0,\r\n:61:261127C5,00NTRFNONREF//M1\r\n:86:x',
+      { lines: [], out: ['other-currency 1'] },
+    ],
+    [
       'an envelope of SWIFT, and no end of the last line',
       `{1:F01BANKVNVXAXXX0000000000}{2:O9401200}{4:\r\n${ours('1005000,00', came('5000,00', 'M1'))}`,
       { lines: ['M1 5000'], off: [0] },

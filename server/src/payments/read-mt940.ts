@@ -56,15 +56,27 @@ const balanceOf = (value: string) => {
   return { currency, hundredths: hundredths === undefined ? undefined : mark === 'D' ? -hundredths : hundredths };
 };
 
+/** The number of an account, behind that of its bank and before its currency: `37040044/0532013000EUR`. */
+const accountIn = (value: string): string | null =>
+  value
+    .split('\n')[0]!
+    .trim()
+    .split('/')
+    .at(-1)!
+    .replace(/(?<=\d)[A-Z]{3}$/, '') || null;
+
 /** A file has many statements, of one account or several; each begins with field 20. */
 const statementsIn = (fields: readonly Field[]): Statement[] => {
   const found: Statement[] = [];
   let inEntry = false;
   for (const { tag, value } of fields) {
-    if (tag === '20') found.push({ account: null, currency: '', opening: undefined, closing: undefined, entries: [] });
+    if (tag === '20' || (tag === '25' && found.length === 0))
+      found.push({ account: null, currency: '', opening: undefined, closing: undefined, entries: [] });
     const statement = found.at(-1);
     if (!statement) continue;
-    if (tag === '25' || tag === '25P') statement.account = value.split('\n')[0]!.trim().split('/').at(-1) || null;
+    if (tag === '25' || tag === '25P') statement.account = accountIn(value);
+    // Reports of the day (MT942) have no balances.
+    if (tag === '34F') statement.currency = value.slice(0, 3);
     if (tag === '60F' || tag === '60M') {
       const { currency, hundredths } = balanceOf(value);
       statement.currency = currency ?? '';

@@ -33,7 +33,7 @@ export const BankFile = ({ allowed, reason, secondary = false, onTaken }: BankFi
     <>
       <FileButton
         resetRef={forget}
-        accept=".csv,.xml,.txt,.xls,.xlsx,text/csv,application/xml,text/xml"
+        accept=".csv,.xml,.txt,.xls,.xlsx,.sta,.mt940,.940,text/csv,application/xml,text/xml"
         onChange={setFile}
       >
         {(wiring) => (
