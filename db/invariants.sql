@@ -283,7 +283,7 @@ where not (
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
-    and t.reason ~ ('^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|'
+    and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|bank-line-matched|payment-matched|refund-sent|'
       || 'refund-came-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
 );
 
@@ -358,40 +358,38 @@ where e.state = 'applied' and e.kind = 'paid'
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse,
-  Catalogue/ApplyRuleSet,
-  Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom, Catalogue/CreateRuleSet,
-  Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EditAttribute, Catalogue/EndDiscount,
-  Catalogue/MatchImport, Catalogue/OrderAttributes, Catalogue/OrderRooms, Catalogue/PriceSelection,
-  Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RemoveAttribute, Catalogue/RepriceStays,
-  Catalogue/RunImport, Catalogue/SetNightPrices, Catalogue/SetResortPublished, Catalogue/SetRoomPublished,
-  Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport, Catalogue/UpdateDiscount, Catalogue/UpdateResort,
-  Catalogue/UpdateRoom, Catalogue/UpdateRuleSet, Catalogue/WithdrawSelection, Catalogue/WithdrawStays,
-  Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/FetchPayoutFile, Ledger/MakePayoutFile,
-  Ledger/ProposePayoutRun, Ledger/RecallPayoutRun, Ledger/RecordPayout, Ledger/RevealPayoutAccount, Ledger/SetTaxRates,
-  Ledger/SettlePayoutRun, Ledger/TakeOutOfPayoutRun, Ledger/VoidPayout,
-  Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain, Merchant/CreateMerchant,
+  Catalogue/ApplyRuleSet, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
+  Catalogue/CreateRuleSet, Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EditAttribute,
+  Catalogue/EndDiscount, Catalogue/MatchImport, Catalogue/OrderAttributes, Catalogue/OrderRooms,
+  Catalogue/PriceSelection, Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RemoveAttribute,
+  Catalogue/RepriceStays, Catalogue/RunImport, Catalogue/SetNightPrices, Catalogue/SetResortPublished,
+  Catalogue/SetRoomPublished, Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport, Catalogue/UpdateDiscount,
+  Catalogue/UpdateResort, Catalogue/UpdateRoom, Catalogue/UpdateRuleSet, Catalogue/WithdrawSelection,
+  Catalogue/WithdrawStays, Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/FetchPayoutFile,
+  Ledger/MakePayoutFile, Ledger/ProposePayoutRun, Ledger/RecallPayoutRun, Ledger/RecordPayout,
+  Ledger/RevealPayoutAccount, Ledger/SetTaxRates, Ledger/SettlePayoutRun, Ledger/TakeOutOfPayoutRun,
+  Ledger/VoidPayout, Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain, Merchant/CreateMerchant,
   Merchant/DiscardBrandDraft, Merchant/DiscardMailText, Merchant/DismissFirstSteps, Merchant/PublishBrand,
   Merchant/PublishMailText, Merchant/RemoveDomain, Merchant/RestoreBrand, Merchant/RestoreMailText,
   Merchant/SaveBrandDraft, Merchant/SaveMailText, Merchant/SendTestMail, Merchant/SetAllowedOrigins,
   Merchant/SetMainDomain, Merchant/SetMerchantMoney, Merchant/SetMerchantRules, Operations/DiscardDeadLetters,
   Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey, Partner/CreateWebhook,
   Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents, Partner/RevokeApiKey,
-  Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/ChangeFee,
-  Payment/CloseCashPayment, Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordRefundSent,
-  Payment/RevealRefundAccount, Payment/SetFee, Payment/SetGateway, Payment/SetPaymentMethod,
-  Payment/SplitWaitingMoney, Payment/TakeInBankFile,
+  Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/ChangeFee, Payment/CloseCashPayment,
+  Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordRefundSent, Payment/RevealRefundAccount,
+  Payment/SetFee, Payment/SetGateway, Payment/SetPaymentMethod, Payment/SplitWaitingMoney, Payment/TakeInBankFile,
   Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole, Permission/RevokeRole,
   Point/AwardPoints, Point/CorrectPoints, Promotion/ChangeRentPromotion, Promotion/CreatePromotion,
   Promotion/CreateRentPromotion, Promotion/EndPromotion, Promotion/EndRentPromotion, Sale/ApproveDeposit,
-  Sale/ApproveExtraVacation, Sale/AskResort, Sale/ConfirmGuestName, Sale/CreateExtraVacation,
-  Sale/CreateVacationExchangeDepositProduct, Sale/CreateVacationRentProduct, Sale/EnterConfirmationNumber,
-  Sale/ImportPurchase, Sale/LengthenHold, Sale/MoveOrder, Sale/PublishVacationRentProduct, Sale/RefuseDeposit,
-  Sale/RefuseExtraVacation, Sale/RefuseRental, Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation,
-  Sale/ReviseRental, Sale/RevokeResortLink, Sale/SendOrderMail, User/CreateUser, User/EndMemberSession,
-  User/InviteUser, User/ResendInvitation, User/RevokeInvitation, User/SetMembership, User/SetUserActive,
-  Workspace/ExportAudit, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers,
-  Workspace/ExportOrders, Workspace/ExportPayouts, Workspace/ExportRefunds, Workspace/ExportResorts,
-  Workspace/ExportRooms, Workspace/ExportStays}'::text[])
+  Sale/ApproveExtraVacation, Sale/AskResort, Sale/CancelOrderByDecision, Sale/ConfirmGuestName,
+  Sale/CreateExtraVacation, Sale/CreateVacationExchangeDepositProduct, Sale/CreateVacationRentProduct,
+  Sale/EnterConfirmationNumber, Sale/ImportPurchase, Sale/LengthenHold, Sale/MoveOrder,
+  Sale/PublishVacationRentProduct, Sale/ReduceOrder, Sale/RefuseDeposit, Sale/RefuseExtraVacation, Sale/RefuseRental,
+  Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation, Sale/ReviseRental, Sale/RevokeResortLink,
+  Sale/SendOrderMail, User/CreateUser, User/EndMemberSession, User/InviteUser, User/ResendInvitation,
+  User/RevokeInvitation, User/SetMembership, User/SetUserActive, Workspace/ExportAudit, Workspace/ExportGiftCodes,
+  Workspace/ExportInsight, Workspace/ExportMembers, Workspace/ExportOrders, Workspace/ExportPayouts,
+  Workspace/ExportRefunds, Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id
     and e.command = c.name);
@@ -436,6 +434,12 @@ where a.status = 'approved' and case a.kind
   when 'order.edit' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id
     and t.order_id = a.subject_id
     and t.reason like 'moved:%' and t.actor_id = a.asked_by)
+  when 'order.reduce' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id
+    and t.order_id = a.subject_id
+    and t.reason like 'reduced:%' and t.amount = a.amount and t.actor_id = a.asked_by)
+  when 'order.cancel' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id
+    and t.order_id = a.subject_id
+    and t.reason like 'canceled-by-decision:%' and t.actor_id = a.asked_by)
   when 'bank-line.match' then not exists (select from payment_events e where e.merchant_id = a.merchant_id
     and e.id = a.subject_id and e.state = 'applied')
   when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id

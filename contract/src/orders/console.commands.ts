@@ -49,3 +49,45 @@ export const MoveOrder = command({
     Reason: requiredText,
   }),
 }).answering<{ id: string; grandTotal: number; points: number; refund: number } | Waiting>();
+
+/**
+ * Staff take so much off an order's price by decision, also after its stay; what was paid too much by that goes back.
+ * It counts against the sender's day: beyond it a second person agrees. Its member reads why.
+ */
+export const ReduceOrder = command({
+  domain: 'Sale',
+  name: 'ReduceOrder',
+  permission: 'order.edit',
+  subject: { kind: 'order', id: 'OrderId' },
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    /** Money. */
+    Amount: z.int().check(z.minimum(1), z.maximum(1e12)),
+    /** What the order was shown to cost before: when it is something else, nothing is changed. */
+    Total: z.int(),
+    Reason: requiredText,
+  }),
+}).answering<{ id: string; grandTotal: number; refund: number } | Waiting>();
+
+/**
+ * Staff cancel a paid order with another refund than its cancellation policy gives. What it gives beyond the policy
+ * counts against the sender's day: beyond it a second person agrees. Its member reads why.
+ */
+export const CancelOrderByDecision = command({
+  domain: 'Sale',
+  name: 'CancelOrderByDecision',
+  permission: 'order.cancel',
+  subject: { kind: 'order', id: 'OrderId' },
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    /** Money that goes back. */
+    Refund: z.int().check(z.minimum(0), z.maximum(1e12)),
+    /** Of the points so many percent return, of each lot alike. */
+    PointsPercent: z.int().check(z.minimum(0), z.maximum(100)),
+    /** The money of the order that was shown as paid: when it is something else, nothing is canceled. */
+    Paid: z.int(),
+    Reason: requiredText,
+  }),
+}).answering<{ id: string; allStatus: number; refund: number } | Waiting>();

@@ -67,6 +67,8 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'In der letzten Minute lässt sich die Reservierung nicht mehr verlängern.',
   MOVE_OTHER_KIND: 'Ein Aufenthalt gegen Geld und einer gegen Punkte lassen sich nicht tauschen.',
   MOVE_BELOW_REDUCTIONS: 'Der neue Aufenthalt kostet weniger, als der Gutscheincode abzieht.',
+  REDUCTION_ABOVE_TOTAL: 'Sie können höchstens {grandTotal} abziehen.',
+  REFUND_ABOVE_PAID: 'Sie können höchstens {paid} erstatten.',
   MOVE_DEARER:
     'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more:money} mehr. Nur der alte Preis kann bleiben.',
   MOVE_PAID_OUT: 'Für diese Woche wurde schon ausgezahlt; sie lässt sich nicht mehr tauschen.',

@@ -65,6 +65,8 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'A hold can’t be extended in its last minute.',
   MOVE_OTHER_KIND: 'Stays paid in money and stays paid in points can’t be exchanged for each other.',
   MOVE_BELOW_REDUCTIONS: 'The new stay costs less than the gift code’s discount.',
+  REDUCTION_ABOVE_TOTAL: 'You can take off at most {grandTotal}.',
+  REFUND_ABOVE_PAID: 'You can refund at most {paid}.',
   MOVE_DEARER: 'The order is paid in full, and the new stay costs {more:money} more. Only the old price can be kept.',
   MOVE_PAID_OUT: 'The owner was already paid for this week, so it can’t be exchanged.',
   MOVE_ONTO_OWNERS:

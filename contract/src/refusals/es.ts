@@ -67,6 +67,8 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'Una reserva provisional no puede prolongarse en su último minuto.',
   MOVE_OTHER_KIND: 'Una estancia pagada con dinero y otra pagada con puntos no se pueden cambiar entre sí.',
   MOVE_BELOW_REDUCTIONS: 'La nueva estancia cuesta menos de lo que descuenta el código de regalo.',
+  REDUCTION_ABOVE_TOTAL: 'Puede descontar como máximo {grandTotal}.',
+  REFUND_ABOVE_PAID: 'Puede reembolsar como máximo {paid}.',
   MOVE_DEARER:
     'El pedido está pagado y la nueva estancia cuesta {more:money} más. Solo se puede mantener el precio anterior.',
   MOVE_PAID_OUT: 'Ya se pagó al propietario por esta semana, por lo que no se puede cambiar.',

@@ -67,6 +67,8 @@ export default {
   HOLD_EXTENSION_TOO_LATE: 'Une option ne peut plus être prolongée pendant sa dernière minute.',
   MOVE_OTHER_KIND: 'Un séjour payé en argent et un séjour payé en points ne s’échangent pas.',
   MOVE_BELOW_REDUCTIONS: 'Le nouveau séjour coûte moins que ce que le code cadeau retire.',
+  REDUCTION_ABOVE_TOTAL: 'Vous pouvez déduire {grandTotal} au plus.',
+  REFUND_ABOVE_PAID: 'Vous pouvez rembourser {paid} au plus.',
   MOVE_DEARER:
     'La commande est entièrement payée et le nouveau séjour coûte {more:money} de plus. Seul l’ancien prix peut être gardé.',
   MOVE_PAID_OUT: 'Le propriétaire a déjà été payé pour cette semaine : elle ne s’échange plus.',

@@ -13,6 +13,8 @@ export const EVIDENCE_NAMES = [
   'grandTotal',
   'leftToPay',
   'paidTooMuch',
+  'refund',
+  'pointsBack',
   'bankText',
   'bankReference',
   'bankDay',
@@ -129,6 +131,7 @@ export const line = (name: EvidenceName, ...values: EvidenceValue[]): EvidenceLi
 
 export const points = (amount: number): EvidenceValue => ({ type: 'points', amount });
 export const money = (amount: number): EvidenceValue => ({ type: 'money', amount });
+export const percent = (amount: number): EvidenceValue => ({ type: 'percent', amount });
 export const text = (words: string): EvidenceValue => ({ type: 'text', text: words });
 export const count = (amount: number): EvidenceValue => ({ type: 'count', amount });
 export const instant = (at: Date | string): EvidenceValue => ({ type: 'instant', at: new Date(at).toISOString() });

@@ -32,6 +32,8 @@ export const APPROVAL_KINDS = {
   'points.award': { unit: 'points', subject: 'account' },
   'points.correct': { unit: 'points', subject: 'account' },
   'order.edit': { unit: MONEY_UNIT, subject: 'order' },
+  'order.reduce': { unit: MONEY_UNIT, subject: 'order', permission: 'order.edit' },
+  'order.cancel': { unit: MONEY_UNIT, subject: 'order' },
   'payment.record': { unit: MONEY_UNIT, subject: 'order' },
   'bank-line.match': { unit: MONEY_UNIT, subject: 'waiting-money' },
   'refund.record': { unit: MONEY_UNIT, subject: 'refund' },
@@ -48,7 +50,7 @@ export const APPROVAL_KINDS = {
   'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'tax.edit': { unit: 'change', subject: 'merchant' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
-  'payout.void' | 'payout-run.recall' | 'merchant-rules.edit' | 'affiliate-rule.edit',
+  'order.reduce' | 'payout.void' | 'payout-run.recall' | 'merchant-rules.edit' | 'affiliate-rule.edit',
   ApprovalFacts & { permission: PermissionName }
 >;
 

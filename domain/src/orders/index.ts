@@ -16,5 +16,6 @@ export * from './order-points.ts';
 export * from './price-lines.ts';
 export * from './price-order.ts';
 export * from './receive-payment.ts';
+export * from './reduce.ts';
 export * from './refusals.ts';
 export * from './totals.ts';

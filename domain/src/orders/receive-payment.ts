@@ -24,7 +24,7 @@ export const canBeRestored = (
   today: Day,
 ): boolean => order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today;
 
-export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled' | 'came-back';
+export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled' | 'came-back' | 'goodwill';
 
 /** What becomes of an order that money arrived for, and how much of the money goes back. */
 export type Receipt =

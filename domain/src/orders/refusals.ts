@@ -25,6 +25,10 @@ export type OrderRefusal =
   | { code: 'HOLD_LENGTHENED_OFTEN'; data: { limit: number } }
   | { code: 'MOVE_OTHER_KIND'; data: Record<string, never> }
   | { code: 'MOVE_BELOW_REDUCTIONS'; data: Record<string, never> }
+  /** Less cannot be asked for than nothing. Money. */
+  | { code: 'REDUCTION_ABOVE_TOTAL'; data: { grandTotal: number } }
+  /** More was decided to be refunded than was paid. Money. */
+  | { code: 'REFUND_ABOVE_PAID'; data: { paid: number } }
   | { code: 'MOVE_DEARER'; data: { more: number } }
   | { code: 'MOVE_PAID_OUT'; data: Record<string, never> }
   | { code: 'MOVE_ONTO_OWNERS'; data: Record<string, never> }

@@ -91,6 +91,8 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
     const request = await ask(MoveOrder, { Id: randomUUID(), ...move });
     return { request, becomes: () => canceled(OrderId), refusal: 'ORDER_PROCESSED' };
   },
+  'order.reduce': 'reduce-order.test.ts: the order was canceled meanwhile (ORDER_PROCESSED)',
+  'order.cancel': 'reduce-order.test.ts: the order was canceled meanwhile (ORDER_PROCESSED)',
   'payment.record': async () => {
     const OrderId = await confirmed(world.codId);
     const request = await ask(CloseCashPayment, { Id: randomUUID(), OrderId, Amount: PRICE });

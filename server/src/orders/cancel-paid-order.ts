@@ -7,11 +7,13 @@ import {
   cancellationPercent,
   orderState,
   shareBack,
+  shareOf,
+  type DecidedRefund,
 } from '@sandbar/domain/orders';
-import { isPaid } from '@sandbar/domain/payments';
 import { book, cancelOwnerSale, refundOwedTransfer, saleCanceledTransfer } from '../ledger/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
 import { returnCodeUses } from '../promotions/index.ts';
 import { endedEvents } from './expire-holds.ts';
@@ -19,6 +21,7 @@ import { refundChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, moveLockedOrder } from './orders.locked.store.ts';
 import { insertRefund } from './orders.payments.store.ts';
+import { keptOf, paidParts, type OrderToSettle } from './take-order.ts';
 
 const POINTS_BACK = { vi: 'Hoàn điểm do hủy đơn', en: 'Points returned, order canceled' };
 
@@ -30,31 +33,38 @@ interface Cancellation {
   shown: number | undefined;
   /** The returned points that the member was shown. */
   shownPoints: number | undefined;
+  /** What goes back by decision; by the ladder when there is none. */
+  decided?: DecidedRefund;
 }
 
+/** What a paid order's ladder gives back today: a share, and money by that. Null percent: its stay has begun. */
+export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'timeZone'>) => {
+  const ladder = order.cancellation ?? DEFAULT_CANCELLATION;
+  const percent = cancellationPercent(order.fromDate ?? '', dayInZone(order.now, timeZone), ladder);
+  const back = shareBack(paidParts(order), percent ?? 0);
+  return { percent, back, refund: back.reduce((sum, { amount }) => sum + amount, 0) };
+};
+
 /**
- * Cancels a paid order by the cancellation ladder it was made with: the stay becomes free, a refund is owed, points
- * return to their lots, and gift codes can be used again.
+ * Cancels a paid order by the cancellation ladder it was made with, or by decision: the stay becomes free, a refund is
+ * owed, points return to their lots, and gift codes can be used again.
  */
 export const cancelPaidOrder = async (
   transaction: Transaction,
-  { merchant, actorId }: CommandContext,
-  { reason, shown, shownPoints, ...key }: Cancellation,
+  { merchant, actorId }: Pick<CommandContext, 'merchant' | 'actorId'>,
+  { reason, shown, shownPoints, decided, ...key }: Cancellation,
 ): Promise<Result<Saved<{ id: string; allStatus: number; refund: number }>, AnyRefusal>> => {
   const { merchantId, id } = key;
   await transaction.run(lockOrder({ merchantId, id }));
   const order = await first(transaction.run(orderToSettle({ merchantId, id })));
   if (!order || orderState(order.allStatus) !== 'closed') throw new ChangedMeanwhile('order');
-  const percent = cancellationPercent(
-    order.fromDate ?? '',
-    dayInZone(order.now, merchant.timeZone),
-    order.cancellation ?? DEFAULT_CANCELLATION,
-  );
-  if (percent === null) return refuse('STAY_PAST', {});
-  const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
-  const kept = paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
-  const back = shareBack(paid, percent);
-  const refund = back.reduce((sum, { amount }) => sum + amount, 0);
+  const policy = policyOf(order, merchant);
+  if (policy.percent === null) return refuse('STAY_PAST', {});
+  const kept = keptOf(order);
+  if (decided && decided.refund > kept) return refuse('REFUND_ABOVE_PAID', { paid: kept });
+  const percent = decided?.pointsPercent ?? policy.percent;
+  const back = decided ? shareOf(paidParts(order), decided.refund) : policy.back;
+  const refund = decided?.refund ?? policy.refund;
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 
   const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId };

@@ -6,7 +6,8 @@ import { first, type RowOf, type Runner } from '../platform/database/index.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
-const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
+/** The stay of an order, and its day of check-in. */
+export const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
   ...(targetName ? [nameOf(targetName)] : []),
   ...(fromDate ? [day(fromDate)] : []),
 ];

@@ -12,6 +12,8 @@ import { extendHold } from './extend-hold.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
 import { holdStay } from './hold-stay.ts';
 import { lengthenHold } from './lengthen-hold.ts';
+import { cancelOrderByDecision } from './cancel-by-decision.ts';
+import { reduceOrder } from './reduce-order.ts';
 import { moveOrder } from './move-order.ts';
 import { moveResolvers } from './moves.resolvers.ts';
 import { ordersResolvers } from './orders.resolvers.ts';
@@ -55,7 +57,7 @@ export const ordersSlice = {
     cancelOrder,
     importPurchase,
   ],
-  effects: [moveOrder],
+  effects: [moveOrder, reduceOrder, cancelOrderByDecision],
   resolvers: () => ({
     Query: {
       ...ordersResolvers.Query,

@@ -1,53 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { MoveOrder } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import {
-  decideHold,
-  decideMove,
-  OrderStatus,
-  orderState,
-  shareOf,
-  type Move,
-  type MovePrice,
-} from '@sandbar/domain/orders';
-import { isPaid } from '@sandbar/domain/payments';
+import { decideHold, decideMove, type Move, type MovePrice } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import {
-  book,
   lockOwed,
   paidOutAmong,
-  refundOwedTransfer,
-  saleChangedTransfer,
-  saleTransfer,
   cancelOwnerSale,
   isReleased,
   ownerOfSale,
   RELEASED_MEANWHILE,
   sellForOwner,
-  type NewTransfer,
 } from '../ledger/index.ts';
-import { first, type Runner, type RowOf, type Transaction } from '../platform/database/index.ts';
+import { first, type Runner, type RowOf } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder } from '../points/index.ts';
 import { moveEvidence } from './evidence.ts';
+import { changePrice } from './change-price.ts';
 import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderToMove, ownerOfStay } from './moves.queries.ts';
-import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
-import { lockPublishedStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
-import { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
+import { orderChanged, stayFreed, stayTaken } from './orders.events.ts';
+import { lockPublishedStay, noteInHistory } from './orders.locked.store.ts';
 import { moveToStay } from './orders.moves.store.ts';
-import { takeOrder, type OrderToSettle } from './take-order.ts';
+import { keptOf, takeOrder, type OrderToSettle } from './take-order.ts';
 
 /** The reason in the history when staff moved an order to another stay; their own reason follows. */
 const MOVED = 'moved';
 
 type Moving = RowOf<typeof orderToMove>;
-
-/** The payments of the order that are paid. */
-const paidParts = (order: OrderToSettle) => (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
 
 /** What an order would become with a stay. @param offer the stay; undefined when it is not on the market */
 export const moveTo = (
@@ -72,8 +54,7 @@ export const moveTo = (
     },
   );
   if (!draft.ok) return draft;
-  const kept = paidParts(order).reduce((sum, part) => sum + part.amount - part.goingBack, 0);
-  const decided = decideMove({ ...order, ...moving, kept }, draft.value, choice, today);
+  const decided = decideMove({ ...order, ...moving, kept: keptOf(order) }, draft.value, choice, today);
   return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
 };
 
@@ -159,31 +140,9 @@ export const moveOrder = effect({
     await noteInHistory(transaction, { merchantId, orderId, ...note });
 
     const now = { ...order, ...price, feeTotal: feesOf(move, order) };
-    const booked: NewTransfer[] = [];
-    let allStatus = order.allStatus;
-    if (orderState(allStatus) === 'closed') {
-      const changed = saleChangedTransfer(input.Id, order, now, actorId);
-      if (changed) booked.push(changed);
-    } else if (left === 0) {
-      // What was paid before covers the new total.
-      allStatus |= OrderStatus.Process | OrderStatus.Closed;
-      const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
-      await moveLockedOrder(transaction, { merchantId, id: orderId, ...step });
-      await transaction.run(cancelOpenPayments({ merchantId, orderId }));
-      booked.push(saleTransfer(now, actorId));
-    } else if (price.grandTotal !== order.grandTotal) {
-      await reissuePayment(transaction, merchantId, order, left);
-    }
-    for (const part of shareOf(paidParts(order), move.back)) {
-      const refundId = randomUUID();
-      const refund = { ...part, reason: 'overpaid' };
-      await transaction.run(insertRefund({ merchantId, id: refundId, orderId, ...refund }));
-      booked.push(refundOwedTransfer({ refundId, orderId, amount: part.amount, actorId }));
-      events.push(
-        refundChanged({ refundId, orderId, customerId, amount: part.amount, reason: 'overpaid', state: 'owed' }),
-      );
-    }
-    if (booked.length > 0) await transaction.run(book(merchantId, booked));
+    const change = { merchantId, order, now, back: move.back, left, reason: 'overpaid' as const };
+    const { allStatus, events: refunds } = await changePrice(transaction, { ...change, commandId: input.Id, actorId });
+    events.push(...refunds);
     // The owner whose stay is free again is owed nothing for it, and the other stay may be an owner's too.
     const undone = await cancelOwnerSale(transaction, merchantId, orderId, actorId);
     if (!undone.ok) return undone;
@@ -207,19 +166,3 @@ export const moveOrder = effect({
 /** The fees of an order with its new stay, in money. */
 const feesOf = ({ lines }: Move, order: OrderToSettle): number =>
   lines ? lines.filter(({ stayId }) => stayId === null).reduce((sum, fee) => sum + fee.price, 0) : order.feeTotal;
-
-/** Requests the rest by a new payment, because payers and providers already know the sums of the open ones. */
-const reissuePayment = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
-  await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
-  if (!order.paymentMethodId) return;
-  await transaction.run(
-    insertOpenPayment({
-      merchantId,
-      id: randomUUID(),
-      orderId: order.id,
-      paymentMethodId: order.paymentMethodId,
-      code: `${order.code}-${(order.payments ?? []).length + 1}`,
-      amount: left,
-    }),
-  );
-};

@@ -7,13 +7,14 @@ import {
   orderState,
   shareBack,
 } from '@sandbar/domain/orders';
-import { isPaid, isSentByHand } from '@sandbar/domain/payments';
+import { isSentByHand } from '@sandbar/domain/payments';
 import { isReleased } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
 import { pointsBackOf, type PointsBack } from '../points/index.ts';
 import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
+import { keptOf, paidParts } from './take-order.ts';
 
 const NO_POINTS = { back: [], lost: [] };
 const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
@@ -40,14 +41,14 @@ export const cancellationOf = async (
   const percent = closed ? cancellationPercent(order.fromDate ?? '', today, ladder) : 100;
   if (percent === null) return null;
   if (closed && (await isReleased(database, { merchantId: merchant.id, orderId: id }))) return null;
-  const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
+  const paid = paidParts(order);
   const [points, codes] = await Promise.all([
     order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NO_POINTS,
     order.giftCodeAmount > 0 ? database.run(codesOfOrder({ merchantId: merchant.id, orderId: id })) : [],
   ]);
   return {
     percent,
-    paid: paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
+    paid: keptOf(order),
     refund: shareBack(paid, percent).reduce((sum, { amount }) => sum + amount, 0),
     byTransfer: paid.some(({ sku }) => sku === 'bank-transfer'),
     automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statement, type Transaction } from '../platform/database/index.ts';
 import { uuidOfText } from '../platform/uuid.ts';
 
-/** Writes that move an order to another stay. All run in a transaction that has locked the order first. */
+/** Writes that change what an order is of and its price. All run in a transaction that has locked the order first. */
 
 type Key = { merchantId: string; orderId: string };
 
@@ -70,6 +70,17 @@ const setAmounts = statement(
         subjectId: p.subjectId,
         modifiedAt: sql<Date>`now()`,
       })
+      .where('orders.merchantId', '=', p.merchantId)
+      .where('orders.id', '=', p.orderId),
+);
+
+/** Another reduction of the order's price, and its total by that. */
+export const setReduction = statement(
+  'orders.set-reduction',
+  (db, p: Key & { promotionAmount: number; grandTotal: number }) =>
+    db
+      .updateTable('orders')
+      .set({ promotionAmount: p.promotionAmount, grandTotal: p.grandTotal, modifiedAt: sql<Date>`now()` })
       .where('orders.merchantId', '=', p.merchantId)
       .where('orders.id', '=', p.orderId),
 );

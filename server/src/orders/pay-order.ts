@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PayOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan } from '@sandbar/domain/orders';
-import { canStillBePaid, isPaid, leftToPay, paymentPath } from '@sandbar/domain/payments';
+import { canStillBePaid, leftToPay, paymentPath } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { noteActing } from './note-acting.ts';
@@ -11,6 +11,7 @@ import { orderToSettle } from './orders.payments.queries.ts';
 import { lockOrder, setPaymentMethodOf } from './orders.locked.store.ts';
 import { cancelOpenPayments, insertOpenPayment } from './orders.payments.store.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
+import { keptOf } from './take-order.ts';
 
 /**
  * Sale/PayOrder: starts a new payment of a confirmed order, with the same method or another. The deadline stays the
@@ -35,10 +36,7 @@ export const payOrder = handler(
       const order = (await first(transaction.run(orderToSettle(key))))!;
       if (order.allStatus !== looked.allStatus) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
       const payments = order.payments ?? [];
-      const kept = payments
-        .filter((payment) => isPaid(payment.allStatus))
-        .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0);
-      const left = leftToPay(order.grandTotal, kept);
+      const left = leftToPay(order.grandTotal, keptOf(order));
       const open = payments.find(
         (payment) =>
           payment.methodId === input.PaymentMethodId && canStillBePaid(payment.allStatus) && payment.amount === left,

@@ -17,6 +17,14 @@ export const takeOrder = async (
   return first(transaction.run(orderToSettle(key)));
 };
 
+/** The payments of the order that are paid. */
+export const paidParts = (order: OrderToSettle) =>
+  (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
+
+/** Money that was paid for the order, less what goes back of it. */
+export const keptOf = (order: OrderToSettle): number =>
+  paidParts(order).reduce((sum, part) => sum + part.amount - part.goingBack, 0);
+
 /**
  * An order as decisions about money need it. Whether the points and codes of an expired order are still available shows
  * only when it takes them again.
@@ -24,8 +32,6 @@ export const takeOrder = async (
 export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
   allStatus: order.allStatus,
   grandTotal: order.grandTotal,
-  kept: (order.payments ?? [])
-    .filter((payment) => isPaid(payment.allStatus))
-    .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
+  kept: keptOf(order),
   restorable: canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
 });

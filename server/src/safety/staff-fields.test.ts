@@ -259,8 +259,8 @@ describe('what staff set', () => {
     for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));
     // To which account a refund goes, and no sum: server/src/payments/refund-account.test.ts.
     for (const name of ['SetRefundAccount', 'RevealRefundAccount']) tested.add(`Payment/${name}`);
-    // What a move does to money: server/src/orders/move-order.test.ts.
-    tested.add('Sale/MoveOrder');
+    // What a move and a decision do to money: server/src/orders/{move,reduce}-order.test.ts.
+    for (const name of ['MoveOrder', 'ReduceOrder', 'CancelOrderByDecision']) tested.add(`Sale/${name}`);
     // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);

@@ -74,6 +74,16 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
       Reason: 'a',
     }),
   },
+  // Behind the move, which it would change the total of.
+  'Sale/ReduceOrder': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Amount: 1, Total: 12_500_000, Reason: 'a' }),
+  },
+  'Sale/CancelOrderByDecision': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Refund: 0, PointsPercent: 0, Paid: 0, Reason: 'a' }),
+    refused: 'CANCELLATION_CHANGED',
+  },
   'Sale/EnterConfirmationNumber': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Number: 'BK-1' }),

@@ -13,6 +13,8 @@ export const useApprovalWords = () => {
     'points.award': t('pointsAward'),
     'points.correct': t('pointsCorrect'),
     'order.edit': t('orderEdit'),
+    'order.reduce': t('orderReduce'),
+    'order.cancel': t('orderCancel'),
     'payment.record': t('paymentRecord'),
     'bank-line.match': t('bankLineMatch'),
     'refund.record': t('refundRecord'),

@@ -841,7 +841,7 @@ export type DeskRefund = {
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   paymentMethodName: Scalars['String']['output'];
-  /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back */
+  /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back; goodwill: staff reduced the price */
   reason: Scalars['String']['output'];
   referenceCode: Scalars['String']['output'];
   /** The day on which a person sent it. */
@@ -2546,7 +2546,7 @@ export type OrderRefund = {
   amount: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back */
+  /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back; goodwill: staff reduced the price */
   reason: Scalars['String']['output'];
   /** owed, sent, done, failed */
   state: Scalars['String']['output'];
@@ -5632,7 +5632,7 @@ export type WaitingRefund = {
   paymentMethodName: Scalars['String']['output'];
   /** The number of the payment it is of. */
   paymentReferenceCode: Scalars['String']['output'];
-  /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back */
+  /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back; goodwill: staff reduced the price */
   reason: Scalars['String']['output'];
   sku: Scalars['String']['output'];
   /** owed, sent, failed */

@@ -26,6 +26,8 @@ export default {
   expired: 'Abgelaufen',
   pointsAward: 'Punkte gutschreiben',
   pointsCorrect: 'Punkte berichtigen',
+  orderReduce: 'Preisnachlass',
+  orderCancel: 'Stornierung nach Ermessen',
   paymentRecord: 'Barzahlung erfassen',
   bankLineMatch: 'Zahlung einer Bestellung zuordnen',
   orderEdit: 'Bestellung zum alten Preis umbuchen',

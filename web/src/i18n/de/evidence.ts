@@ -8,6 +8,8 @@ export default {
   line_grandTotal: 'Summe der Bestellung',
   line_leftToPay: 'Noch zu zahlen',
   line_paidTooMuch: 'Zu viel gezahlt',
+  line_refund: 'Erstattung',
+  line_pointsBack: 'Rückgabe der Punkte',
   line_bankText: 'Verwendungszweck',
   line_bankReference: 'Bankreferenz',
   line_bankDay: 'Buchungsdatum',

@@ -97,6 +97,7 @@ export default {
   whatRefundSent: 'Erstattung überwiesen',
   whatCameBack: 'Erstattung kam von der Bank zurück',
   whatMoved: 'Auf einen anderen Aufenthalt umgebucht',
+  whatReduced: 'Preis reduziert',
   whatResortConfirmed: 'Vom Resort bestätigt',
   whatExtended: 'Reservierung verlängert',
   whatCodes: 'Gutscheincodes geändert',

@@ -26,6 +26,8 @@ export default {
   expired: 'Expired',
   pointsAward: 'Award points',
   pointsCorrect: 'Correct points',
+  orderReduce: 'Reduce order price',
+  orderCancel: 'Cancel order by decision',
   paymentRecord: 'Record cash',
   bankLineMatch: 'Match payment to order',
   orderEdit: 'Move order at old price',

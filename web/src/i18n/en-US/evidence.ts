@@ -8,6 +8,8 @@ export default {
   line_grandTotal: 'Order total',
   line_leftToPay: 'Left to pay',
   line_paidTooMuch: 'Overpaid',
+  line_refund: 'Refund',
+  line_pointsBack: 'Points returned',
   line_bankText: 'Bank description',
   line_bankReference: 'Bank reference',
   line_bankDay: 'Bank date',

@@ -96,6 +96,7 @@ export default {
   whatRefundSent: 'Refund sent',
   whatCameBack: 'Refund returned by the bank',
   whatMoved: 'Moved to another stay',
+  whatReduced: 'Price reduced',
   whatResortConfirmed: 'Confirmed by the resort',
   whatExtended: 'Hold extended',
   whatCodes: 'Gift codes changed',

@@ -26,6 +26,8 @@ export default {
   expired: 'Caducada',
   pointsAward: 'Conceder puntos',
   pointsCorrect: 'Corregir puntos',
+  orderReduce: 'Rebajar un pedido',
+  orderCancel: 'Cancelar con otro reembolso',
   paymentRecord: 'Registrar efectivo',
   bankLineMatch: 'Conciliar un pago con un pedido',
   orderEdit: 'Cambiar la estancia al precio anterior',

@@ -8,6 +8,8 @@ export default {
   line_grandTotal: 'Total del pedido',
   line_leftToPay: 'Por pagar',
   line_paidTooMuch: 'Pagado de más',
+  line_refund: 'Reembolso',
+  line_pointsBack: 'Puntos devueltos',
   line_bankText: 'Texto del banco',
   line_bankReference: 'Referencia bancaria',
   line_bankDay: 'Fecha del banco',

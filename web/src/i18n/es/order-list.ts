@@ -96,6 +96,7 @@ export default {
   whatRefundSent: 'Reembolso enviado',
   whatCameBack: 'Reembolso devuelto por el banco',
   whatMoved: 'Cambiado a otra estancia',
+  whatReduced: 'Precio rebajado',
   whatResortConfirmed: 'Confirmado por el resort',
   whatExtended: 'Reserva provisional ampliada',
   whatCodes: 'Códigos de regalo modificados',

@@ -26,6 +26,8 @@ export default {
   expired: 'Expirée',
   pointsAward: 'Attribuer des points',
   pointsCorrect: 'Corriger des points',
+  orderReduce: 'Réduire le prix d’une commande',
+  orderCancel: 'Annulation avec un autre remboursement',
   paymentRecord: 'Enregistrer un paiement en espèces',
   bankLineMatch: 'Rapprocher un paiement d’une commande',
   orderEdit: 'Changer le séjour à l’ancien prix',

@@ -8,6 +8,8 @@ export default {
   line_grandTotal: 'Total de la commande',
   line_leftToPay: 'Reste à payer',
   line_paidTooMuch: 'Payé en trop',
+  line_refund: 'Remboursement',
+  line_pointsBack: 'Points restitués',
   line_bankText: 'Libellé bancaire',
   line_bankReference: 'Référence bancaire',
   line_bankDay: 'Date de la banque',

@@ -97,6 +97,7 @@ export default {
   whatRefundSent: 'Remboursement envoyé',
   whatCameBack: 'Remboursement renvoyé par la banque',
   whatMoved: 'Séjour remplacé par un autre',
+  whatReduced: 'Prix réduit',
   whatResortConfirmed: 'Confirmée par la résidence',
   whatExtended: 'Option prolongée',
   whatCodes: 'Codes cadeau modifiés',

@@ -25,6 +25,8 @@ export default {
   expired: '期限切れ',
   pointsAward: 'ポイント付与',
   pointsCorrect: 'ポイント訂正',
+  orderReduce: '注文の値引き',
+  orderCancel: '個別判断によるキャンセル',
   paymentRecord: '現金入金の記録',
   bankLineMatch: '入金と注文の照合',
   orderEdit: '元の料金での滞在変更',

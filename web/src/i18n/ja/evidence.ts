@@ -8,6 +8,8 @@ export default {
   line_grandTotal: '注文の合計',
   line_leftToPay: '残額',
   line_paidTooMuch: '過払い',
+  line_refund: '返金額',
+  line_pointsBack: '返還ポイント',
   line_bankText: '銀行の摘要',
   line_bankReference: '取引番号',
   line_bankDay: '銀行の日付',

@@ -95,6 +95,7 @@ export default {
   whatRefundSent: '返金を送金',
   whatCameBack: '返金が銀行から戻りました',
   whatMoved: '別の滞在に変更',
+  whatReduced: '金額を値引き',
   whatResortConfirmed: 'リゾートが確認しました',
   whatExtended: '仮予約を延長',
   whatCodes: 'ギフトコードを変更',

@@ -22,6 +22,8 @@ export default {
   expired: 'Hết hạn',
   pointsAward: 'Tặng điểm',
   pointsCorrect: 'Điều chỉnh điểm',
+  orderReduce: 'Giảm giá đơn hàng',
+  orderCancel: 'Hủy đơn hàng theo quyết định',
   paymentRecord: 'Ghi nhận tiền mặt',
   bankLineMatch: 'Khớp tiền với đơn hàng',
   orderEdit: 'Đổi kỳ nghỉ, giữ giá cũ',

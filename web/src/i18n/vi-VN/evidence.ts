@@ -5,6 +5,8 @@ export default {
   line_grandTotal: 'Tổng đơn hàng',
   line_leftToPay: 'Còn phải trả',
   line_paidTooMuch: 'Trả thừa',
+  line_refund: 'Số tiền hoàn',
+  line_pointsBack: 'Điểm hoàn',
   line_bankText: 'Nội dung ngân hàng',
   line_bankReference: 'Mã giao dịch',
   line_bankDay: 'Ngày ngân hàng',

@@ -92,6 +92,7 @@ export default {
   whatRefundSent: 'Đã chuyển tiền hoàn',
   whatCameBack: 'Khoản hoàn tiền bị ngân hàng trả lại',
   whatMoved: 'Đổi sang kỳ nghỉ khác',
+  whatReduced: 'Giảm giá',
   whatResortConfirmed: 'Khu nghỉ dưỡng đã xác nhận',
   whatExtended: 'Đã gia hạn giữ phòng',
   whatCodes: 'Đã thay đổi mã quà tặng',

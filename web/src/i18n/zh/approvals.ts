@@ -25,6 +25,8 @@ export default {
   expired: '已过期',
   pointsAward: '发放积分',
   pointsCorrect: '更正积分',
+  orderReduce: '减免订单金额',
+  orderCancel: '酌情取消订单',
   paymentRecord: '登记现金收款',
   bankLineMatch: '将款项匹配到订单',
   orderEdit: '按原价更换住宿',

@@ -8,6 +8,8 @@ export default {
   line_grandTotal: '订单总额',
   line_leftToPay: '待付',
   line_paidTooMuch: '多付',
+  line_refund: '退款金额',
+  line_pointsBack: '退还积分',
   line_bankText: '银行附言',
   line_bankReference: '银行流水号',
   line_bankDay: '银行日期',

@@ -95,6 +95,7 @@ export default {
   whatRefundSent: '退款已汇出',
   whatCameBack: '退款被银行退回',
   whatMoved: '已更换为其他住宿',
+  whatReduced: '已减免金额',
   whatResortConfirmed: '度假村已确认',
   whatExtended: '已延长保留时间',
   whatCodes: '已更改礼品码',

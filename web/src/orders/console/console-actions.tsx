@@ -1,26 +1,27 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { CancelOrder, LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
+import { LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
 import { CloseCashPayment } from '@sandbar/contract/payments';
-import { ACTING_REASON } from '@sandbar/domain/audit';
 import { LENGTHENING, orderState } from '@sandbar/domain/orders';
-import { useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { sendActing } from '../../transport/send-acting.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { usePointsText } from '../../ui/num.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MoveForm } from './move-form.tsx';
 import type { ConsoleMay, MayDo } from './console-may.ts';
 import { refreshConsole, type DeskOrder } from './console.query.ts';
 import styles from './console.module.css';
 
-interface FormProps {
+const CancelForm = lazyPart(() => import('./cancel-form.tsx'));
+const ReduceForm = lazyPart(() => import('./reduce-form.tsx'));
+
+export interface FormProps {
   found: DeskOrder;
   onClose: () => void;
 }
@@ -44,6 +45,9 @@ export const ConsoleActions = ({ found, may }: { found: DeskOrder; may: ConsoleM
         {(waits || state === 'closed') && <SendMail found={found} may={may.edit} />}
         {(state === 'confirmed' || state === 'closed') && (
           <Action label={t('move')} may={may.edit} Form={MoveForm} found={found} />
+        )}
+        {(state === 'confirmed' || state === 'closed') && found.order.grandTotal > 0 && (
+          <Action label={t('reduce')} may={may.edit} Form={ReduceForm} found={found} />
         )}
         {cancelable && <Action label={t('cancelOrder')} may={may.cancel} danger Form={CancelForm} found={found} />}
       </div>
@@ -73,7 +77,7 @@ const Action = ({ label, may, primary, danger, Form, found }: ActionProps) => {
         {label}
       </Button>
       {may.reason && <p className={`t12 muted ${styles['why']}`}>{may.reason}</p>}
-      {open && <Form found={found} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <Form found={found} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 };
@@ -157,68 +161,6 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
     <FormDialog title={t('lengthen')} form={form} element={element} action={t('lengthen')} onClose={onClose}>
       <p>{t('lengthenText', { used: lengthened, times: LENGTHENING.times })}</p>
       <NumberField label={t('hours')} max={LENGTHENING.hours} {...form.field('Hours')} />
-      <Textarea
-        label={t('reason')}
-        description={t('reasonRead')}
-        autosize
-        minRows={2}
-        maxLength={200}
-        {...text(form.field('Reason'))}
-      />
-    </FormDialog>
-  );
-};
-
-/** Cancels the order for its member: by the cancellation policy, with the refund shown first. */
-const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
-  const t = useTexts('console-orders');
-  const common = useTexts('common');
-  const format = useFormat();
-  const points = usePointsText();
-  const back = cancellation!;
-  const pointsBack = back.points.reduce((sum, part) => sum + part.points, 0);
-  const pointsLost = back.pointsLost.reduce((sum, part) => sum + part.points, 0);
-  const [form, element] = useContractForm({
-    validate: ({ Reason }) => (Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
-    initial: { Reason: '' },
-    errorText: () => t('reasonShort', { least: ACTING_REASON.min }),
-    submit: async ({ Reason }) => {
-      const reason = Reason.trim();
-      const input = { OrderId: order.id, Reason: reason, Refund: back.refund, Points: pointsBack };
-      const sent = await sendActing(CancelOrder, input, { memberId: order.user.id, reason });
-      if (!sent.ok) {
-        // The refund may have changed: it is shown again.
-        if (sent.failure.kind === 'refused') await refreshConsole();
-        return refusalOf(sent.failure, failureText(sent.failure, common));
-      }
-      showToast(t('canceled'));
-      await refreshConsole();
-      onClose();
-      return null;
-    },
-  });
-  const facts: [string, string | null][] = [
-    [t('comesBack'), format.money(back.refund)],
-    [t('ofPaid'), back.paid > 0 ? `${format.percent(back.percent)} · ${format.money(back.paid)}` : null],
-    [t('pointsBack'), pointsBack > 0 ? points(pointsBack) : null],
-    [t('pointsLost'), pointsLost > 0 ? points(pointsLost) : null],
-    [t('codesBack'), back.giftCodes.join(', ') || null],
-    [t('codesLost'), back.giftCodesLost.join(', ') || null],
-  ];
-  return (
-    <FormDialog title={t('cancelOrder')} form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
-      <p>{t('cancelText', { name: order.userName })}</p>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="n">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      {back.refund > 0 && <p className="t12 muted">{t(back.automatic ? 'backAutomatic' : 'backByHand')}</p>}
       <Textarea
         label={t('reason')}
         description={t('reasonRead')}

@@ -37,6 +37,7 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
     expired: t('reasonExpired'),
     canceled: t('reasonCanceled'),
     'came-back': t('reasonCameBack'),
+    goodwill: t('reasonGoodwill'),
   };
   const states: Record<string, string> = {
     owed: t('refundOwed'),

@@ -14,6 +14,7 @@ const BY_REASON: Readonly<
     | 'whatRefundSent'
     | 'whatResortConfirmed'
     | 'whatMoved'
+    | 'whatReduced'
     | 'whatExtended'
     | 'whatPoints'
     | 'whatCodes'
@@ -33,6 +34,8 @@ const BY_REASON: Readonly<
   'refund-came-back': 'whatCameBack',
   'resort-confirmed': 'whatResortConfirmed',
   moved: 'whatMoved',
+  reduced: 'whatReduced',
+  'canceled-by-decision': 'whatCanceled',
   'extended-for-member': 'whatExtended',
   'points-for-member': 'whatPoints',
   'codes-for-member': 'whatCodes',

@@ -41,6 +41,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
     expired: t('reasonExpired'),
     canceled: t('reasonCanceled'),
     'came-back': t('reasonCameBack'),
+    goodwill: t('reasonGoodwill'),
   };
   const badge = ({ state }: DeskRefund) => {
     const [tone, Look] = REFUND_LOOKS[state] ?? REFUND_LOOKS['owed']!;

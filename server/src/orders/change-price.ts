@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { OrderStatus, orderState, shareOf, type RefundReason } from '@sandbar/domain/orders';
+import { book, refundOwedTransfer, saleChangedTransfer, saleTransfer, type NewTransfer } from '../ledger/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { refundChanged } from './orders.events.ts';
+import { moveLockedOrder } from './orders.locked.store.ts';
+import { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
+import { paidParts, type OrderToSettle } from './take-order.ts';
+
+interface PriceChange {
+  merchantId: string;
+  /** The order before, locked. */
+  order: OrderToSettle;
+  /** Its amounts now, saved by the caller. */
+  now: OrderToSettle;
+  /** Money that goes back and that still has to come. */
+  back: number;
+  left: number;
+  /** Why money goes back. */
+  reason: RefundReason;
+  /** Of the command that changes the price. */
+  commandId: string;
+  actorId: string | null;
+}
+
+/**
+ * Books another price of an order: a paid one's sale changes; one whose payments cover the new price is paid by that;
+ * of another one the rest is asked for by a new payment. What was paid too much is owed back.
+ */
+export const changePrice = async (
+  transaction: Transaction,
+  { merchantId, order, now, back, left, reason, commandId, actorId }: PriceChange,
+): Promise<{ allStatus: number; events: NewEvent[] }> => {
+  const { id: orderId, customerId } = order;
+  const booked: NewTransfer[] = [];
+  const events: NewEvent[] = [];
+  let allStatus = order.allStatus;
+  if (orderState(allStatus) === 'closed') {
+    const changed = saleChangedTransfer(commandId, order, now, actorId);
+    if (changed) booked.push(changed);
+  } else if (left === 0) {
+    // What was paid before covers the new total.
+    allStatus |= OrderStatus.Process | OrderStatus.Closed;
+    const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
+    await moveLockedOrder(transaction, { merchantId, id: orderId, ...step });
+    await transaction.run(cancelOpenPayments({ merchantId, orderId }));
+    booked.push(saleTransfer(now, actorId));
+  } else if (now.grandTotal !== order.grandTotal) {
+    await reissuePayment(transaction, merchantId, order, left);
+  }
+  for (const part of shareOf(paidParts(order), back)) {
+    const refundId = randomUUID();
+    await transaction.run(insertRefund({ merchantId, id: refundId, orderId, ...part, reason }));
+    booked.push(refundOwedTransfer({ refundId, orderId, amount: part.amount, actorId }));
+    events.push(refundChanged({ refundId, orderId, customerId, amount: part.amount, reason, state: 'owed' }));
+  }
+  if (booked.length > 0) await transaction.run(book(merchantId, booked));
+  return { allStatus, events };
+};
+
+/** Requests the rest by a new payment, because payers and providers already know the sums of the open ones. */
+const reissuePayment = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
+  await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
+  if (!order.paymentMethodId) return;
+  await transaction.run(
+    insertOpenPayment({
+      merchantId,
+      id: randomUUID(),
+      orderId: order.id,
+      paymentMethodId: order.paymentMethodId,
+      code: `${order.code}-${(order.payments ?? []).length + 1}`,
+      amount: left,
+    }),
+  );
+};
