@@ -41,8 +41,8 @@ export const asciiAddress = (text: string): string => {
 };
 
 /**
- * Letters without the marks of Vietnamese and of Europe's languages, in lower case, and one apostrophe; other characters stay, so that
- * e-mail addresses are found by their parts. As the function `folded` of the database.
+ * Letters without the marks of Vietnamese and of Europe's languages, in lower case, and one apostrophe; other
+ * characters stay, so that e-mail addresses are found by their parts. As the function `folded` of the database.
  */
 export const folded = (text: string): string =>
   text

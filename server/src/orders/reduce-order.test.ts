@@ -17,7 +17,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Money that goes back by decision: a price that is reduced, and a cancellation with another refund than the policy. */
+/** Money that goes back by decision: a reduced price, and a cancellation with another refund than the policy's. */
 
 const PRICE = 12_500_000;
 const ALONE = 5_000_000;
@@ -91,7 +91,7 @@ describe('a reduced price', () => {
     await sound();
   });
 
-  it('above the day’s limit waits for a second person, and the limit is that of the day, not of one order', async () => {
+  it('above the day’s limit waits for a second person, and all of a day counts', async () => {
     await clerk();
     const [id, other] = [await paidOrder(world, world.memberId), await paidOrder(world, world.memberId)];
     expect(await reduce(other, ALONE - 1)).toMatchObject({ ok: true });
@@ -186,7 +186,8 @@ describe('a cancellation by decision', () => {
     const id = await halfBack();
     expect(await cancel(id, 1_000_000)).toMatchObject({ value: { refund: 1_000_000 } });
     const [entry] = await world.sql(
-      `select sum(amount)::bigint as amount from ledger_entries where order_id = $1 and account = 'cancellation-income'`,
+      `select sum(amount)::bigint as amount from ledger_entries
+       where order_id = $1 and account = 'cancellation-income'`,
       [id],
     );
     expect(Number(entry!.amount)).toBe(1_000_000 - PRICE);
