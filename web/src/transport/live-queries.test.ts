@@ -4,6 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { isStaleAfter, refreshAfter, STALE_AFTER } from './live-queries.ts';
 import { FOLLOWED } from './live-workspace.ts';
+import { READS_OF } from './reads-of-records.ts';
 
 // These modules use browser globals.
 vi.mock('./live.ts', () => ({ useLive: () => {} }));
@@ -17,7 +18,8 @@ describe('what a message of the live stream makes stale', () => {
     const queries = globSync(['web/src/**/*.ts*', 'contract/src/**/*.ts'], { cwd: ROOT, exclude: ['**/*.test.*'] })
       .map((path) => readFileSync(ROOT + path, 'utf8'))
       .join('\n');
-    const names = [...Object.values(STALE_AFTER).flatMap((table) => Object.keys(table)), ...FOLLOWED];
+    const own = Object.values(STALE_AFTER).flatMap((table) => Object.keys(table));
+    const names = [...own, ...FOLLOWED, ...Object.values(READS_OF).flat()];
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !new RegExp(`query ${name}\\b`).test(queries))).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import type { ListedSubject } from '@sandbar/contract/live';
 import { useLive } from './live.ts';
 import { refetchStale } from './refetch-stale.ts';
 import { queryClient } from './use-read.ts';
@@ -37,32 +36,8 @@ const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
   lookers: ['TaskLookers'],
 };
 const OF_CATALOGUE: readonly unknown[] = ['DeskDiscounts', 'DeskResortList'];
-/** What a change of one record makes stale, by the kind of record. */
-const OF_RECORDS: Readonly<Record<ListedSubject, readonly unknown[]>> = {
-  user: ['Members', 'Member', 'MemberActivity', 'Invitations', 'RolesToEdit'],
-  membership: ['Member'],
-  role: ['RolesToEdit', 'MemberRoles', 'Roles', 'Members', 'Member'],
-  promotion: ['GiftCodeBatches', 'GiftCodeBatch', 'GiftCodes'],
-  'rent-promotion': ['RentPrograms', 'RentProgram'],
-  partner: ['Partners'],
-  'api-key': ['Partners'],
-  webhook: ['WebhookEndpoints', 'WebhookEvents'],
-  import: ['CatalogueImports', 'CatalogueImport'],
-  discount: ['DeskDiscounts', 'DeskDiscount'],
-  'rule-set': ['RuleSets'],
-  fee: ['Fees'],
-  'payment-method': ['DeskMethods'],
-  merchant: ['MerchantMoney', 'MerchantRules', 'MerchantBrand', 'MerchantOrigins', 'MerchantDomains'],
-};
 /** The names of all of these reads. */
-export const FOLLOWED = [
-  ...OF_CATALOGUE,
-  ...OF_WEEKS,
-  ...OF_ONE_WEEK,
-  ...OF_TASKS.list,
-  ...OF_TASKS.lookers,
-  ...Object.values(OF_RECORDS).flat(),
-];
+export const FOLLOWED = [...OF_CATALOGUE, ...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
 /**
  * All consoles hear at once of every change, a busy merchant's often: their refetches are spread by a jitter, and
  * several messages cause one refetch.
@@ -97,5 +72,9 @@ export const useLiveWorkspace = (): void => {
   );
   useLive('catalogue.changed', () => refresh((name) => OF_CATALOGUE.includes(name)));
   useLive('tasks.changed', ({ what }) => gathered(what, GATHER_MS[what], OF_TASKS[what]));
-  useLive('record.changed', ({ subject }) => gathered(subject, GATHER_MS.list, OF_RECORDS[subject]));
+  useLive('record.changed', ({ subject }) => {
+    // Loaded with the first such message. What cannot be loaded is read with the next reset, or when it is shown again.
+    const table = import('./reads-of-records.ts');
+    table.then(({ READS_OF }) => gathered(subject, GATHER_MS.list, READS_OF[subject])).catch(() => undefined);
+  });
 };
