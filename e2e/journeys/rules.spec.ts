@@ -14,6 +14,7 @@ const RULES = [
   'pointExtensionDays',
   'pointExtensionPercent',
   'pointExtensionsAYear',
+  'smallestRefund',
   'rentalPayoutDays',
   'mailMonths',
   'notificationMonths',

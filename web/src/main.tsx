@@ -19,7 +19,7 @@ syncServerClock(shell.serverNow, performance.timeOrigin);
 guardBackForwardCache();
 followSignOut();
 takeEntryParameters();
-setMerchantRules(shell.merchant);
+setMerchantRules({ ...shell.merchant, readerZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 takePageTexts();
 

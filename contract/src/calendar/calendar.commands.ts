@@ -1,4 +1,4 @@
-import { SUBSCRIPTION, SUBSCRIPTION_COLOURS } from '@sandbar/domain/calendar';
+import { GONE_MOST, SUBSCRIPTION, SUBSCRIPTION_COLOURS } from '@sandbar/domain/calendar';
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 import { eventFields, slotFields } from './event-forms.ts';
@@ -104,6 +104,29 @@ export const EditCalendarSubscription = command({
   name: 'EditCalendarSubscription',
   permission: 'member',
   input: z.object({ Id: uuid, SubscriptionId: uuid, ...followed }),
+}).answering<{ id: string }>();
+
+/**
+ * Say once whether days that the other site closed without a booking take the weeks that the calendar is about. Until
+ * then those do which may be bookings.
+ */
+export const CountClosings = command({
+  domain: 'Calendar',
+  name: 'CountClosings',
+  permission: 'member',
+  input: z.object({ Id: uuid, SubscriptionId: uuid, Count: z.boolean() }),
+}).answering<{ id: string }>();
+
+/** Say that days are free which the calendar does not show as taken any more: by itself it frees no week. */
+export const FreeDays = command({
+  domain: 'Calendar',
+  name: 'FreeDays',
+  permission: 'member',
+  input: z.object({
+    Id: uuid,
+    SubscriptionId: uuid,
+    EventIds: z.array(uuid).check(z.minLength(1), z.maxLength(GONE_MOST)),
+  }),
 }).answering<{ id: string }>();
 
 /** Have it read now, also after it was given up. */

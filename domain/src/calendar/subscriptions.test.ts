@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { goneAfterMinutes, isEcho, readAddress, SUBSCRIPTION, waitAfterFailures } from './subscriptions.ts';
+import { closingOf, goneAfterMinutes, isEcho, readAddress, SUBSCRIPTION, waitAfterFailures } from './subscriptions.ts';
 
 describe('the address of a calendar', () => {
   const read = (text: string, local = false) => {
@@ -52,6 +52,18 @@ describe('what an answer does not show', () => {
     expect(goneAfterMinutes(known, missing)).toBe(minutes),
   );
 });
+
+test.each([
+  ['Airbnb (Not available)', 'block'],
+  ['Airbnb (Nicht verfügbar)', 'block'],
+  ['CLOSED - Not available', 'unclear'],
+  ['CLOSED – Not available', 'unclear'],
+  ['Not available', 'unclear'],
+  ['Reserved', ''],
+  ['Réservée - Melanie', ''],
+  ['Booked, not available', ''],
+  ['Anna Nguyen', ''],
+])('%s is a closing: %j', (title, closing) => expect(closingOf(title)).toBe(closing));
 
 describe('an echo', () => {
   const exported = [

@@ -28,6 +28,9 @@ export const SUBSCRIPTION = {
   emptyMinutes: 24 * 60,
 } as const;
 
+/** Of what is shown as gone, and freed by one command. */
+export const GONE_MOST = 50;
+
 /** What its events are marked with; a style of the web client each. */
 export const SUBSCRIPTION_COLOURS = ['violet', 'teal', 'rose', 'indigo', 'olive', 'copper'] as const;
 export type SubscriptionColour = (typeof SUBSCRIPTION_COLOURS)[number];
@@ -85,6 +88,19 @@ export interface Nights {
 /** What a site calls a booking of its own, unlike days that it closed after an export. */
 const RESERVED =
   /\b(reserv|booked|booking(?!\.com)|gebucht|buchung|réserv|reservad)|đã đặt|đặt phòng|予約(?!不可)|已预[订定]|预订(?!不)/iu;
+
+/**
+ * How a site says that days are closed. `block`: it calls its bookings otherwise, as Airbnb does. `unclear`: it may be
+ * a booking, since Booking.com calls every taken night so. Empty: it is no closing.
+ */
+export type Closing = '' | 'block' | 'unclear';
+
+const CLOSED = /\b(closed|not available|unavailable|blocked)\b/i;
+
+export const closingOf = (title: string): Closing => {
+  if (/^airbnb \(.+\)$/i.test(title.trim())) return 'block';
+  return CLOSED.test(title) && !RESERVED.test(title) ? 'unclear' : '';
+};
 
 /**
  * Whether a site only repeats an export: every night of it is among the exported ones, and the site does not

@@ -1,3 +1,5 @@
+import { tidy } from '../common/index.ts';
+
 /** How much a member's drive takes, and for how long what. */
 export const DRIVE = {
   /** Bytes of one file. */
@@ -48,7 +50,7 @@ export const sniffDriveType = (head: Uint8Array): DriveType | null => {
 
 /** A file's name as it is kept: without what no name has, and no longer than it may be. */
 export const driveName = (name: string): string =>
-  name
+  tidy(name)
     .slice(0, DRIVE.nameMost)
     .replaceAll(/\p{Cc}|\p{Cs}|[/\\]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -35,6 +35,7 @@ describe('a merchant’s rules', () => {
       pointExtensionDays: 180,
       pointExtensionPercent: 10,
       pointExtensionsAYear: 3,
+      smallestRefund: 0,
       rentalPayoutDays: 3,
       mailMonths: 24,
       notificationMonths: 24,

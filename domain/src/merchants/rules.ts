@@ -12,6 +12,7 @@ export const RULE_BOUNDS = {
   pointExtensionDays: { least: 0, most: 730 },
   pointExtensionPercent: { least: 0, most: 50 },
   pointExtensionsAYear: { least: 0, most: 12 },
+  smallestRefund: { least: 0, most: 1_000_000 },
   rentalPayoutDays: { least: FIRST_PAYOUT_DAY, most: 60 },
   mailMonths: { least: 1, most: 120 },
   notificationMonths: { least: 1, most: 120 },

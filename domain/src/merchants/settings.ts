@@ -1,4 +1,12 @@
-import { HOME_COUNTRY, HOME_CURRENCY, LOCALES, scaledSum, type Locale, type LocalText } from '../common/index.ts';
+import {
+  HOME_COUNTRY,
+  HOME_CURRENCY,
+  LOCALES,
+  minorUnits,
+  scaledSum,
+  type Locale,
+  type LocalText,
+} from '../common/index.ts';
 import { DEFAULT_CANCELLATION, FIRST_PAYOUT_DAY, type CancellationStep } from '../orders/cancellation.ts';
 import type { DatedRate } from './rates.ts';
 
@@ -24,6 +32,8 @@ export interface MerchantSettings {
   /** What one of the staff may give, take or record alone on a day, in all: beyond it a second person agrees. */
   pointsAloneLimit: number;
   moneyAloneLimit: number;
+  /** Whole units of the currency: what staff would have to send back and is less is left alone; 0: nothing is. */
+  smallestRefund: number;
   /** Days after check-in on which the owner of a rental is promised the money. */
   rentalPayoutDays: number;
   /** Money per point from a day on: all that have begun, and the one that is planned (decision 118). */
@@ -103,6 +113,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   giftCodesPerOrder: 3,
   pointsAloneLimit: 10_000,
   moneyAloneLimit: 20_000_000,
+  smallestRefund: 0,
   rentalPayoutDays: 3,
   rates: [],
   cancellation: DEFAULT_CANCELLATION,
@@ -121,6 +132,10 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   // With the names of the archipelagos at the right.
   map: { baseMap: '/map/vietnam.json', home: { south: 8.3, west: 102.1, north: 23.5, east: 112.1 } },
 };
+
+/** In minor units. */
+export const smallestRefundOf = ({ smallestRefund, currency }: MerchantSettings): number =>
+  minorUnits(smallestRefund, currency);
 
 export const settingsOf = (stored: Partial<MerchantSettings>): MerchantSettings => {
   const currency = stored.currency ?? HOME_CURRENCY;

@@ -47,6 +47,17 @@ export const changeSubscription = statement(
       .returning('id'),
 );
 
+/** Whether its closings take weeks. */
+export const setClosings = statement('calendar.set-closings', (db, p: Key & { count: boolean }) =>
+  db
+    .updateTable('calendarSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .set({ closingsCount: p.count })
+    .returning('id'),
+);
+
 /** Locks it until the transaction ends; no row when it is another member's. */
 export const lockSubscription = statement('calendar.lock-subscription', (db, p: Key) =>
   db

@@ -25,8 +25,10 @@ import { FOLLOW_CALENDARS, followSubscriptions } from './follow-subscriptions.ts
 import { remindOfEvents } from './remind.ts';
 import {
   createCalendarSubscription,
+  countClosings,
   deleteCalendarSubscription,
   editCalendarSubscription,
+  freeDays,
   readCalendarSubscription,
 } from './subscribe.ts';
 
@@ -72,6 +74,8 @@ export const calendarSlice = {
     createCalendarSubscription,
     editCalendarSubscription,
     readCalendarSubscription,
+    countClosings,
+    freeDays,
     deleteCalendarSubscription,
   ],
   secrets: [subscriptionAddresses],

@@ -176,11 +176,12 @@ const followedFields = async (
   const ids = events.filter(({ subscriptionId }) => subscriptionId !== null).map(({ id }) => id);
   const rows = ids.length > 0 ? await database.run(followedEvents({ merchantId, ids })) : [];
   return new Map(
-    rows.map(({ id, calendarId, name, colour, readAt, clashes, season, seasonStartsAt, seasonEndsAt }) => [
+    rows.map(({ id, closed, calendarId, name, colour, readAt, clashes, season, seasonStartsAt, seasonEndsAt }) => [
       id,
       {
         followed: { id: calendarId, name, colour, readDate: readAt?.toISOString() ?? null },
         clashes,
+        closed,
         season: seasonStartsAt && seasonEndsAt && { key: season, startsAt: seasonStartsAt, endsAt: seasonEndsAt },
       },
     ]),
@@ -201,6 +202,7 @@ const KNOWN = {
   season: null,
   followed: null,
   clashes: [],
+  closed: false,
 } satisfies Partial<ReadItem>;
 
 /** A deadline has no length; a calendar shows it as half an hour that ends with it. */

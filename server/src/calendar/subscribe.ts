@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import {
+  CountClosings,
   CreateCalendarSubscription,
   DeleteCalendarSubscription,
   EditCalendarSubscription,
+  FreeDays,
   ReadCalendarSubscription,
 } from '@sandbar/contract/calendar';
 import { readAddress, SUBSCRIPTION } from '@sandbar/domain/calendar';
@@ -12,6 +14,7 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { weeksOfCalendar, resolveAvailabilityIn } from '../weeks/index.ts';
 import { calendarAsked, calendarChanged } from './calendar.events.ts';
+import { dropGone } from './calendar.followed.store.ts';
 import {
   addressPlace,
   changeSubscription,
@@ -22,6 +25,7 @@ import {
   insertSubscription,
   lockSubscription,
   revokeFeedsOf,
+  setClosings,
   linkWeeks,
   unlinkWeeks,
 } from './calendar.subscriptions.store.ts';
@@ -97,6 +101,35 @@ export const readCalendarSubscription = handler(ReadCalendarSubscription, (input
     const times = { now: new Date(now), rested: new Date(now - rest), later: new Date(now + rest) };
     if (!(await first(transaction.run(hastenSubscription({ ...key, ...times }))))) return refuse('NOT_FOUND', {});
     return accept({ answer: { id: key.id }, events: [calendarAsked(context.userId)] });
+  }),
+);
+
+/** Weighs the weeks that a calendar is about once more. @returns what to tell the world */
+const weighAgain = async (transaction: Transaction, key: ReturnType<typeof keyOf>): Promise<NewEvent[]> => {
+  const { merchantId, id: subscriptionId } = key;
+  const events: NewEvent[] = [calendarChanged(key.userId)];
+  for (const { weekId } of await transaction.run(weeksOfCalendar({ merchantId, subscriptionId })))
+    events.push(...(await resolveAvailabilityIn(transaction, merchantId, weekId)));
+  return events;
+};
+
+/** Calendar/CountClosings. */
+export const countClosings = handler(CountClosings, (input, context) =>
+  context.commit(async (transaction) => {
+    const key = keyOf(context, input.SubscriptionId);
+    if (!(await first(transaction.run(setClosings({ ...key, count: input.Count }))))) return refuse('NOT_FOUND', {});
+    return accept({ answer: { id: key.id }, events: await weighAgain(transaction, key) });
+  }),
+);
+
+/** Calendar/FreeDays. */
+export const freeDays = handler(FreeDays, (input, context) =>
+  context.commit(async (transaction) => {
+    const key = keyOf(context, input.SubscriptionId);
+    if (!(await first(transaction.run(lockSubscription(key))))) return refuse('NOT_FOUND', {});
+    const { merchantId, userId, id } = key;
+    await transaction.run(dropGone({ merchantId, userId, subscriptionId: id, ids: input.EventIds }));
+    return accept({ answer: { id }, events: await weighAgain(transaction, key) });
   }),
 );
 

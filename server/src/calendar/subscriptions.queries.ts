@@ -1,9 +1,11 @@
+import { GONE_MOST, SUBSCRIPTION } from '@sandbar/domain/calendar';
 import type { Day, LocalText } from '@sandbar/domain/common';
 import { LIVE_STATES } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
 import { resortName } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { closingCounts } from './calendar.published.ts';
 import type { Unread } from './read-ics.ts';
 
 type Own = { merchantId: string; userId: string };
@@ -33,6 +35,11 @@ export interface SubscriptionRow {
   dueAt: Date | null;
   problem: string;
   unread: Unread | null;
+  /** Closings still to come, and whether they take weeks; null: the member was not asked yet. */
+  closings: number;
+  closingsCount: boolean | null;
+  /** What answers did not show again and again. */
+  gone: { id: string; title: string; fromDate: Day; toDate: Day }[];
 }
 
 /**
@@ -45,13 +52,22 @@ const seasonOf = (uid: RawBuilder<unknown>) => sql<string>`regexp_replace(${uid}
 export const subscriptionsOf = statement<Own, SubscriptionRow>(
   'calendar.subscriptions',
   (_, p) => sql<SubscriptionRow>`select s.id, s.name, s.colour, s.host, s.fetched_at, s.tried_at, s.due_at, s.problem,
-      s.unread,
+      s.unread, s.closings_count,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title,
+          'fromDate', (e.starts_at at time zone e.time_zone)::date,
+          'toDate', (e.ends_at at time zone e.time_zone)::date) order by e.starts_at), '[]')
+        from (select * from calendar_events known
+          where known.merchant_id = ${p.merchantId} and known.user_id = s.user_id and known.subscription_id = s.id
+            and known.ends_at > now()
+            and known.missing_since <= now() - make_interval(mins => ${sql.lit(SUBSCRIPTION.confirmMinutes)})
+          order by known.starts_at limit ${sql.lit(GONE_MOST)}) e) as gone,
       (select coalesce(jsonb_agg(t.week_id order by t.week_id), '[]') from calendar_subscription_weeks t
         where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id) as week_ids,
-      counted.events, counted.missing
+      counted.events, counted.missing, counted.closings
     from calendar_subscriptions s cross join lateral (
       select count(distinct (${seasonOf(sql`e.uid`)}, e.title))::int as events,
-        count(distinct (${seasonOf(sql`e.uid`)}, e.title)) filter (where e.missing_since is not null)::int as missing
+        count(distinct (${seasonOf(sql`e.uid`)}, e.title)) filter (where e.missing_since is not null)::int as missing,
+        count(*) filter (where e.closing <> '')::int as closings
       from calendar_events e
       where e.merchant_id = ${p.merchantId} and e.user_id = s.user_id and e.subscription_id = s.id
         and e.ends_at > now()) counted
@@ -107,8 +123,9 @@ export const roomDays = statement<OfRoom, RoomDays>(
     from (select t.subscription_id, min(t.created_at) as tied_at from calendar_subscription_weeks t
         where t.merchant_id = ${p.merchantId} and t.subscription_id <> ${p.subscriptionId}::uuid
           and t.week_id in (select week_id from tied) group by t.subscription_id) other
-      join calendar_events e on e.merchant_id = ${p.merchantId} and e.subscription_id = other.subscription_id
-    where e.busy and not e.echo and e.deleted_at is null and e.ends_at > now()
+      join calendar_subscriptions s on s.merchant_id = ${p.merchantId} and s.id = other.subscription_id
+      join calendar_events e on e.merchant_id = ${p.merchantId} and e.subscription_id = s.id
+    where ${closingCounts} and e.busy and not e.echo and e.deleted_at is null and e.ends_at > now()
       and (e.starts_at at time zone e.time_zone)::date < (e.ends_at at time zone e.time_zone)::date
     order by from_date, id limit ${p.limit}::int`,
 );
@@ -124,6 +141,7 @@ export const exportedAt = statement('calendar.exported-at', (db, p: { merchantId
 
 interface FollowedEvent {
   id: string;
+  closed: boolean;
   calendarId: string;
   name: string;
   colour: string;
@@ -141,10 +159,12 @@ interface FollowedEvent {
  */
 export const followedEvents = statement<{ merchantId: string; ids: readonly string[] }, FollowedEvent>(
   'calendar.followed-events',
-  (_, p) => sql<FollowedEvent>`select e.id, s.id as calendar_id, s.name, s.colour, s.fetched_at as read_at,
+  (_, p) => sql<FollowedEvent>`select e.id, e.closing <> '' as closed, s.id as calendar_id, s.name, s.colour,
+      s.fetched_at as read_at,
       (select coalesce(jsonb_agg(w.code order by w.code), '[]') from calendar_subscription_weeks t
         join weeks w on w.merchant_id = ${p.merchantId} and w.id = t.week_id
-        where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id and e.busy and w.state in (${liveStates})
+        where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id and e.busy
+          and ${closingCounts} and w.state in (${liveStates})
           and (e.starts_at at time zone e.time_zone)::date < (e.ends_at at time zone e.time_zone)::date
           and (e.starts_at at time zone e.time_zone)::date < w.to_date
           and (e.ends_at at time zone e.time_zone)::date > w.from_date) as clashes,

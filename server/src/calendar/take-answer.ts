@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CALENDAR, goneAfterMinutes, isEcho, SUBSCRIPTION } from '@sandbar/domain/calendar';
+import { CALENDAR, type Closing, closingOf, goneAfterMinutes, isEcho, SUBSCRIPTION } from '@sandbar/domain/calendar';
 import { dayInZone } from '@sandbar/domain/common';
 import { first, type Transaction } from '../platform/database/index.ts';
-import { dropMissing, markMissing, takeFollowed } from './calendar.followed.store.ts';
+import { dropCanceled, dropMissing, markMissing, takeFollowed } from './calendar.followed.store.ts';
 import { calendarEventCount } from './calendar.queries.ts';
 import type { ReadCalendarEvent, ReadFile } from './read-ics.ts';
 import { roomDays, exportedAt } from './subscriptions.queries.ts';
@@ -23,7 +23,7 @@ interface Accepted {
 
 /**
  * Writes what a calendar answered. What is new or other is so at once; what is missing stays until a later answer is
- * without it too, and what came from here stays out.
+ * without it too, or, where it takes a week, until its owner says so; what came from here stays out.
  * @param host of the portal: its own events have it in their names
  */
 export const takeAnswer = async (
@@ -35,7 +35,7 @@ export const takeAnswer = async (
   const { merchantId, userId, subscriptionId } = calendar;
   const exported = await exportedDays(transaction, merchantId, subscriptionId);
   const own = `@${host}`;
-  const rows = new Map<string, ReadCalendarEvent & { id: string; echo: boolean }>();
+  const rows = new Map<string, ReadCalendarEvent & { id: string; echo: boolean; closing: Closing }>();
   for (const event of file.events) {
     if (event.uid.split(' ', 1)[0]!.endsWith(own)) continue;
     const uid = `${subscriptionId} ${event.uid}`;
@@ -43,6 +43,7 @@ export const takeAnswer = async (
       ...event,
       uid,
       id: randomUUID(),
+      closing: closingOf(event.title),
       echo: event.busy && isEcho({ ...nightsOf(event), title: event.title }, exported),
     });
   }
@@ -56,6 +57,9 @@ export const takeAnswer = async (
     const some = JSON.stringify(taken.slice(at, at + AT_ONCE));
     changed = (await transaction.run(takeFollowed({ ...calendar, list: some }))).length > 0 || changed;
   }
+  const canceled = file.canceled.map((uid) => `${subscriptionId} ${uid}`).filter((uid) => !rows.has(uid));
+  if (canceled.length > 0)
+    changed = (await transaction.run(dropCanceled({ ...calendar, uids: canceled }))).length > 0 || changed;
   // What did not fit is not missing.
   if (full) return { changed, missing: 0, full };
   const { known, missing } = (await first(transaction.run(markMissing({ ...calendar, uids: [...rows.keys()], now }))))!;

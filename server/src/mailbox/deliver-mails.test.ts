@@ -73,6 +73,7 @@ const jobOf = (database: Database, mailer: Mailer) =>
     merchants: merchantScope(database, 'localhost', 'azure'),
     mailer,
     drawVoucher: async () => undefined,
+    originOf: () => 'https://azure.example',
     onError: (error, doing) => void failed.push(`${doing}: ${(error as Error).message}`),
   });
 /** Two processes in one: each with its own clock, connections and mail client. */
@@ -106,6 +107,22 @@ test('a mail is sent once, under its own Message-ID', async () => {
     expect(header).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   }
   expect(failed).toEqual([]);
+});
+
+test('a member’s own mail names where it is switched off by one call; a guest’s and the account’s do not', async () => {
+  smtp = await startSmtp();
+  const [person] = await azure.sql('select email from users where id = $1', [azure.memberId]);
+  const [own] = await keep(azure, 1, String(person!['email']).toUpperCase());
+  const [guests] = await keep(azure, 1, 'guest@guest.example');
+  const [account] = await keep(azure, 1, String(person!['email']));
+  await azure.sql(`update mails set kind = 'account' where id = $1`, [account]);
+  startClocks();
+  await allSent();
+  const headerOf = (id: string | undefined) =>
+    smtp.taken.find(({ messageId }) => messageId === id)!.header.replaceAll(/\r\n[ \t]/g, ' ');
+  expect(headerOf(own)).toMatch(new RegExp(`^List-Unsubscribe:\\s+<https://azure.example/\\S+/${own}>\r$`, 'm'));
+  expect(headerOf(own)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  for (const id of [guests, account]) expect(headerOf(id)).not.toMatch(/List-Unsubscribe/);
 });
 
 test('one mail of another merchant does not wait for the many of one', async () => {

@@ -1,3 +1,4 @@
+import { canSwitchOff } from '@sandbar/domain/notifications';
 import { isUnavailable, type RowOf } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { leasedJob } from '../platform/jobs/leased-job.ts';
@@ -8,10 +9,12 @@ import { drawnFile, type DrawVoucher } from './drawn-file.ts';
 import { MARK_CID } from './mail-template.ts';
 import { claimDueMails, mailBacklog, markSent, markUnsent, merchantsWithMail } from './mailbox.deliveries.store.ts';
 import { MailRefused, type Mailer } from './mailer.ts';
+import { unsubscribePath } from './unsubscribe-path.ts';
 
 interface Deps extends RowJobParts {
   mailer: Mailer;
   drawVoucher: DrawVoucher;
+  originOf(merchant: Merchant): string;
 }
 
 type DueMail = RowOf<typeof claimDueMails>;
@@ -20,7 +23,7 @@ type DueMail = RowOf<typeof claimDueMails>;
  * Sends the mails that wait. What the mail server does not take now is tried again later, ever more seldom; what it
  * refuses for good is given up. A crash between sending and marking sends again, under the same Message-ID.
  */
-export const deliverMails = ({ mailer, drawVoucher, ...parts }: Deps): Job => {
+export const deliverMails = ({ mailer, drawVoucher, originOf, ...parts }: Deps): Job => {
   const { database } = parts;
   const send = async (merchant: Merchant, mail: DueMail) => {
     const mark = await brandMark(merchant);
@@ -33,6 +36,10 @@ export const deliverMails = ({ mailer, drawVoucher, ...parts }: Deps): Job => {
       text: mail.textBody,
       html: mail.htmlBody,
       pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
+      unsubscribe:
+        mail.isOwnAddress && canSwitchOff(mail.kind, 'mail')
+          ? `${originOf(merchant)}${unsubscribePath(mail.id)}`
+          : undefined,
       files: files.filter((file) => file !== undefined),
     });
   };

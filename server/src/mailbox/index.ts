@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { monthlyRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -17,7 +17,8 @@ export { MailRefused, type Mail, type MailFile, type Mailer } from './mailer.ts'
 export { brandMark } from './brand-mark.ts';
 export { MAIL_WORDS } from './mail-words.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
-export { discardDeadMails, retryDeadMails } from './mailbox.deliveries.store.ts';
+export { ownerOfMail } from './mailbox.queries.ts';
+export { discardDeadMails, retryDeadMails, unsentMails } from './mailbox.deliveries.store.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
 export { EXAMPLE } from './example-facts.ts';
@@ -33,6 +34,7 @@ interface Parts {
   mailer: Mailer;
   drawVoucher: DrawVoucher;
   foreignMails: ForeignMails;
+  originOf(merchant: Merchant): string;
   onError(error: unknown, doing: string): void;
 }
 

@@ -1,4 +1,6 @@
+import type { NotificationKind } from '@sandbar/domain/notifications';
 import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -25,6 +27,11 @@ export const merchantsWithMail = statement('sweep.merchants-with-mail', (db, p: 
     .select('merchantId')
     .distinct(),
 );
+
+/** Whether a mail goes to the member in whose mailbox it stands, and not to an order's guest. */
+const isOwnAddress = (p: { merchantId: string }) => sql<boolean>`coalesce(
+    (select lower(person.email) = lower(mails.to_address) from ${personRows(p.merchantId)} person
+      where person.id = mails.user_id), false)`;
 
 /** Claims some mails that are due, the one that waits longest first. */
 export const claimDueMails = statement(
@@ -55,6 +62,8 @@ export const claimDueMails = statement(
         'delivery.tries',
         sql<MailFile[]>`mails.attachments`.as('files'),
         'mails.id',
+        sql<NotificationKind>`mails.kind`.as('kind'),
+        isOwnAddress(p).as('isOwnAddress'),
         'mails.fromName',
         'mails.fromAddress',
         'mails.toName',
@@ -63,6 +72,25 @@ export const claimDueMails = statement(
         'mails.textBody',
         'mails.htmlBody',
       ]),
+);
+
+export interface UnsentMail {
+  id: string;
+  toAddress: string;
+  subject: string;
+  /** What the mail server answered. */
+  error: string;
+  givenUpAt: Date;
+}
+
+/** Mails that lead to one of these pages and were given up, the newest first. */
+export const unsentMails = statement<{ merchantId: string; paths: readonly string[]; limit: number }, UnsentMail>(
+  'mailbox.unsent-mails',
+  (_, p) => sql<UnsentMail>`select m.id, m.to_address, m.subject, coalesce(d.last_error, '') as error,
+      d.dead_at as given_up_at
+    from mail_deliveries d join mails m on m.merchant_id = d.merchant_id and m.id = d.mail_id
+    where d.merchant_id = ${p.merchantId} and d.dead_at is not null and m.path = any(${p.paths}::text[])
+    order by d.dead_at desc, m.id limit ${p.limit}::int`,
 );
 
 type Claimed = { merchantId: string; id: string; lease: string };

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@sandbar/domain/notifications';
 import { sql, type RawBuilder } from 'kysely';
 import { hasWords, statement } from '../platform/database/index.ts';
 import type { MailFile } from './mailer.ts';
@@ -105,6 +106,15 @@ export const mailSearch = byWay((sort, order) =>
 );
 
 /** One of a member's mails, whole. */
+/** Whose mail it is, and of which kind. */
+export const ownerOfMail = statement('mailbox.owner-of-mail', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('mails')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select(['userId', sql<NotificationKind>`kind`.as('kind')]),
+);
+
 export const mailById = statement('mailbox.by-id', (db, p: Whose & { id: string }) =>
   db
     .selectFrom('mails')

@@ -34,6 +34,8 @@ export interface Mail {
   /** Pictures that the HTML shows as `cid:<cid>`. */
   pictures: readonly { cid: string; png: Buffer }[];
   files?: readonly SentFile[];
+  /** Where a POST switches such mails off (RFC 8058); absent where they cannot be, or go to another person. */
+  unsubscribe?: string | undefined;
 }
 
 /** The mail server took a mail for one that it will never take: to send it again costs the sender's good name. */

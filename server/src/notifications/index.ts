@@ -16,6 +16,7 @@ import { readAllNotifications, readNotification } from './read-notification.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { onOrderMailWanted, sendOrderMail } from './send-order-mail.ts';
 import { setNotificationPreference } from './set-preference.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export { eraseNotifications } from './notifications.erasure.store.ts';
 export { createInform, type Inform, type Notice } from './inform.ts';
@@ -44,6 +45,7 @@ export const notificationsSlice = {
     removeDeviceToken,
     sendOrderMail,
   ],
+  routes: ({ database }) => [unsubscribeRoutes({ database })],
   resolvers: ({ installation }) => notificationResolvers(installation),
   jobs: (parts) => [
     remindOfHolds(parts),

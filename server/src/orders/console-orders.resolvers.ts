@@ -1,6 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES, orderPatterns, orderState } from '@sandbar/domain/orders';
 import { leftToPay, isPaid, waitsForPerson } from '@sandbar/domain/payments';
+import { unsentMails } from '../mailbox/index.ts';
 import { first, type Runner } from '../platform/database/index.ts';
 import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
@@ -81,16 +82,21 @@ const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context)
   };
 };
 
+/** Mails of one order that are shown as not sent. */
+const MOST_UNSENT = 20;
+
 const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
   const code = given.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const found = await first(database.run(orderByCode({ merchantId: merchant.id, code })));
   if (!found) return null;
   const { id, customerId } = found;
-  const [[row], [detail], cancellation] = await Promise.all([
+  const paths = [`/order/detail/${id}`, `/checkout/${id}`];
+  const [[row], [detail], cancellation, unsent] = await Promise.all([
     database.run(userOrder({ merchantId: merchant.id, id, readerId: customerId, isStaff: true })),
     database.run(orderAtConsole({ merchantId: merchant.id, id })),
     cancellationOf({ id, customerId }, context),
+    database.run(unsentMails({ merchantId: merchant.id, paths, limit: MOST_UNSENT })),
   ]);
   if (!row || !detail) return null;
   const closed = row.payments.filter(({ allStatus }) => isPaid(allStatus)).reduce((sum, { amount }) => sum + amount, 0);
@@ -122,6 +128,11 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
       createdDate: new Date(createdAt).toISOString(),
     })),
     cancellation,
+    unsentMails: unsent.map(({ toAddress, givenUpAt, ...mail }) => ({
+      ...mail,
+      address: toAddress,
+      date: givenUpAt.toISOString(),
+    })),
   };
 };
 

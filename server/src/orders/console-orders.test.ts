@@ -4,6 +4,7 @@ import { ExportOrders } from '@sandbar/contract/workspace';
 import { LENGTHENING } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { slowOfLongLists, withoutIndex, type Ask } from '../testing/long-lists.ts';
+import { keepMail, mailWords } from '../mailbox/index.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { rounds } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -265,5 +266,24 @@ describe('one order', () => {
     for (let times = 1; times <= 5; times += 1) expect(await send()).toMatchObject({ Success: true });
     expect(await send()).toMatchObject({ Code: 'TOO_MANY_ATTEMPTS' });
     await expect.poll(async () => (await mails()).length).toBe(before + 5);
+  });
+
+  it('shows mails about it that no mail server takes, with what it answered', async () => {
+    const { azure } = served;
+    const [owner, id] = [{ merchantId: azure.merchant.id, userId: azure.memberId }, randomUUID()];
+    const sender = { fromName: 'Azure', fromAddress: 'no-reply@azure.example', subject: 'Phiếu nhận phòng' };
+    const body = { toName: 'a', toAddress: 'no-one@guest.example', textBody: 'a', htmlBody: 'a', attachments: [] };
+    const about = { id, kind: 'orders', path: `/order/detail/${orders.paid}`, words: mailWords(sender) };
+    await served.database.batch([keepMail({ ...owner, ...about, ...sender, ...body })]);
+    const unsent = async () => {
+      const query = `{ deskorder(code: "${codes.paid}") { unsentMails { id address subject error } } }`;
+      const { text } = await requestsTo(served).query(query, {}, { token: staff.token });
+      return (JSON.parse(text) as { data: { deskorder: { unsentMails: object[] } } }).data.deskorder.unsentMails;
+    };
+    expect(await unsent()).toEqual([]);
+    await azure.sql(`update mail_deliveries set dead_at = now(), last_error = '550 5.1.1' where mail_id = $1`, [id]);
+    expect(await unsent()).toEqual([
+      { id, address: 'no-one@guest.example', subject: 'Phiếu nhận phòng', error: '550 5.1.1' },
+    ]);
   });
 });

@@ -1,13 +1,17 @@
+import { smallestRefundOf } from '@sandbar/domain/merchants';
 import type { RefundReason } from '@sandbar/domain/orders';
+import { isSentByHand } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import type { Inform } from '../notifications/index.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { first, statement, type Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { refundAccountMail, refundMail } from './refund-mails.ts';
 
 interface Deps {
   database: Database;
+  merchants: MerchantScope;
   inform: Inform;
 }
 
@@ -27,6 +31,7 @@ const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: 
       'refunds.id',
       'refunds.amount',
       'refunds.reason',
+      'method.sku',
       sql<boolean>`method.sku = 'bank-transfer'`.as('byTransfer'),
       'orders.id as orderId',
       'orders.code',
@@ -38,13 +43,17 @@ const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: 
  * refund.changed: its member is notified that a refund is owed and why, and when it was sent. Failures concern staff
  * first.
  */
-export const onRefundChanged = ({ database, inform }: Deps): EventHandler => ({
+export const onRefundChanged = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'payments-on-refund-changed',
   wants: ({ payload }) => payload.state === 'owed' || payload.state === 'done',
   run: async ({ merchantId, subjectId, payload }) => {
     const refund = await first(database.run(refundToTell({ merchantId, id: subjectId })));
     if (!refund) return;
     const state = payload.state as 'owed' | 'done';
+    const { settings } = await merchants.byId(merchantId);
+    // No one sends it, so that it is not announced either.
+    const isTooSmall = refund.amount < smallestRefundOf(settings) && isSentByHand(refund.sku);
+    if (state === 'owed' && isTooSmall) return;
     await inform({
       id: `refund ${refund.id} ${state}`,
       merchantId,

@@ -1,4 +1,5 @@
 import { inLanguage } from '@sandbar/domain/common';
+import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { orderState } from '@sandbar/domain/orders';
 import { BY_HAND, knownGatewayKeys, takesCurrency } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
@@ -64,12 +65,14 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 };
 
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
-  const which = { merchantId: context.merchant.id, byHand: [...BY_HAND], except: [] };
+  const { merchant } = context;
+  const least = smallestRefundOf(merchant.settings);
+  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except: [], least };
   const { merchantId } = which;
   const [rows, [counted], standings] = await Promise.all([
     context.database.run(waitingRefunds({ ...which, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingRefundsCount(which)),
-    standingsOf(context.database, merchantId),
+    standingsOf(context.database, merchant),
   ]);
   const orderIds = rows.map(({ orderId }) => orderId);
   const named = await context.database.run(refundAccountsOf({ merchantId, orderIds }));

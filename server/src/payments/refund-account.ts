@@ -1,5 +1,6 @@
 import { RevealRefundAccount, SetRefundAccount } from '@sandbar/contract/payments';
 import { accept, addDays, dayInZone, refuse } from '@sandbar/domain/common';
+import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { accountEnd } from '@sandbar/domain/payouts';
 import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { openDetails, sealDetails, type AccountDetails } from '../payouts/index.ts';
@@ -21,10 +22,11 @@ export const placeOf = (merchantId: string, orderId: string): SecretPlace => ({
 export const setRefundAccount = handler(SetRefundAccount, async (input, context) => {
   const { merchant, userId, actorId, database, installation } = context;
   const key = { merchantId: merchant.id, orderId: input.OrderId };
+  const least = smallestRefundOf(merchant.settings);
   const wait = await limiterOf(database, 'refund-account').count(`${merchant.id} ${userId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   return context.commit(async (transaction) => {
-    const transfer = await first(transaction.run(refundTransfer(key)));
+    const transfer = await first(transaction.run(refundTransfer({ ...key, least })));
     if (transfer?.customerId !== userId) return refuse('REFUND_ACCOUNT_NOT_AWAITED', {});
     const { Bank: bank, Holder: holder, Number: number } = input;
     const place = placeOf(merchant.id, input.OrderId);
@@ -51,7 +53,8 @@ export const revealRefundAccount = handler(RevealRefundAccount, async (input, co
   const { merchant, installation } = context;
   let details: AccountDetails | undefined;
   const shown = await context.commit(async (transaction) => {
-    const transfer = await first(transaction.run(refundTransfer({ merchantId: merchant.id, orderId: input.OrderId })));
+    const key = { merchantId: merchant.id, orderId: input.OrderId, least: 0 };
+    const transfer = await first(transaction.run(refundTransfer(key)));
     if (!transfer?.sealedDetails) return refuse('REFUND_ACCOUNT_NEEDED', {});
     details = openDetails(installation.secrets, transfer.sealedDetails, placeOf(merchant.id, input.OrderId));
     const answer = { id: input.OrderId, bank: transfer.bank!, holder: null, number: null };
@@ -64,7 +67,7 @@ export const revealRefundAccount = handler(RevealRefundAccount, async (input, co
 export const refundtransfer: QueryResolvers['refundtransfer'] = async (_parent, { orderId }, context) => {
   const { database, merchant } = context;
   const { userId, permissions } = await context.session();
-  const key = { merchantId: merchant.id, orderId };
+  const key = { merchantId: merchant.id, orderId, least: smallestRefundOf(merchant.settings) };
   const transfer = isUuid(orderId) ? await first(database.run(refundTransfer(key))) : undefined;
   if (!transfer || (transfer.customerId !== userId && !permissions.has('payment.read'))) return null;
   const { amount, owedAt, bank, numberEnd, namedAt } = transfer;

@@ -17,8 +17,10 @@ interface RefundTransfer {
   sealedDetails: string | null;
 }
 
-/** What of an order only staff can refund, other than cash, and to which account. No row: nothing. */
-export const refundTransfer = statement<OfOrder, RefundTransfer>(
+/**
+ * What of an order only staff can refund, other than cash, and to which account. No row: nothing, or less than `least`.
+ */
+export const refundTransfer = statement<OfOrder & { least: number }, RefundTransfer>(
   'payments.refund-transfer',
   (_, p) => sql<RefundTransfer>`select o.customer_id, sum(r.amount)::bigint as amount, max(r.created_at) as owed_at,
       a.bank, a.number_end, a.named_at, a.sealed_details
@@ -29,7 +31,8 @@ export const refundTransfer = statement<OfOrder, RefundTransfer>(
       and (m.sku = 'bank-transfer' or r.state = 'failed' or r.state = 'sent' and r.tries >= ${sql.lit(REFUND_TRIES)})
     left join refund_accounts a on a.merchant_id = ${p.merchantId} and a.order_id = o.id
     where o.id = ${p.orderId}::uuid
-    group by o.customer_id, a.bank, a.number_end, a.named_at, a.sealed_details`,
+    group by o.customer_id, a.bank, a.number_end, a.named_at, a.sealed_details
+    having sum(r.amount) >= ${p.least}::bigint`,
 );
 
 interface NewAccount extends Record<string, unknown> {

@@ -10,6 +10,8 @@ interface Which extends Record<string, unknown> {
   except: readonly string[];
   /** Requests that lapsed before wait no longer. */
   at: string;
+  /** Minor units: what is less is left alone. */
+  least: number;
 }
 
 /**
@@ -31,7 +33,8 @@ const transfers = (p: Which) => sql`(select r.id, r.amount, o.code as order_code
     join payment_methods m on m.merchant_id = ${p.merchantId} and m.id = p.payment_method_id and m.sku <> 'cod'
       and (m.sku = 'bank-transfer' or r.state = 'failed' or r.state = 'sent' and r.tries >= ${sql.lit(REFUND_TRIES)})
     left join refund_accounts a on a.merchant_id = ${p.merchantId} and a.order_id = r.order_id
-    where r.merchant_id = ${p.merchantId} and r.state <> 'done' and r.id <> all(${p.except}::uuid[])
+    where r.merchant_id = ${p.merchantId} and r.state <> 'done' and r.amount >= ${p.least}::bigint
+      and r.id <> all(${p.except}::uuid[])
       and (${p.refundIds}::uuid[] is null or r.id = any(${p.refundIds}::uuid[]))) transfers`;
 
 export interface RefundToBank {

@@ -1,6 +1,8 @@
+import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { openDetails } from '../payouts/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { moneyCell, type Exporter } from '../platform/exporter.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { placeOf } from './refund-account.ts';
 import { refundsToBank, refundStandings, type RefundToBank } from './refund-transfers.queries.ts';
@@ -12,24 +14,27 @@ interface GivenRefunds {
 
 const PAGE = 500;
 
-const which = (merchantId: string, { refundIds, except }: GivenRefunds) => ({
-  merchantId,
+type Paying = Pick<Merchant, 'id' | 'settings'>;
+
+const which = (merchant: Paying, { refundIds, except }: GivenRefunds) => ({
+  merchantId: merchant.id,
+  least: smallestRefundOf(merchant.settings),
   refundIds: refundIds ?? null,
   except: except ?? [],
   at: new Date().toISOString(),
 });
 
 /** How many transfers can be sent, and what stands in the way of the others. */
-export const standingsOf = async (database: Database, merchantId: string, given: GivenRefunds = {}) =>
-  (await first(database.run(refundStandings(which(merchantId, given)))))!;
+export const standingsOf = async (database: Database, merchant: Paying, given: GivenRefunds = {}) =>
+  (await first(database.run(refundStandings(which(merchant, given)))))!;
 
 /** Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet is not in it, and is counted. */
 export const refundsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenRefunds> => ({
   kind: 'refunds',
   columns: ['holder', 'accountNumber', 'bank', 'amount', 'content', 'order', 'member', 'refundId'],
-  count: async (database, merchant, filter) => (await standingsOf(database, merchant.id, filter)).ready,
+  count: async (database, merchant, filter) => (await standingsOf(database, merchant, filter)).ready,
   about: async (database, merchant, filter) => {
-    const { amount, account, decision, provider } = await standingsOf(database, merchant.id, filter);
+    const { amount, account, decision, provider } = await standingsOf(database, merchant, filter);
     return [
       ['Sum of this file', String(moneyCell(merchant)(amount))],
       ['Left out: no bank account named', String(account)],
@@ -38,7 +43,7 @@ export const refundsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenR
     ];
   },
   async *rows(database, merchant, filter) {
-    const search = which(merchant.id, filter);
+    const search = which(merchant, filter);
     const money = moneyCell(merchant);
     for (let afterId: string | null = null; ;) {
       const rows: RefundToBank[] = await database.run(refundsToBank({ ...search, afterId, limit: PAGE }));

@@ -119,12 +119,15 @@ interface ForPerson extends Record<string, unknown> {
   byHand: string[];
   /** Ids to leave out. */
   except: readonly string[];
+  /** Minor units: what is less is left alone. */
+  least: number;
 }
 
 const forPerson = (db: Builder, p: ForPerson) =>
   refundsOf(db)
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.state', '<>', 'done')
+    .where('refunds.amount', '>=', p.least)
     .where(sql<boolean>`refunds.id <> all(${p.except}::uuid[])`)
     .where(
       sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent'

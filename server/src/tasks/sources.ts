@@ -1,6 +1,7 @@
 import { MONEY_UNIT } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
+import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { BY_HAND, problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { LAPSING_DAYS, TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
@@ -183,7 +184,8 @@ const money: Source = async ({ database, merchant }, session, limit, idsOf) => {
 
 const refunds: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'refund')) return [];
-  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except: idsOf(['refund']) };
+  const least = smallestRefundOf(merchant.settings);
+  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except: idsOf(['refund']), least };
   const [rows, [counted]] = await Promise.all([
     database.run(waitingRefunds({ ...which, limit, offset: 0 })),
     database.run(waitingRefundsCount(which)),

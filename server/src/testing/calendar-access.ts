@@ -68,6 +68,14 @@ export const CALENDAR_COMMANDS: Record<string, CommandEntry> = {
     aims: 'owner',
     content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId }),
   },
+  'Calendar/CountClosings': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId, Count: true }),
+  },
+  'Calendar/FreeDays': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId, EventIds: [Id()] }),
+  },
   'Calendar/DeleteCalendarSubscription': {
     aims: 'owner',
     content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId }),

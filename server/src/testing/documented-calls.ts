@@ -264,6 +264,13 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(422, statement, '/Statement/2026-01.pdf?ownerId=unknown');
   yield get(401, statement, '/Statement/2026-01.pdf', signedOut);
   yield get(303, 'GET /a/:code', '/a/zzzzzzzz', signedOut);
+  const unsubscribe = `/Notification/Unsubscribe/${randomUUID()}`;
+  yield get(303, 'GET /Notification/Unsubscribe/:id', unsubscribe, signedOut);
+  yield post(200, 'POST /Notification/Unsubscribe/:id', 'List-Unsubscribe=One-Click', {
+    ...signedOut,
+    url: unsubscribe,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   const voucher = 'GET /Voucher/:file';
   const paidId = await paidOrder(azure, memberId);
   yield get(200, voucher, `/Voucher/${paidId}.pdf`);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  CountClosings,
   CreateCalendarFeed,
   CreateCalendarSubscription,
   DeleteCalendarSubscription,
   EditCalendarSubscription,
+  FreeDays,
 } from '@sandbar/contract/calendar';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
@@ -72,6 +74,12 @@ const read = async (hours = 0) => {
 };
 const graphql = async (query: string, as = token) =>
   (JSON.parse((await to.query(query, {}, { token: as })).text) as { data: Record<string, never> }).data;
+const goneOf = async () => {
+  const { calendarsubscriptions } = (await graphql(
+    '{ calendarsubscriptions { items { gone { id title fromDate toDate } } } }',
+  )) as unknown as { calendarsubscriptions: { items: { gone: { id: string; title: string }[] }[] } };
+  return calendarsubscriptions.items.flatMap(({ gone }) => gone);
+};
 const stands = async (id: string) => {
   const { state, paused, taken_since: since, stay_id: stay } = await weekRow(served.azure, id);
   const [row] = stay ? await sql('select published from stays where id = $1', [stay]) : [];
@@ -110,10 +118,10 @@ beforeEach(async () => {
 });
 
 describe('a week on sale', () => {
-  it('goes off sale while its days are taken elsewhere, and returns by itself', async () => {
+  it('goes off sale while its days are taken elsewhere, and returns when its owner says they are free', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
-    await follow([id]);
+    const SubscriptionId = await follow([id]);
     said['airbnb'] = calendar(nights(addDays(from, -3), addDays(from, 1), 'Anna Nguyen'));
     await read();
     expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
@@ -127,13 +135,82 @@ describe('a week on sale', () => {
     await read();
     expect(await stands(id)).toMatchObject({ paused: true });
     await read(1);
+    await read(30);
+    expect(await stands(id)).toMatchObject({ paused: true });
+    const gone = await goneOf();
+    expect(gone).toMatchObject([{ title: 'Anna Nguyen', fromDate: addDays(from, -3), toDate: addDays(from, 1) }]);
+    await done(send(FreeDays, { SubscriptionId, EventIds: gone.map((one) => one.id) }));
     expect(await stands(id)).toEqual({ state: 'offered', paused: false, taken: false, onSale: true });
+    expect(await goneOf()).toEqual([]);
     expect(await changes(id)).toEqual(['give', 'approve', 'pause', 'resume']);
     const buyer = await served.azure.addMember();
     const { stay_id: ProductId } = await weekRow(served.azure, id);
     expect(await send(CreateVacationOrder, { ProductId, AdultTotal: 2, ChildrenAges: [] }, buyer)).toMatchObject({
       ok: true,
     });
+  });
+
+  it.each([
+    ['canceled', (from: string, until: string) => nights(from, until, 'Anna', 'a\r\nSTATUS:CANCELLED')],
+    ['moved', (_from: string, until: string) => nights(until, addDays(until, 3), 'Anna', 'a')],
+    [
+      'canceled under a name of its own, beside another',
+      (from: string, until: string) =>
+        nights(from, until, 'Anna', 'a\r\nSTATUS:CANCELLED') + nights(until, addDays(until, 3), 'Bob', 'b'),
+    ],
+  ])('is on sale again when the stay is %s there', async (_, events) => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await follow([id]);
+    said['airbnb'] = calendar(nights(from, until, 'Anna', 'a'));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true });
+    said['airbnb'] = calendar(events(from, until));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: false, onSale: true });
+  });
+
+  it('stays off sale for a stay that is there under another name by now, and for no more than that', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await follow([id]);
+    said['airbnb'] = calendar(nights(from, until, 'Anna', 'a'));
+    await read();
+    said['airbnb'] = calendar(nights(from, until, 'Anna', 'b'));
+    await read();
+    await read(1);
+    expect(await stands(id)).toMatchObject({ paused: true });
+    expect(await goneOf()).toEqual([]);
+  });
+
+  it.each([
+    ['Airbnb (Not available)', false],
+    ['CLOSED - Not available', true],
+  ])('is closed as “%s”: taken is %s until its owner says once whether that counts', async (title, before) => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    const SubscriptionId = await follow([id]);
+    said['airbnb'] = calendar(nights(addDays(from, -30), addDays(until, 300), title));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: before, onSale: !before });
+    const closings = async () =>
+      (
+        (await graphql('{ calendarsubscriptions { items { closings closingsCount } } }')) as unknown as {
+          calendarsubscriptions: { items: { closings: number; closingsCount: boolean | null }[] };
+        }
+      ).calendarsubscriptions.items[0]!;
+    expect((await closings()).closings).toBeGreaterThan(0);
+    expect(await closings()).toMatchObject({ closingsCount: null });
+    for (const Count of [!before, before, true, false]) {
+      await done(send(CountClosings, { SubscriptionId, Count }));
+      expect(await stands(id)).toMatchObject({ paused: Count, onSale: !Count });
+      await read();
+      expect(await stands(id)).toMatchObject({ paused: Count });
+    }
+    // A booking counts all the same.
+    said['airbnb'] = calendar(nights(from, until, 'Reserved'));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true });
   });
 
   const event = (...lines: string[]) => `BEGIN:VEVENT\r\nUID:room-7\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`;
@@ -244,7 +321,7 @@ describe('a week that waits for approval', () => {
     const { staffId } = served.azure;
     const deposit = await deposited(served.azure, owner);
     const extra = await givenToSell(served.azure, owner);
-    await follow([deposit, extra]);
+    const SubscriptionId = await follow([deposit, extra]);
     const [one, other] = [await daysOf(deposit), await daysOf(extra)];
     said['airbnb'] = calendar(
       nights(one.from, one.until, 'Reserved'),
@@ -258,6 +335,8 @@ describe('a week that waits for approval', () => {
     said['airbnb'] = calendar();
     await read();
     await read(25);
+    expect(await send(DEPOSIT_DECISIONS.approve, { WeekId: deposit }, staffId)).toMatchObject(refused);
+    await done(send(FreeDays, { SubscriptionId, EventIds: (await goneOf()).map((one) => one.id) }));
     expect(await send(DEPOSIT_DECISIONS.approve, { WeekId: deposit }, staffId)).toMatchObject({ ok: true });
   });
 });
@@ -381,7 +460,7 @@ describe('a calendar address for the site of a followed calendar', () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await feedOf(await follow([id], 'airbnb'));
-    said['airbnb'] = calendar(nights(from, until, 'Airbnb (Not available)'));
+    said['airbnb'] = calendar(nights(from, until, 'Not available'));
     await read();
     expect(await stands(id)).toMatchObject({ paused: true });
   });

@@ -8,6 +8,7 @@ import {
   type WeekState,
 } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
+import { closingCounts } from '../calendar/calendar.published.ts';
 import { resortName, resortRows } from '../catalogue/catalogue.published.ts';
 import { personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -28,7 +29,7 @@ export const calendarsTaking = (p: {
 }): RawBuilder<unknown> => sql`from calendar_subscription_weeks sw
     join calendar_subscriptions s on s.merchant_id = ${p.merchantId} and s.id = sw.subscription_id
     join calendar_events e on e.merchant_id = ${p.merchantId} and e.subscription_id = s.id and e.user_id = w.owner_id
-      and e.ends_at > now() and e.busy and not e.echo and e.deleted_at is null
+      and e.ends_at > now() and e.busy and not e.echo and e.deleted_at is null and ${closingCounts}
       and ${beginsOn} < ${endsOn} and ${beginsOn} < w.to_date and ${endsOn} > w.from_date
     where sw.merchant_id = ${p.merchantId} and sw.week_id = w.id`;
 

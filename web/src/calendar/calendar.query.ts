@@ -19,6 +19,7 @@ export const CalendarQuery = graphql(`
         path
         code
         clashes
+        closed
         followed { id name colour readDate }
       }
     }
@@ -62,6 +63,14 @@ export const CalendarSubscriptionsQuery = graphql(`
           of
           names
           zones
+        }
+        closings
+        closingsCount
+        gone {
+          id
+          title
+          fromDate
+          toDate
         }
       }
       weeks {

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { DeleteCalendarSubscription, ReadCalendarSubscription } from '@sandbar/contract/calendar';
+import {
+  CountClosings,
+  DeleteCalendarSubscription,
+  FreeDays,
+  ReadCalendarSubscription,
+} from '@sandbar/contract/calendar';
 import { SUBSCRIPTION_COLOURS } from '@sandbar/domain/calendar';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -167,6 +172,8 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
         </div>
       )}
       {unread && <UnreadWords unread={unread} />}
+      <Closings followed={followed} />
+      <Gone followed={followed} />
       {missing > 0 && <p className="t12 muted">{t('missing', { number: format.number(missing) })}</p>}
       {hasten.failure && <p role="alert">{failureText(hasten.failure, common)}</p>}
       <div className={styles['acts']}>
@@ -178,6 +185,71 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
         </Button>
       </div>
     </>
+  );
+};
+
+/** What its reader says once: whether days that the site closed take weeks. */
+const Closings = ({ followed: { id, closings, closingsCount } }: { followed: Subscription }) => {
+  const t = useTexts('followed');
+  const common = useTexts('common');
+  const format = useFormat();
+  const count = useCommand(CountClosings);
+  if (closings === 0) return null;
+  const say = async (Count: boolean) => {
+    await count.send({ SubscriptionId: id, Count });
+    await invalidate(CalendarSubscriptionsQuery, CalendarQuery);
+  };
+  const number = format.number(closings);
+  return (
+    <div className={styles['question']}>
+      <p className="t14">
+        {closingsCount === null
+          ? t('closingsAsk', { number })
+          : t(closingsCount ? 'closingsCounted' : 'closingsFree', { number })}
+      </p>
+      <div className={styles['acts']}>
+        {closingsCount !== true && (
+          <Button size="sm" variant="default" disabled={count.sending} onClick={() => void say(true)}>
+            {t('closingsCount')}
+          </Button>
+        )}
+        {closingsCount !== false && (
+          <Button size="sm" variant="default" disabled={count.sending} onClick={() => void say(false)}>
+            {t('closingsIgnore')}
+          </Button>
+        )}
+      </div>
+      {count.failure && <p role="alert">{failureText(count.failure, common)}</p>}
+    </div>
+  );
+};
+
+/** Stays that the site does not show any more: their days are free when the reader says so. */
+const Gone = ({ followed: { id, gone } }: { followed: Subscription }) => {
+  const t = useTexts('followed');
+  const common = useTexts('common');
+  const format = useFormat();
+  const free = useCommand(FreeDays);
+  if (gone.length === 0) return null;
+  const sayFree = async () => {
+    await free.send({ SubscriptionId: id, EventIds: gone.map((one) => one.id) });
+    await invalidate(CalendarSubscriptionsQuery, CalendarQuery);
+  };
+  return (
+    <div role="status" className={styles['trouble']}>
+      <p>{t('goneText')}</p>
+      <ul>
+        {gone.map((one) => (
+          <li key={one.id} className="t12">{`${one.title}, ${format.range(one.fromDate, one.toDate)}`}</li>
+        ))}
+      </ul>
+      <div className={styles['acts']}>
+        <Button size="sm" variant="default" loading={free.sending} onClick={() => void sayFree()}>
+          {t('goneFree')}
+        </Button>
+      </div>
+      {free.failure && <p role="alert">{failureText(free.failure, common)}</p>}
+    </div>
   );
 };
 

@@ -2,6 +2,7 @@ import {
   IconAlarm,
   IconBed,
   IconCalendarEvent,
+  IconCalendarOff,
   IconBrandGoogle,
   IconCashBanknote,
   IconClockPause,
@@ -30,9 +31,10 @@ const ICONS = {
   payout: IconCashBanknote,
 } as const satisfies Record<Item['kind'], unknown>;
 
-/** An item's icon; a warning where its days are occupied twice. */
-export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clashes'>; size?: number }) => {
-  const Icon = item.clashes.length > 0 ? IconAlertTriangle : ICONS[item.kind];
+/** An item's icon; a warning where its days are occupied twice, another one where a site closed them. */
+export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clashes' | 'closed'>; size?: number }) => {
+  const usual = item.closed ? IconCalendarOff : ICONS[item.kind];
+  const Icon = item.clashes.length > 0 ? IconAlertTriangle : usual;
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 

@@ -98,3 +98,13 @@ test.each<[Locale, string, string, string]>([
     spoken,
   ]);
 });
+
+test('an instant names its zone to a reader whose clock shows another time, and to no other', () => {
+  const at = '2026-12-05T17:30:00Z';
+  const to = (locale: 'vi-VN' | 'de', readerZone: string) => formatFor(locale, { ...HANOI, readerZone });
+  expect(plain(to('vi-VN', 'America/Los_Angeles').instant(at))).toBe('00:30 GMT+7, 06/12/2026');
+  expect(plain(to('vi-VN', 'America/Los_Angeles').deadline(at))).toBe('00:30 GMT+7, CN 06/12/2026');
+  expect(plain(to('de', 'Europe/Berlin').deadline(at))).toBe('So., 06.12.2026, 00:30 GMT+7');
+  for (const zone of ['Asia/Bangkok', 'Asia/Ho_Chi_Minh'])
+    expect(plain(to('de', zone).instant(at))).toBe('06.12.2026, 00:30');
+});

@@ -92,7 +92,24 @@ export interface MerchantRules {
   country?: string;
   /** ISO 4217; amounts are whole minor units of it. */
   currency: string;
+  /** By whose clock the reader lives: where it is another one, instants name the zone. */
+  readerZone?: string;
 }
+
+/** Whether two zones have the same clock, in winter and in summer. */
+const haveOneClock = (one: string, other: string): boolean => {
+  const clock = (timeZone: string) => {
+    const written = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const year = new Date().getFullYear();
+    return [0, 6].map((month) => written.format(new Date(Date.UTC(year, month, 1)))).join();
+  };
+  try {
+    return one === other || clock(one) === clock(other);
+  } catch {
+    // A browser may not know its own zone, and say so by a name that it does not take.
+    return true;
+  }
+};
 
 /** A day more than this many days ahead is near enough to the same day of this year to be mistaken for it. */
 const FAR_DAYS = 270;
@@ -100,7 +117,7 @@ const FAR_DAYS = 270;
 /** From here on Vietnamese counts an amount in millions, where it is short: `0,5 tr`. */
 const LEAST_IN_MILLIONS = 100_000;
 
-const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => {
+const make = (locale: Locale, { timeZone, currency, readerZone = timeZone }: MerchantRules): Format => {
   const vietnamese = contentLanguage(locale) === 'vi';
   const number = new Intl.NumberFormat(locale);
   const compact = moneyFormat(currency, locale, { notation: 'compact', maximumSignificantDigits: 3 });
@@ -121,7 +138,10 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
   const newYear = days({ month: 'short', year: 'numeric' });
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const zoned = haveOneClock(timeZone, readerZone) ? {} : ({ timeZoneName: 'short' } as const);
+  const zonedTime = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', ...zoned });
   const moment: Intl.DateTimeFormatOptions = {
+    ...zoned,
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -185,7 +205,7 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
     time: (instant) => time.format(toDate(instant)),
     instant: (at) =>
       vietnamese
-        ? `${time.format(toDate(at))}, ${longDay(dayInZone(toDate(at), timeZone))}`
+        ? `${zonedTime.format(toDate(at))}, ${longDay(dayInZone(toDate(at), timeZone))}`
         : instant.format(toDate(at)),
     relative: (instant, now) => {
       const seconds = Math.round((toDate(instant).getTime() - now.getTime()) / 1000);
@@ -195,7 +215,7 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
     deadline: (at) => {
       if (!vietnamese) return deadline.format(toDate(at));
       const day = dayInZone(toDate(at), timeZone);
-      return `${time.format(toDate(at))}, ${vietnameseWeekday(day)} ${longDay(day)}`;
+      return `${zonedTime.format(toDate(at))}, ${vietnameseWeekday(day)} ${longDay(day)}`;
     },
     duration: (minutes) => {
       const [unit, count] = durationUnit(minutes);
@@ -210,7 +230,7 @@ const made = new Map<string, Format>();
 
 /** Intl objects are expensive to make: one set per locale and merchant's rules. */
 export const formatFor = (locale: Locale, rules: MerchantRules): Format => {
-  const key = `${locale} ${rules.timeZone} ${rules.currency}`;
+  const key = `${locale} ${rules.timeZone} ${rules.currency} ${rules.readerZone ?? ''}`;
   const known = made.get(key);
   if (known) return known;
   const format = make(locale, rules);

@@ -4,8 +4,8 @@ import { useLocale } from './use-texts.ts';
 let rules: MerchantRules | undefined;
 
 /** Called once, before the first render. */
-export const setMerchantRules = ({ timeZone, currency, country }: MerchantRules): void =>
-  void (rules = { timeZone, currency, ...(country ? { country } : {}) });
+export const setMerchantRules = ({ timeZone, currency, country, readerZone }: MerchantRules): void =>
+  void (rules = { timeZone, currency, ...(country ? { country } : {}), ...(readerZone ? { readerZone } : {}) });
 
 /** Time zone and currency of the merchant whose page this is. */
 export const merchantRules = (): MerchantRules => {

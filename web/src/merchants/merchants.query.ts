@@ -41,6 +41,7 @@ export const MerchantRulesQuery = graphql(`
         unpaidLimit
         giftCodesPerOrder
         pointGraceDays
+        smallestRefund
         pointExtensionDays
         pointExtensionPercent
         pointExtensionsAYear

@@ -33,6 +33,7 @@ import styles from './merchants.module.css';
 const GROUPS = [
   ['holds', ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder']],
   ['points', ['pointGraceDays', 'pointExtensionDays', 'pointExtensionPercent', 'pointExtensionsAYear']],
+  ['refunds', ['smallestRefund']],
   ['owners', ['rentalPayoutDays']],
   ['retention', ['mailMonths', 'notificationMonths', 'auditMonths']],
 ] as const satisfies readonly (readonly [string, readonly RuleName[]])[];
@@ -162,6 +163,7 @@ const Form = ({ read, reread }: FormProps) => {
               ].join(' · ')}
               min={RULE_BOUNDS[name].least}
               {...(name in UNITS ? { unit: t(UNITS[name as keyof typeof UNITS]) } : {})}
+              {...(name === 'smallestRefund' ? { unit: format.currencySymbol } : {})}
               {...form.field(name)}
             />
           ))}

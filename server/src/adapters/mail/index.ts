@@ -10,7 +10,13 @@ const asMessage = (mail: Mail) => ({
   html: mail.html,
   messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)!}>`,
   // So that answers of absence are not sent to it (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe && {
+      'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   attachments: [
     ...mail.pictures.map(({ cid, png }) => ({
       cid,

@@ -222,6 +222,7 @@ export interface CalendarEventsTable {
   busy: Generated<boolean>;
   echo: Generated<boolean>;
   missingSince: Date | null;
+  closing: Generated<string>;
 }
 
 export interface CalendarFeedsTable {
@@ -265,6 +266,7 @@ export interface CalendarSubscriptionsTable {
   leasedUntil: Date | null;
   createdAt: Generated<Date>;
   unread: ColumnType<unknown | null, string | null, string | null>;
+  closingsCount: boolean | null;
 }
 
 export interface CommandLogTable {

@@ -364,6 +364,8 @@ export type CalendarItem = {
   __typename?: 'CalendarItem';
   /** Of a week, the calendars in which its days are taken; of an event of such a one, the codes of those weeks. */
   clashes: Array<Scalars['String']['output']>;
+  /** The site that it is of closed these days without saying that they are booked. */
+  closed: Scalars['Boolean']['output'];
   /** What the page calls it, such as an order's code; empty of the reader's own. */
   code: Scalars['String']['output'];
   endsAt: Maybe<Scalars['String']['output']>;
@@ -414,9 +416,15 @@ export type CalendarKind =
 
 export type CalendarSubscription = {
   __typename?: 'CalendarSubscription';
+  /** Days still to come that the site closed without saying that they are booked. */
+  closings: Scalars['Int']['output'];
+  /** Whether these take weeks; null: the reader has not said. Until then those do which may be bookings. */
+  closingsCount: Maybe<Scalars['Boolean']['output']>;
   colour: Scalars['String']['output'];
   /** Events of it that are still to come. */
   events: Scalars['Int']['output'];
+  /** What several answers did not show any more; what takes a week stays until the reader says it is free. At most 50. */
+  gone: Array<GoneEvent>;
   /** Where it is; the rest of its address is a secret. */
   host: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -804,6 +812,8 @@ export type DeskOrder = {
   receiverMobile: Scalars['String']['output'];
   receiverName: Scalars['String']['output'];
   refunds: Array<DeskRefund>;
+  /** Mails about it that were refused for good or tried too often, the newest first; at most 20. */
+  unsentMails: Array<UnsentMail>;
 };
 
 export type DeskOrderList = {
@@ -1274,6 +1284,14 @@ export type GmailMessage = {
   sentDate: Scalars['String']['output'];
   title: Scalars['String']['output'];
   unread: Scalars['Boolean']['output'];
+};
+
+export type GoneEvent = {
+  __typename?: 'GoneEvent';
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
 };
 
 export type GoogleClient = {
@@ -4843,6 +4861,8 @@ export type Rules = {
   pointExtensionsAYear: Scalars['Int']['output'];
   pointGraceDays: Scalars['Int']['output'];
   rentalPayoutDays: Scalars['Int']['output'];
+  /** Whole units of the currency. */
+  smallestRefund: Scalars['Int']['output'];
   unpaidLimit: Scalars['Int']['output'];
 };
 
@@ -5192,6 +5212,16 @@ export type TaxRateSetList = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
+};
+
+export type UnsentMail = {
+  __typename?: 'UnsentMail';
+  address: Scalars['String']['output'];
+  date: Scalars['String']['output'];
+  /** What the mail server answered. */
+  error: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  subject: Scalars['String']['output'];
 };
 
 export type UserImage = {
@@ -6044,6 +6074,7 @@ export type ResolversTypes = {
   GiftCodeUseList: ResolverTypeWrapper<GiftCodeUseList>;
   GmailList: ResolverTypeWrapper<GmailList>;
   GmailMessage: ResolverTypeWrapper<GmailMessage>;
+  GoneEvent: ResolverTypeWrapper<GoneEvent>;
   GoogleClient: ResolverTypeWrapper<GoogleClient>;
   GoogleConnection: ResolverTypeWrapper<GoogleConnection>;
   GoogleCopy: ResolverTypeWrapper<GoogleCopy>;
@@ -6270,6 +6301,7 @@ export type ResolversTypes = {
   TaxRate: ResolverTypeWrapper<TaxRate>;
   TaxRateSet: ResolverTypeWrapper<TaxRateSet>;
   TaxRateSetList: ResolverTypeWrapper<TaxRateSetList>;
+  UnsentMail: ResolverTypeWrapper<UnsentMail>;
   UserImage: ResolverTypeWrapper<UserImage>;
   UserInfo: ResolverTypeWrapper<UserInfo>;
   UserOrder: ResolverTypeWrapper<UserOrder>;
@@ -6405,6 +6437,7 @@ export type ResolversParentTypes = {
   GiftCodeUseList: GiftCodeUseList;
   GmailList: GmailList;
   GmailMessage: GmailMessage;
+  GoneEvent: GoneEvent;
   GoogleClient: GoogleClient;
   GoogleConnection: GoogleConnection;
   GoogleCopy: GoogleCopy;
@@ -6613,6 +6646,7 @@ export type ResolversParentTypes = {
   TaxRate: TaxRate;
   TaxRateSet: TaxRateSet;
   TaxRateSetList: TaxRateSetList;
+  UnsentMail: UnsentMail;
   UserImage: UserImage;
   UserInfo: UserInfo;
   UserOrder: UserOrder;
@@ -6891,6 +6925,7 @@ export type CalendarFeedsResolvers<ContextType = GraphContext, ParentType extend
 
 export type CalendarItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarItem'] = ResolversParentTypes['CalendarItem']> = {
   clashes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  closed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   followed?: Resolver<Maybe<ResolversTypes['FollowedCalendar']>, ParentType, ContextType>;
@@ -6908,8 +6943,11 @@ export type CalendarItemResolvers<ContextType = GraphContext, ParentType extends
 };
 
 export type CalendarSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarSubscription'] = ResolversParentTypes['CalendarSubscription']> = {
+  closings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closingsCount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  gone?: Resolver<Array<ResolversTypes['GoneEvent']>, ParentType, ContextType>;
   host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7195,6 +7233,7 @@ export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends Re
   receiverMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunds?: Resolver<Array<ResolversTypes['DeskRefund']>, ParentType, ContextType>;
+  unsentMails?: Resolver<Array<ResolversTypes['UnsentMail']>, ParentType, ContextType>;
 };
 
 export type DeskOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskOrderList'] = ResolversParentTypes['DeskOrderList']> = {
@@ -7503,6 +7542,13 @@ export type GmailMessageResolvers<ContextType = GraphContext, ParentType extends
   sentDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GoneEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoneEvent'] = ResolversParentTypes['GoneEvent']> = {
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type GoogleClientResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleClient'] = ResolversParentTypes['GoogleClient']> = {
@@ -9311,6 +9357,7 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   pointExtensionsAYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointGraceDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rentalPayoutDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  smallestRefund?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -9568,6 +9615,14 @@ export type TaxRateSetListResolvers<ContextType = GraphContext, ParentType exten
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UnsentMailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnsentMail'] = ResolversParentTypes['UnsentMail']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserImage'] = ResolversParentTypes['UserImage']> = {
@@ -10164,6 +10219,7 @@ export type Resolvers<ContextType = GraphContext> = {
   GiftCodeUseList?: GiftCodeUseListResolvers<ContextType>;
   GmailList?: GmailListResolvers<ContextType>;
   GmailMessage?: GmailMessageResolvers<ContextType>;
+  GoneEvent?: GoneEventResolvers<ContextType>;
   GoogleClient?: GoogleClientResolvers<ContextType>;
   GoogleConnection?: GoogleConnectionResolvers<ContextType>;
   GoogleCopy?: GoogleCopyResolvers<ContextType>;
@@ -10372,6 +10428,7 @@ export type Resolvers<ContextType = GraphContext> = {
   TaxRate?: TaxRateResolvers<ContextType>;
   TaxRateSet?: TaxRateSetResolvers<ContextType>;
   TaxRateSetList?: TaxRateSetListResolvers<ContextType>;
+  UnsentMail?: UnsentMailResolvers<ContextType>;
   UserImage?: UserImageResolvers<ContextType>;
   UserInfo?: UserInfoResolvers<ContextType>;
   UserOrder?: UserOrderResolvers<ContextType>;

@@ -72,6 +72,7 @@ export default {
   importFile: '.ics-Datei importieren',
   imported: '{{added}} neu, {{changed}} geändert, {{unchanged}} unverändert.',
   importSkipped: '{{number}} Termine wurden ausgelassen: nicht lesbar, abgesagt oder länger als 60 Tage.',
+  closedThere: 'Die Seite hat diese Tage gesperrt, ohne sie als gebucht zu bezeichnen.',
   unreadEvents: '{{number}} von {{of}} Terminen waren nicht oder nicht ganz lesbar: {{names}}.',
   unknownZones: 'Unbekannte Zeitzonen, nach Ortszeit gelesen: {{zones}}.',
   importCut: 'Die Datei enthält mehr Termine, als übernommen werden; der Rest wurde ausgelassen.',

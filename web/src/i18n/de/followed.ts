@@ -35,6 +35,15 @@ export default {
   read: 'Aktualisiert {{when}}',
   neverRead: 'Noch nicht aktualisiert',
   events: '{{number}} kommende Termine',
+  closingsAsk:
+    'Diese Seite hat {{number}} Zeiträume gesperrt, ohne sie als gebucht zu bezeichnen. Gelten diese Tage als belegt? Booking.com sperrt gebuchte Tage genauso.',
+  closingsCounted: 'Von der Seite gesperrte Tage ({{number}}) gelten als belegt.',
+  closingsFree: 'Von der Seite gesperrte Tage ({{number}}) gelten nicht als belegt.',
+  closingsCount: 'Als belegt zählen',
+  closingsIgnore: 'Nicht zählen',
+  goneText:
+    'Die Seite führt diese Aufenthalte nicht mehr. Ihre Tage bleiben belegt, bis Sie bestätigen, dass sie frei sind.',
+  goneFree: 'Diese Tage sind frei',
   missing: '{{number}} davon stehen dort nicht mehr: Sie bleiben, bis das sicher ist.',
   tried: 'Versucht {{tried}}, nächster Versuch {{next}}.',
   givenUp:

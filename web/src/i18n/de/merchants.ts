@@ -21,6 +21,8 @@ export default {
   holdLimit: 'Reservierungen eines Mitglieds zugleich',
   unpaidLimit: 'Unbezahlte Bestellungen zugleich',
   giftCodesPerOrder: 'Gutscheine je Bestellung',
+  refunds: 'Erstattungen',
+  smallestRefund: 'Kleinste Erstattung, die das Team überweist',
   pointGraceDays: 'Frist für erstattete, verfallene Punkte',
   pointExtensionDays: 'Verlängerung verfallender Punkte',
   pointExtensionPercent: 'Gebühr der Verlängerung',

@@ -9,7 +9,7 @@ export default {
   held: 'Jemand hat die Woche reserviert; endet das, wird sie nicht weiter verkauft.',
   row: '{{calendar}}: {{dates}}',
   read: 'Aktualisiert {{when}}, zuerst gesehen {{seen}}',
-  leaving: 'Steht nicht mehr in diesem Kalender; die nächste Aktualisierung bestätigt es.',
+  leaving: 'Steht nicht mehr in diesem Kalender; frei, sobald Sie es in Ihrem Kalender bestätigen.',
   owner: 'Eigentümer',
   week: 'Woche',
   resort: 'Resort',

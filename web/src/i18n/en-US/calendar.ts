@@ -71,6 +71,7 @@ export default {
   importFile: 'Import .ics file',
   imported: '{{added}} added, {{changed}} changed, {{unchanged}} unchanged.',
   importSkipped: '{{number}} skipped: unreadable, canceled or longer than 60 days.',
+  closedThere: 'The site closed these days without calling them booked.',
   unreadEvents: '{{number}} of {{of}} events couldn’t be fully read: {{names}}.',
   unknownZones: 'Unknown time zones, treated as local time: {{zones}}.',
   importCut: 'The file has too many events; the rest were skipped.',

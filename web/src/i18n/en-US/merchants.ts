@@ -21,6 +21,8 @@ export default {
   holdLimit: 'Holds per member at a time',
   unpaidLimit: 'Unpaid orders per member at a time',
   giftCodesPerOrder: 'Gift codes per order',
+  refunds: 'Refunds',
+  smallestRefund: 'Smallest refund that staff send',
   pointGraceDays: 'Grace period for expired refunded points',
   pointExtensionDays: 'Extension of expiring points',
   pointExtensionPercent: 'Extension fee',

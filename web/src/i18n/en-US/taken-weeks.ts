@@ -9,7 +9,7 @@ export default {
   held: 'Someone is holding this week. It goes off sale when the hold ends.',
   row: '{{calendar}}: {{dates}}',
   read: 'Updated {{when}}, first seen {{seen}}',
-  leaving: 'No longer in that calendar; the next update will confirm.',
+  leaving: 'No longer in that calendar; the days are free once you confirm it in your calendar.',
   owner: 'Owner',
   week: 'Week',
   resort: 'Resort',

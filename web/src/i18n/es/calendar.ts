@@ -73,6 +73,7 @@ export default {
   importFile: 'Importar archivo .ics',
   imported: '{{added}} añadidos, {{changed}} cambiados, {{unchanged}} sin cambios.',
   importSkipped: 'Se omitieron {{number}} eventos: ilegibles, cancelados o de más de 60 días.',
+  closedThere: 'El sitio cerró estos días sin indicar que estén reservados.',
   unreadEvents: '{{number}} de {{of}} eventos no se pudieron leer, o no por completo: {{names}}.',
   unknownZones: 'Zonas horarias desconocidas, leídas según la hora local: {{zones}}.',
   importCut: 'El archivo tiene más eventos de los admitidos; el resto se omitió.',

@@ -35,6 +35,14 @@ export default {
   read: 'Actualizado {{when}}',
   neverRead: 'Aún sin actualizar',
   events: '{{number}} eventos próximos',
+  closingsAsk:
+    'Este sitio ha cerrado {{number}} periodos sin indicar que estén reservados. ¿Cuentan esos días como ocupados? Booking.com cierra igual los días reservados.',
+  closingsCounted: 'Los días cerrados por el sitio ({{number}}) cuentan como ocupados.',
+  closingsFree: 'Los días cerrados por el sitio ({{number}}) no cuentan como ocupados.',
+  closingsCount: 'Contar como ocupados',
+  closingsIgnore: 'No contar',
+  goneText: 'El sitio ya no muestra estas estancias. Sus días siguen ocupados hasta que confirme que están libres.',
+  goneFree: 'Estos días están libres',
   missing: '{{number}} de ellos ya no aparecen allí: se conservan hasta confirmarlo.',
   tried: 'Intentado {{tried}}, nuevo intento {{next}}.',
   givenUp:

@@ -21,6 +21,8 @@ export default {
   holdLimit: 'Reservas simultáneas por miembro',
   unpaidLimit: 'Pedidos sin pagar a la vez',
   giftCodesPerOrder: 'Códigos de regalo por pedido',
+  refunds: 'Reembolsos',
+  smallestRefund: 'Reembolso mínimo que envía el personal',
   pointGraceDays: 'Plazo de puntos devueltos caducados',
   pointExtensionDays: 'Prórroga de puntos que caducan',
   pointExtensionPercent: 'Comisión por la prórroga',

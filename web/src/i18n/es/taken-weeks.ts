@@ -9,7 +9,7 @@ export default {
   held: 'Alguien tiene la semana bloqueada; cuando la libere, saldrá de la venta.',
   row: '{{calendar}}: {{dates}}',
   read: 'Actualizado {{when}}, visto por primera vez {{seen}}',
-  leaving: 'Ya no aparece en ese calendario; la próxima actualización lo confirmará.',
+  leaving: 'Ya no aparece en ese calendario; los días quedan libres cuando lo confirme en su calendario.',
   owner: 'Propietario',
   week: 'Semana',
   resort: 'Resort',

@@ -73,6 +73,7 @@ export default {
   importFile: 'Importer un fichier .ics',
   imported: '{{added}} ajoutés, {{changed}} modifiés, {{unchanged}} inchangés.',
   importSkipped: '{{number}} événements ont été ignorés : illisibles, annulés ou de plus de 60 jours.',
+  closedThere: 'Le site a fermé ces jours sans les indiquer comme réservés.',
   unreadEvents: '{{number}} événements sur {{of}} n’ont pas pu être lus, ou pas entièrement : {{names}}.',
   unknownZones: 'Fuseaux horaires inconnus, lus à l’heure locale : {{zones}}.',
   importCut: 'Le fichier contient trop d’événements ; le reste a été ignoré.',

@@ -35,6 +35,15 @@ export default {
   read: 'Actualisé {{when}}',
   neverRead: 'Pas encore actualisé',
   events: '{{number}} événements à venir',
+  closingsAsk:
+    'Ce site a fermé {{number}} périodes sans les indiquer comme réservées. Ces jours comptent-ils comme occupés ? Booking.com ferme de la même façon les jours réservés.',
+  closingsCounted: 'Les jours fermés par le site ({{number}}) comptent comme occupés.',
+  closingsFree: 'Les jours fermés par le site ({{number}}) ne comptent pas comme occupés.',
+  closingsCount: 'Compter comme occupés',
+  closingsIgnore: 'Ne pas compter',
+  goneText:
+    'Le site n’affiche plus ces séjours. Leurs jours restent occupés jusqu’à ce que vous confirmiez qu’ils sont libres.',
+  goneFree: 'Ces jours sont libres',
   missing: '{{number}} d’entre eux n’y figurent plus : gardés jusqu’à confirmation.',
   tried: 'Essayé {{tried}}, nouvel essai {{next}}.',
   givenUp: 'Essayé {{tried}}. Plus d’essai automatique : choisissez « Actualiser » quand l’adresse fonctionnera.',

@@ -21,6 +21,8 @@ export default {
   holdLimit: 'Réservations simultanées par membre',
   unpaidLimit: 'Commandes impayées simultanées',
   giftCodesPerOrder: 'Codes cadeaux par commande',
+  refunds: 'Remboursements',
+  smallestRefund: 'Plus petit remboursement à envoyer par l’équipe',
   pointGraceDays: 'Délai des points rendus expirés',
   pointExtensionDays: 'Prolongation des points',
   pointExtensionPercent: 'Frais de prolongation',

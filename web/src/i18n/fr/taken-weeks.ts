@@ -9,7 +9,7 @@ export default {
   held: 'Quelqu’un a une option sur la semaine ; dès qu’elle prend fin, elle n’est plus en vente.',
   row: '{{calendar}} : {{dates}}',
   read: 'Actualisé {{when}}, vu pour la première fois {{seen}}',
-  leaving: 'Ne figure plus dans ce calendrier ; la prochaine actualisation le confirmera.',
+  leaving: 'Ne figure plus dans ce calendrier ; les jours sont libres dès que vous le confirmez dans votre calendrier.',
   owner: 'Propriétaire',
   week: 'Semaine',
   resort: 'Résidence',

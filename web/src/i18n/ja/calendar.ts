@@ -70,6 +70,7 @@ export default {
   importFile: '.icsを取り込む',
   imported: '追加{{added}}件、変更{{changed}}件、変更なし{{unchanged}}件。',
   importSkipped: '{{number}}件を省きました（読み取れない、中止された、または60日を超える予定）。',
+  closedThere: 'サイトでは、予約とは書かれずに受付停止となっています。',
   unreadEvents: '予定{{of}}件のうち{{number}}件を読み取れないか、一部しか読み取れませんでした：{{names}}',
   unknownZones: '不明なタイムゾーンは現地時間として読み取りました：{{zones}}',
   importCut: 'ファイルの予定が上限を超えたため、残りは省きました。',

@@ -21,6 +21,8 @@ export default {
   holdLimit: '会員が同時に持てる仮予約',
   unpaidLimit: '同時に持てる未払い注文',
   giftCodesPerOrder: '1注文のギフトコード数',
+  refunds: '返金',
+  smallestRefund: 'スタッフが送金する返金の最小額',
   pointGraceDays: '失効した返還ポイントの猶予',
   pointExtensionDays: '失効前ポイントの延長',
   pointExtensionPercent: '延長手数料',

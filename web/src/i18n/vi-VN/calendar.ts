@@ -68,6 +68,7 @@ export default {
   importFile: 'Nhập tệp .ics',
   imported: 'Đã thêm {{added}}, đổi {{changed}}, giữ nguyên {{unchanged}}.',
   importSkipped: 'Bỏ qua {{number}} mục: không đọc được, đã hủy hoặc dài hơn 60 ngày.',
+  closedThere: 'Trang đó đóng những ngày này mà không ghi là có khách.',
   unreadEvents: 'Không đọc được trọn vẹn {{number}}/{{of}} sự kiện: {{names}}.',
   unknownZones: 'Múi giờ không rõ, được đọc theo giờ địa phương: {{zones}}.',
   importCut: 'Tệp có nhiều sự kiện hơn mức nhận; phần còn lại chưa được nhập.',

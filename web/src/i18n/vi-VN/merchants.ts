@@ -18,6 +18,8 @@ export default {
   holdLimit: 'Số phòng giữ cùng lúc của một thành viên',
   unpaidLimit: 'Số đơn chưa thanh toán cùng lúc của một thành viên',
   giftCodesPerOrder: 'Mã quà tặng cho một đơn',
+  refunds: 'Hoàn tiền',
+  smallestRefund: 'Khoản hoàn nhỏ nhất nhân viên phải chuyển',
   pointGraceDays: 'Gia hạn điểm hoàn lại đã hết hạn',
   pointExtensionDays: 'Gia hạn điểm sắp hết hạn',
   pointExtensionPercent: 'Phí gia hạn điểm',

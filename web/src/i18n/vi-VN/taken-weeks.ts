@@ -6,7 +6,7 @@ export default {
   held: 'Đang có người giữ tuần nghỉ này. Khi hết giữ, tuần nghỉ sẽ ngừng bán.',
   row: '{{calendar}}: {{dates}}',
   read: 'Cập nhật {{when}}, thấy lần đầu {{seen}}',
-  leaving: 'Lịch đó không còn mục này; lần cập nhật tới sẽ xác nhận.',
+  leaving: 'Lịch đó không còn mục này; những ngày này trống khi bạn xác nhận trong lịch của mình.',
   owner: 'Chủ sở hữu',
   week: 'Tuần nghỉ',
   resort: 'Khu nghỉ dưỡng',

@@ -69,6 +69,7 @@ export default {
   importFile: '导入 .ics 文件',
   imported: '新增 {{added}} 项，更改 {{changed}} 项，未变 {{unchanged}} 项。',
   importSkipped: '已略过 {{number}} 项：无法读取、已取消或超过 60 天。',
+  closedThere: '该网站关闭了这些日期，但未注明已被预订。',
   unreadEvents: '{{of}} 项日程中有 {{number}} 项无法读取或未能完整读取：{{names}}。',
   unknownZones: '无法识别的时区，已按当地时间读取：{{zones}}。',
   importCut: '文件中的日程超出上限，其余已略过。',

@@ -21,6 +21,8 @@ export default {
   holdLimit: '会员同时保留数',
   unpaidLimit: '同时未付款订单数',
   giftCodesPerOrder: '每单礼品码数',
+  refunds: '退款',
+  smallestRefund: '由员工退回的最小金额',
   pointGraceDays: '退回的过期积分宽限',
   pointExtensionDays: '即将过期积分延长',
   pointExtensionPercent: '延长手续费',

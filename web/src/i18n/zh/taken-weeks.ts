@@ -9,7 +9,7 @@ export default {
   held: '有人正在保留该度假周；释放后将停止出售。',
   row: '{{calendar}}：{{dates}}',
   read: '{{when}}更新，首次发现于 {{seen}}',
-  leaving: '该日历已不再显示此项；以下次读取为准。',
+  leaving: '该日历已不再显示此项；您在日历中确认后即为空闲。',
   owner: '业主',
   week: '度假周',
   resort: '度假村',

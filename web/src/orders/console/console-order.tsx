@@ -57,6 +57,7 @@ export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('ordersTitle')}
       </Link>
       <Head found={found} />
+      <UnsentMails mails={found.unsentMails} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <OrderLines order={{ ...found.order, refunds: [] }} />
@@ -103,6 +104,27 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
         </p>
       )}
     </header>
+  );
+};
+
+/** Mails about the order that no mail server takes, and what staff can do. */
+const UnsentMails = ({ mails }: { mails: DeskOrder['unsentMails'] }) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  if (mails.length === 0) return null;
+  return (
+    <section className={styles['unsent']} role="status">
+      <h2 className="t16 w6">{t('unsentTitle')}</h2>
+      <ul>
+        {mails.map(({ id, address, subject, error, date }) => (
+          <li key={id}>
+            {t('unsentMail', { subject, address, at: format.instant(date) })}
+            <span className="t12 muted">{error}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('unsentText')}</p>
+    </section>
   );
 };
 

@@ -86,6 +86,13 @@ export const DeskOrderQuery = graphql(`
       left
       awaitsCash
       lengthened
+      unsentMails {
+        id
+        address
+        subject
+        error
+        date
+      }
       giftCodes {
         code
         name

@@ -1,0 +1,43 @@
+import { uuid } from '@sandbar/contract/common';
+import { canSwitchOff } from '@sandbar/domain/notifications';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { ownerOfMail } from '../mailbox/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { setPreference } from './notifications.store.ts';
+
+const params = z.object({ id: uuid });
+const UNSUBSCRIBE = {
+  summary: 'Switches off mails of the same kind for the reader of one, as mail programs ask (RFC 8058)',
+  description: 'The address stands in the header List-Unsubscribe. Whatever the id is, the answer is the same.',
+  params,
+  response: { 200: z.string().check(z.describe('Done')) },
+};
+const OPENED = {
+  summary: 'The same address, opened in a browser: changes nothing and leads to the reader’s preferences',
+  params,
+  response: { 303: z.null().check(z.describe('To the preferences')) },
+};
+
+/** Neither needs a session: a mail's id is known to its reader alone. */
+export const unsubscribeRoutes =
+  ({ database }: { database: Database }): FastifyPluginAsyncZod =>
+  async (app) => {
+    // What a mail program sends says nothing more, in whatever form it says it.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
+
+    app.post('/Notification/Unsubscribe/:id', { schema: UNSUBSCRIBE }, async (request, reply) => {
+      const merchantId = request.merchant.id;
+      const mail = await first(database.run(ownerOfMail({ merchantId, id: request.params.id })));
+      if (mail && canSwitchOff(mail.kind, 'mail'))
+        await database.run(
+          setPreference({ merchantId, userId: mail.userId, kind: mail.kind, channel: 'mail', wanted: false }),
+        );
+      return reply.type('text/plain').send('OK');
+    });
+
+    app.get('/Notification/Unsubscribe/:id', { schema: OPENED }, async (_request, reply) =>
+      reply.redirect('/profile#setting', 303),
+    );
+  };
