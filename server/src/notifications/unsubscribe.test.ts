@@ -32,7 +32,7 @@ const choices = () =>
     served.azure.memberId,
   ]);
 
-it('switches off mails of its kind for its reader without a session; a browser that opens it changes nothing', async () => {
+it('switches off mails of its kind without a session; opened by a browser it changes nothing', async () => {
   const id = await keep('orders');
   const opened = await call(id, 'GET');
   expect([opened.statusCode, opened.headers['location']]).toEqual([303, '/profile#setting']);
