@@ -18,7 +18,7 @@ const LIMITS = {
   embedScript: 2_500,
   // Scripts and styles that a page asks for when it is the first one that is opened.
   memberFiles: 32,
-  workspaceFiles: 65,
+  workspaceFiles: 66,
 };
 await ensureWeb();
 const dist = new URL('../dist/', import.meta.url);
