@@ -1,7 +1,11 @@
 import { LISTED_SUBJECTS } from '@sandbar/contract/live';
+import { isUuid } from '../uuid.ts';
 import type { NewEvent } from './event.ts';
 
 export const RECORD_CHANGED = 'record.changed';
+
+/** Of a subject that has a name for an id, as ways to pay have. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const LISTED: ReadonlySet<string> = new Set(LISTED_SUBJECTS);
 
@@ -10,4 +14,6 @@ const LISTED: ReadonlySet<string> = new Set(LISTED_SUBJECTS);
  * @returns none for subjects whose lists follow other events
  */
 export const recordChanged = (subject: string, subjectId: string): NewEvent[] =>
-  LISTED.has(subject) ? [{ kind: RECORD_CHANGED, subjectId, payload: { subject } }] : [];
+  LISTED.has(subject)
+    ? [{ kind: RECORD_CHANGED, subjectId: isUuid(subjectId) ? subjectId : NO_ID, payload: { subject } }]
+    : [];
