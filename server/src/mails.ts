@@ -12,6 +12,7 @@ import { pointMails } from './points/index.ts';
 import { profileMails } from './profile/index.ts';
 import { ownerStatementMails } from './statements/index.ts';
 import { voucherMails } from './vouchers/index.ts';
+import { waitlistMails } from './waitlist/index.ts';
 import { weekMails } from './weeks/index.ts';
 
 /** Every mail that this server sends, about an example: each made by the code that makes the real one. */
@@ -29,5 +30,6 @@ export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...profileMails,
   ...ownerStatementMails,
   ...voucherMails,
+  ...waitlistMails,
   ...weekMails,
 };

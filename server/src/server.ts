@@ -139,6 +139,8 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     merchants,
     metrics,
   });
+  const followers = slices.flatMap((slice) => slice.followers?.(parts) ?? []);
+  const unfollow = followers.map((follower) => database.followEvents(follower));
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
   await addRoutes(app, parts);
@@ -157,6 +159,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     stop: async () => {
       await app.close();
       await stopWork?.();
+      for (const end of unfollow) end();
       await parts.printer.stop();
       await parts.icsReader.stop();
       await parts.weekViews.stop();

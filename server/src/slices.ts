@@ -29,6 +29,7 @@ import { promotionsSlice } from './promotions/index.ts';
 import { statementsSlice } from './statements/index.ts';
 import { tasksSlice } from './tasks/index.ts';
 import { vouchersSlice } from './vouchers/index.ts';
+import { waitlistSlice } from './waitlist/index.ts';
 import { workspaceSlice } from './workspace/index.ts';
 import { weeksSlice } from './weeks/index.ts';
 
@@ -65,6 +66,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   statementsSlice,
   tasksSlice,
   vouchersSlice,
+  waitlistSlice,
   workspaceSlice,
   weeksSlice,
 ];

@@ -227,6 +227,13 @@ export default {
   LAST_ADMINISTRATOR: 'Das ist der letzte Administrator. Ernennen Sie zuerst einen weiteren.',
   OWN_BENEFIT:
     'Sie können sich nicht selbst Punkte geben oder Geld für sich verbuchen. Bitten Sie eine andere Person darum.',
+  WAITLIST_OFF: 'Die Warteliste ist zurzeit nicht geöffnet.',
+  WAITLIST_LIMIT:
+    'Sie können höchstens {limit} Wartelisteneinträge gleichzeitig haben. Bitte beenden Sie zuerst einen.',
+  WAITLIST_ENTRY_NOT_FOUND: 'Dieser Wartelisteneintrag wurde nicht gefunden.',
+  WAITLIST_ENTRY_OVER: 'Dieser Wartelisteneintrag ist beendet.',
+  OFFER_OVER: 'Dieses Angebot ist abgelaufen oder wurde schon beantwortet.',
+  WAITLIST_RULES_CHANGED: 'Die Regeln wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   AFFILIATES_CLOSED: 'Das Empfehlungsprogramm ist derzeit nicht geöffnet.',
   AFFILIATE_OVER: 'Ihre Anmeldung wurde abgelehnt oder beendet. Bitte wenden Sie sich an uns.',
   AFFILIATE_STATE: 'Dieser Empfehlungspartner hat inzwischen einen anderen Status. Bitte laden Sie neu.',

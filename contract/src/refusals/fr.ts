@@ -224,6 +224,12 @@ export default {
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   OWN_BENEFIT:
     'Vous ne pouvez pas vous attribuer des points ni enregistrer d’argent pour votre propre compte. Adressez-vous à une autre personne.',
+  WAITLIST_OFF: 'La liste d’attente n’est pas ouverte pour le moment.',
+  WAITLIST_LIMIT: 'Vous pouvez avoir {limit} inscriptions au plus à la fois. Veuillez d’abord en retirer une.',
+  WAITLIST_ENTRY_NOT_FOUND: 'Cette inscription est introuvable.',
+  WAITLIST_ENTRY_OVER: 'Cette inscription est terminée.',
+  OFFER_OVER: 'Cette proposition a expiré ou a déjà reçu une réponse.',
+  WAITLIST_RULES_CHANGED: 'Quelqu’un d’autre a modifié les règles. Veuillez recharger la page.',
   AFFILIATES_CLOSED: 'Le programme de parrainage n’est pas ouvert actuellement.',
   AFFILIATE_OVER: 'Votre affiliation a été refusée ou terminée. Veuillez nous contacter.',
   AFFILIATE_STATE: 'L’état de cet affilié a changé entre-temps. Veuillez recharger la page.',

@@ -21,6 +21,7 @@ import type { PartnerRefusal } from '@sandbar/domain/partners';
 import type { PromotionRefusal } from '@sandbar/domain/promotions';
 import type { TaskRefusal } from '@sandbar/domain/tasks';
 import type { VoucherRefusal } from '@sandbar/domain/vouchers';
+import type { WaitlistRefusal } from '@sandbar/domain/waitlist';
 import type { WorkspaceRefusal } from '@sandbar/domain/workspace';
 import type { WeekRefusal } from '@sandbar/domain/weeks';
 
@@ -45,6 +46,7 @@ export type AnyRefusal =
   | WorkspaceRefusal
   | TaskRefusal
   | VoucherRefusal
+  | WaitlistRefusal
   | AuditRefusal
   | IdentityRefusal
   | CalendarRefusal

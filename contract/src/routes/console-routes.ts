@@ -41,6 +41,11 @@ const payouts = {
   texts: ['payout-runs', 'payouts', 'permissions', 'workspace'],
   title: ['app', 'payouts'],
 } as const;
+const waitlist = {
+  ...clerk,
+  texts: ['waitlist', 'permissions', 'workspace'],
+  title: ['waitlist', 'consoleTitle'],
+} as const;
 const affiliates = {
   ...clerk,
   texts: ['affiliates', 'permissions', 'workspace'],
@@ -235,6 +240,8 @@ export const CONSOLE_ROUTES = [
   { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/new', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
+  { path: '/console/waitlist', page: 'console-waitlist', ...waitlist },
+  { path: '/console/waitlist/rules', page: 'console-waitlist', ...waitlist },
   { path: '/console/affiliates', page: 'console-affiliates', ...affiliates },
   { path: '/console/affiliates/rule', page: 'console-affiliates', ...affiliates },
   { path: '/console/roles', page: 'console-roles', ...roles },

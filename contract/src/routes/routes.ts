@@ -8,6 +8,8 @@ const access = { frame: 'access', reader: 'stranger', texts: ['sign-in', 'accoun
 const mailed = { ...access, reader: 'anyone' } as const;
 /** For resorts: without an account, by an address that cannot be guessed. */
 const desk = { ...mailed, texts: ['sign-in', 'vouchers'], title: ['vouchers', 'title'] } as const;
+/** The waitlist, for readers without an account. */
+const waited = { ...mailed, texts: ['sign-in', 'waitlist'] } as const;
 const member = { frame: 'main', reader: 'member' } as const;
 /** The working area of who has weeks to give. */
 const owner = { frame: 'workspace', reader: 'member', permission: 'deposit.create' } as const;
@@ -168,6 +170,16 @@ export const ROUTES = [
     title: ['my-weeks', 'weeksGivenTitle'],
     first: ['WeeksGiven'],
   },
+  {
+    path: '/waitlist',
+    page: 'waitlist',
+    ...member,
+    texts: ['waitlist'],
+    title: ['waitlist', 'title'],
+  },
+  { path: '/waitlist/new', page: 'waitlist-new', ...member, texts: ['waitlist'], title: ['waitlist', 'addTitle'] },
+  { path: '/waitlist/rules', page: 'waitlist-rules', ...waited, title: ['waitlist', 'rulesTitle'] },
+  { path: '/waitlist/answer', page: 'waitlist-answer', ...waited, title: ['waitlist', 'offerTitle'] },
   { path: '/affiliate', page: 'affiliate', ...member, texts: ['affiliates'], title: ['app', 'recommend'] },
   {
     path: '/schedule',

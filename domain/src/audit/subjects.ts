@@ -16,6 +16,8 @@ export const SUBJECT_KINDS = [
   'affiliate',
   'affiliate-rule',
   'order',
+  'waitlist-entry',
+  'waitlist-rules',
   'payment-method',
   'gateway',
   'fee',

@@ -18,6 +18,7 @@ export const COMMON_PLACEHOLDERS = ['merchant', 'name'] as const;
 
 const STAY = ['code', 'stay', 'dates'] as const;
 const order = { group: 'orders', optional: true, of: STAY, subjectNeeds: ['code'] } as const;
+const waited = { group: 'orders', optional: true, of: ['stay', 'dates'], messageNeeds: ['stay', 'dates'] } as const;
 const WEEK = ['code', 'resort', 'from', 'to'] as const;
 const week = { group: 'weeks', optional: true, of: WEEK, subjectNeeds: ['code'] } as const;
 const lateWeek = { ...week, of: [...WEEK, 'days'] } as const;
@@ -68,6 +69,9 @@ export const MAIL_KINDS = {
   'points-awarded': { ...points, of: ['points', 'balance', 'reason'], messageNeeds: ['reason'] },
   'points-expiring': { ...points, of: ['points', 'day'] },
   'points-extendable': { ...points, of: ['points', 'day', 'until', 'fee'] },
+  'waitlist-offer': { ...waited, of: ['stay', 'dates', 'until'], messageNeeds: ['until'] },
+  'waitlist-free': waited,
+  'waitlist-paused': waited,
   'week-approve': week,
   'week-refuse': judgedWeek,
   'week-revise': judgedWeek,

@@ -19,6 +19,7 @@ import { setNotificationPreference } from './set-preference.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
 export { eraseNotifications } from './notifications.erasure.store.ts';
+export { formatsFor } from './format.ts';
 export { createInform, type Inform, type Notice } from './inform.ts';
 export { pushKeys, type PushKeys } from './push/push-keys.ts';
 export type { PushSender } from './push/push-sender.ts';

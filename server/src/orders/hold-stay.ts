@@ -4,7 +4,9 @@ import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
 import { isStaff } from '@sandbar/domain/permissions';
 import { noteOrder } from '../affiliates/index.ts';
 import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
 import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
+import { isAwaited } from '../waitlist/waitlist.published.ts';
 import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { HELD_FOR_MEMBER, noteActing } from './note-acting.ts';
@@ -89,6 +91,12 @@ export const holdStay = handler(
         ? await context.commit({ queries: saves, answer, events }, refusals)
         : await context.commit(async (transaction) => {
             const lapsed = lapsedOrderId === null ? [] : await expireOrder(transaction, merchant, lapsedOrderId);
+            // Who waits for it is asked first: the job expires the hold within a second, and offers them the stay.
+            if (
+              lapsedOrderId !== null &&
+              (await first(transaction.run(isAwaited({ merchantId: merchant.id, stayId: place.stayId }))))
+            )
+              return refuse('STAY_TAKEN', {});
             await transaction.batch(saves);
             await noteActing(transaction, context, input.Id, HELD_FOR_MEMBER);
             return accept({ answer, events: [...lapsed, ...events] });

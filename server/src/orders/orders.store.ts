@@ -231,7 +231,7 @@ interface LineRows extends HeldOrder {
 }
 
 /** Lines are inserted in the order of stays, since two members may compete for the same one. */
-const insertLines = coalescedStatement(
+export const insertLines = coalescedStatement(
   'orders.insert-lines',
   { id: 'uuid', lines: 'json' },
   (db: CoalescedBuilder<LineRows>, p) =>
@@ -298,7 +298,7 @@ interface SubjectRow {
 }
 
 /** The searchable subject of the order; it exists already unless this is the first order of its room. */
-const insertSubject = coalescedStatement(
+export const insertSubject = coalescedStatement(
   'orders.insert-subject',
   { customerId: 'uuid', subject: 'text', subjectId: 'uuid' },
   (db: CoalescedBuilder<SubjectRow>, p) =>

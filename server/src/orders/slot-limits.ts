@@ -2,6 +2,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { refuse, type Result } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { first, statement, type Runner } from '../platform/database/index.ts';
+import { FIRST_OFFER_SLOT } from './orders.offers.store.ts';
 
 type Customer = { merchantId: string; customerId: string };
 
@@ -13,7 +14,7 @@ const firstHoldEnd = statement('orders.first-hold-end', (db, p: Customer) =>
     .selectFrom('orders')
     .where('merchantId', '=', p.merchantId)
     .where('customerId', '=', p.customerId)
-    .where('holdSlot', 'is not', null)
+    .where('holdSlot', '<', FIRST_OFFER_SLOT)
     .select(endOf()),
 );
 

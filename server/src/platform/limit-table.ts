@@ -146,6 +146,8 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
+  // A link has 2 ^ 256 possible neighbours.
+  'offer-link': { by: 'answers by links of offers from one address', points: 30, duration: MINUTE, counted: 'shared' },
   'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
   'test-mail': { by: 'mails that one of the staff tries out', points: 20, duration: HOUR, counted: 'shared' },
   // Each costs the installation money.

@@ -1,6 +1,7 @@
 import type { CommandContract } from '@sandbar/contract/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Snapshots } from './commands/snapshots.ts';
+import type { TransactionFollower } from './database/index.ts';
 import type { AnyJob } from './jobs/jobs.ts';
 import type { SealedColumn } from './secrets/index.ts';
 import type { Subscriptions } from './event-handlers/event-handler.ts';
@@ -19,6 +20,8 @@ export interface Slice<Parts> {
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsyncZod[];
   jobs?(parts: Parts): readonly AnyJob[];
+  /** Work that belongs to the transactions in which events of some kinds are appended. */
+  followers?(parts: Parts): readonly TransactionFollower[];
   eventHandlers?(parts: Parts): Subscriptions;
   /** Columns of its tables that hold sealed secrets. */
   secrets?: readonly SealedColumn[];

@@ -14,6 +14,7 @@ import {
 } from '../media/index.ts';
 import { eraseNotifications } from '../notifications/index.ts';
 import { eraseAffiliate } from '../affiliates/index.ts';
+import { eraseWaitlist } from '../waitlist/index.ts';
 import { eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseRefundAccounts } from '../payments/index.ts';
@@ -140,6 +141,7 @@ const erase = async (
     blankAuditOf,
     blankLibraryOf,
     blankWeeksOf,
+    eraseWaitlist,
   ];
   for (const query of [...all.map((of) => of(person)), ...eraseAffiliate(person)]) await transaction.run(query);
   const freed = await eraseSubscriptionsIn(transaction, person);

@@ -15,6 +15,7 @@ import { DESK_COMMANDS, DESK_READS } from './console-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
+import { WAITLIST_COMMANDS, WAITLIST_READS } from './waitlist-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
@@ -76,6 +77,7 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
   ...AFFILIATE_READS,
+  ...WAITLIST_READS,
   ...DESK_READS,
   ...CATALOGUE_READS,
   refundtransfer: {
@@ -155,6 +157,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   ...AFFILIATE_COMMANDS,
+  ...WAITLIST_COMMANDS,
   ...DESK_COMMANDS,
   ...CATALOGUE_COMMANDS,
   ...MEMBER_COMMANDS,

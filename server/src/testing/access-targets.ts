@@ -14,6 +14,7 @@ import { noPayoutRunTargets, payoutRunTargetsOf, type PayoutRunTargets } from '.
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
 import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './pricing-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
+import { noWaitlistTargets, waitlistTargetsOf, type WaitlistTargets } from './waitlist-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,7 @@ export interface Targets
     WeekTargets,
     LibraryTargets,
     VoucherTargets,
+    WaitlistTargets,
     ImportTargets,
     CalendarTargets,
     DriveTargets {
@@ -86,6 +88,7 @@ export const nothing = (): Targets => ({
   ...noWeekTargets(),
   ...noLibraryTargets(),
   ...noVoucherTargets(),
+  ...noWaitlistTargets(),
   ...noImportTargets(),
   ...noCalendarTargets(),
   ...noDriveTargets(),
@@ -169,6 +172,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await weekTargetsOf(world, userId)),
     ...(await libraryTargetsOf(world, userId)),
     ...(await voucherTargetsOf(world, userId)),
+    ...(await waitlistTargetsOf(world, userId)),
     ...(await importTargetsOf(world, userId)),
     ...(await calendarTargetsOf(world, userId)),
     ...(await driveTargetsOf(world, userId)),

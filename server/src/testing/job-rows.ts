@@ -4,6 +4,7 @@ import { holdDirectly } from './access-targets.ts';
 import { exists, gone, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
 import { TIDY_ROWS } from './tidy-rows.ts';
+import { entryDirectly } from './waitlist-targets.ts';
 import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -99,6 +100,16 @@ export const JOB_ROWS: Record<string, JobRows> = {
       };
     },
     broken: { table: 'affiliate_orders', on: 'update', when: (id) => `new.order_id = '${id}'` },
+  },
+  'end waitlist entries': {
+    add: async (world) => {
+      const id = await entryDirectly(world, await world.addMember(), { lastDay: '2020-01-01' });
+      return {
+        id,
+        isDone: () => exists(world, `select 1 from waitlist_entries where id = $1 and state = 'over'`, [id]),
+      };
+    },
+    broken: { table: 'waitlist_entries', on: 'update', when: (id) => `new.id = '${id}'` },
   },
   'tidy searches': {
     add: async (world) => {

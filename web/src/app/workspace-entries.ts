@@ -15,6 +15,7 @@ import {
   IconHomeDollar,
   IconHistory,
   IconHomeStats,
+  IconHourglass,
   IconInbox,
   IconPalette,
   IconPlugConnected,
@@ -60,6 +61,7 @@ interface Part {
     | 'promotions'
     | 'roles'
     | 'affiliates'
+    | 'waitlist'
     | 'brand'
     | 'settings'
     | 'consoleResorts'
@@ -180,6 +182,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   },
   { permission: 'promotion.edit', of: 'offers', to: paths.consoleGiftCodes(), label: 'giftCodes', icon: IconGift },
   { permission: 'member.read', of: 'people', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
+  { permission: 'order.read', of: 'work', to: paths.consoleWaitlist(), label: 'waitlist', icon: IconHourglass },
   {
     permission: 'affiliate.edit',
     of: 'people',

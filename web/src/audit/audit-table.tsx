@@ -30,6 +30,8 @@ export const AuditTable = () => {
     'rent-promotion': t('rentPromotion'),
     affiliate: t('affiliate'),
     'affiliate-rule': t('affiliateRule'),
+    'waitlist-entry': t('waitlistEntry'),
+    'waitlist-rules': t('waitlistRules'),
     order: t('order'),
     'payment-method': t('paymentMethod'),
     gateway: t('gateway'),

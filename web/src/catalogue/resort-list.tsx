@@ -14,18 +14,20 @@ import { cardsOf, useResults } from './results/use-results.ts';
 import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPill } from './search-bar/search-pill.tsx';
 import type { FacetData } from './search/resort-search.query.ts';
-import { filterCount, stayQuery } from '@sandbar/contract/catalogue';
+import { filterCount, stayQuery, writeSearch } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from './search/use-search-url.ts';
 import { useIdle } from './use-idle.ts';
 
 interface ResortListProps {
   pathOf: (friendlyUrl: string, query: string) => string;
+  /** Where the reader waits for what was searched. */
+  waitPathOf: (query: string) => string;
   /** Where in the portal this is: above the search, but on phones. */
   trail: ReactNode;
 }
 
 /** The resorts that have free stays: search, filters, cards, and the map beside them or on the whole screen. */
-export const ResortList = ({ pathOf, trail }: ResortListProps) => {
+export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
   const t = useTexts('resort-list');
   const { search, change } = useSearchUrl();
   const results = useResults(search);
@@ -113,6 +115,7 @@ export const ResortList = ({ pathOf, trail }: ResortListProps) => {
           hrefOf={hrefOf}
           highlightedId={desktop ? pointed : null}
           onPoint={setPointed}
+          waitPath={waitPathOf(`?${writeSearch(search)}`)}
         />
       </div>
       {desktop ? (

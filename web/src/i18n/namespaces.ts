@@ -63,6 +63,7 @@ import type testview from './vi-VN/testview.ts';
 import type signIn from './vi-VN/sign-in.ts';
 import type vacations from './vi-VN/vacations.ts';
 import type vouchers from './vi-VN/vouchers.ts';
+import type waitlist from './vi-VN/waitlist.ts';
 import type weeks from './vi-VN/weeks.ts';
 import type workspace from './vi-VN/workspace.ts';
 
@@ -97,6 +98,7 @@ export interface Namespaces {
   weeks: typeof weeks;
   /** Check-in vouchers: at the console, for a resort's desk, for a resort. */
   vouchers: typeof vouchers;
+  waitlist: typeof waitlist;
   /** Staff: orders and payments of all members. */
   'console-orders': typeof consoleOrders;
   /** Staff: imports of catalogue files. */

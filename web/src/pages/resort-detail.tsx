@@ -5,10 +5,17 @@ import { usePageTitle } from '../app/page-title.ts';
 import { ResortDetail } from '../catalogue/detail/resort-detail.tsx';
 import type { DetailTab } from '../catalogue/detail/tabs/detail-tabs.tsx';
 import { refreshResortPages, useResortPage } from '../catalogue/detail/use-resort-page.ts';
-import { stayQuery } from '@sandbar/contract/catalogue';
+import { stayQuery, type ResortSearch } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from '../catalogue/search/use-search-url.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { HoldStayButton } from '../orders/hold-stay-button.tsx';
+
+/** Where the reader waits for a stay of a resort, with the dates and guests that are chosen. */
+const waitPath = (search: ResortSearch, resortId: string | undefined): string => {
+  const params = new URLSearchParams(stayQuery(search));
+  if (resortId) params.set('resort', resortId);
+  return paths.waitlistNew(`?${params}`);
+};
 
 /** A resort with its two tabs. The button that holds a stay is from the orders slice, placed beside each stay here. */
 const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
@@ -38,6 +45,7 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
         stays: paths.resortStays(friendlyUrl, location.search),
         information: paths.resortInformation(friendlyUrl, location.search),
         checkout: (orderId) => paths.checkout(orderId),
+        wait: waitPath(search, read.resort?.id),
       }}
       onBack={() => (cameFromHere(location) ? void navigate(-1) : void navigate(list()))}
       renderHold={({ stay, onGone, ...slot }) => (

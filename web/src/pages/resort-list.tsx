@@ -3,7 +3,7 @@ import { Trail } from '../app/trail.tsx';
 import { ResortList } from '../catalogue/resort-list.tsx';
 
 const ResortListPage = () => {
-  return <ResortList pathOf={paths.resortStays} trail={<Trail />} />;
+  return <ResortList pathOf={paths.resortStays} waitPathOf={paths.waitlistNew} trail={<Trail />} />;
 };
 
 export default ResortListPage;

@@ -24,6 +24,7 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Read
       OrderCancellation: ofOrder,
       UserOrders: always,
       MyVacations: always,
+      MyWaitlist: always,
     },
     // Also the order's possible payment methods.
     'points.changed': {

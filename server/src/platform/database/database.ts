@@ -12,6 +12,27 @@ export interface Transaction extends Runner {
   batch(queries: readonly Query<unknown>[]): Promise<unknown[][]>;
 }
 
+/** Events that a query appends to a merchant's feed. */
+export interface AppendedEvents {
+  merchantId: string;
+  events: readonly FollowedEvent[];
+}
+
+/** The part of an event that followers see. */
+export interface FollowedEvent {
+  kind: string;
+  subjectId: string;
+  userId?: string | null;
+  payload?: Record<string, unknown>;
+}
+
+/** Work that belongs to the transaction in which events of some kinds are appended. */
+export interface TransactionFollower {
+  kinds: ReadonlySet<string>;
+  /** Runs before the commit, with all events of the merchant that were appended; when it throws, all is rolled back. */
+  run(transaction: Transaction, merchantId: string, events: readonly FollowedEvent[]): Promise<void>;
+}
+
 /** One connection, outside of a transaction. */
 export interface Session {
   script(sql: string): Promise<void>;
@@ -58,6 +79,11 @@ export interface Database extends Runner {
    * listener must not throw.
    */
   onEvents(listener: (merchantId: string) => void): () => void;
+  /**
+   * From now on every transaction of this process that appends an event of the follower's kinds runs it before its
+   * commit. What the follower appends is not followed again.
+   */
+  followEvents(follower: TransactionFollower): () => void;
   /** How full the pool is, for metrics and load shedding. */
   pressure(): Pressure;
   close(): Promise<void>;

@@ -87,6 +87,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-due-affiliate-orders': 'finds merchants with orders that earn their affiliates points',
   'sweep.merchants-with-old-affiliate-days': 'finds merchants with visits whose time is over',
   'sweep.merchants-with-old-affiliate-members': 'finds merchants with unconfirmed registrations',
+  'sweep.merchants-with-past-waitlist-entries': 'finds merchants with entries whose last day has passed',
   'sweep.merchants-with-old-insight-searches': 'finds merchants with counts of searches whose time is over',
   'sweep.merchants-with-old-insight-sought': 'finds merchants with sought terms whose time is over',
   'sweep.merchants-with-new-owners': 'finds merchants with owners that no statement was prepared for',

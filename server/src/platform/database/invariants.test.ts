@@ -78,6 +78,9 @@ const BREACHES: Record<string, string> = {
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
   '43': `update merchants set domains = '{bay.example}'`,
+  '44': waiting('offered'),
+  '44b': `${waiting('waiting')}; ${releasedStay('now()')}`,
+  '44c': waiting('waiting'),
   '42': `insert into drive_usage (merchant_id, user_id, files, bytes) values (':merchant', ':member', 1, 5)`,
   '42b': `insert into drive_files (merchant_id, id, user_id, name, search_name, byte_length, received)
     values (':merchant', gen_random_uuid(), ':member', 'a', ' a ', 5, 3);
@@ -216,6 +219,24 @@ function cameByLink(state: string, points: number) {
       state, points)
       select merchant_id, id, ':administrator', customer_id, 'fixed', 0, 5, '${state}', ${points} from orders
       where id = ':confirmed'`;
+}
+
+/** The member waits for the stay of the canceled order. */
+function waiting(state: string) {
+  return `insert into waitlist_rules (merchant_id) values (':merchant');
+    insert into waitlist_entries (merchant_id, id, member_id, mode, adults, state, last_day, asked_at)
+      values (':merchant', ':member', ':member', 'offer', 1, '${state}', '2099-01-01', now() - interval '1 hour');
+    insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, from_date, to_date, entered_at)
+      select merchant_id, id, ':member', resort_id, from_date, to_date, now() - interval '1 hour' from stays
+      where id = (select stay_id from order_lines where order_id = ':canceled' and stay_id is not null)`;
+}
+
+/** That stay was released, and no one was offered it. */
+function releasedStay(at: string) {
+  return `insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,
+      is_offered, released_at)
+    select merchant_id, id, resort_id, room_id, from_date, to_date, false, 'canceled', true, ${at} from stays
+    where id = (select stay_id from order_lines where order_id = ':canceled' and stay_id is not null)`;
 }
 
 /** A second line for the stay of an order. */

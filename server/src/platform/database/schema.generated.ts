@@ -1798,6 +1798,77 @@ export interface VouchersTable {
   linkUntil: Date | null;
 }
 
+export interface WaitlistAlternativesTable {
+  merchantId: string;
+  id: string;
+  entryId: string;
+  resortId: string;
+  roomId: string | null;
+  fromDate: string;
+  toDate: string;
+  nights: number | null;
+  enteredAt: Generated<Date>;
+  live: Generated<boolean>;
+  removedAt: Date | null;
+}
+
+export interface WaitlistEntriesTable {
+  merchantId: string;
+  id: string;
+  memberId: string;
+  state: Generated<string>;
+  mode: string;
+  adults: number;
+  childAges: Generated<number[]>;
+  inPoints: boolean | null;
+  most: number | null;
+  lastDay: string;
+  lapses: Generated<number>;
+  enteredAt: Generated<Date>;
+  askedAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
+  endedAt: Date | null;
+  endReason: Generated<string>;
+}
+
+export interface WaitlistReleasesTable {
+  merchantId: string;
+  id: GeneratedAlways<number>;
+  stayId: string;
+  resortId: string;
+  roomId: string;
+  fromDate: string;
+  toDate: string;
+  inPoints: boolean;
+  cause: string;
+  givenBackBy: string | null;
+  isOffered: boolean;
+  circulation: number | null;
+  circulatesSince: Generated<Date>;
+  releasedAt: Generated<Date>;
+  entryId: string | null;
+  orderId: string | null;
+  offerEndsAt: Date | null;
+  outcome: string | null;
+  answeredAt: Date | null;
+  linkHash: Buffer | null;
+}
+
+export interface WaitlistRulesTable {
+  merchantId: string;
+  enabled: Generated<boolean>;
+  offerHours: Generated<number>;
+  circulationHours: Generated<number>;
+  leastDays: Generated<number>;
+}
+
+export interface WaitlistSkipsTable {
+  merchantId: string;
+  releaseId: number;
+  entryId: string;
+  reason: string;
+}
+
 export interface WebhookDeliveriesTable {
   merchantId: string;
   eventId: string;
@@ -2090,6 +2161,11 @@ export interface Schema {
   userRoles: UserRolesTable;
   users: UsersTable;
   vouchers: VouchersTable;
+  waitlistAlternatives: WaitlistAlternativesTable;
+  waitlistEntries: WaitlistEntriesTable;
+  waitlistReleases: WaitlistReleasesTable;
+  waitlistRules: WaitlistRulesTable;
+  waitlistSkips: WaitlistSkipsTable;
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
   webhookEvents: WebhookEventsTable;
@@ -2246,6 +2322,11 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'user_roles',
   'users',
   'vouchers',
+  'waitlist_alternatives',
+  'waitlist_entries',
+  'waitlist_releases',
+  'waitlist_rules',
+  'waitlist_skips',
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',

@@ -9,6 +9,7 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
+import type { AppendedEvents } from './database.ts';
 import type { Schema } from './schema.generated.ts';
 
 /** Kysely builds and compiles statements; our own `Database` runs them. */
@@ -34,8 +35,8 @@ export interface Query<Row> {
   plan?: 'custom';
   /** For a coalesced statement: the merchant, and this caller's parameters as a JSON object. */
   request?: { merchantId: string; json: string };
-  /** The merchant to whose feed it appends events; the feed looks for them once they have committed. */
-  appendsEventsOf?: string;
+  /** The events that it appends to a merchant's feed; the feed looks for them once they have committed. */
+  appends?: AppendedEvents;
   /** Carries the row's type; never read. */
   row?: Row;
 }

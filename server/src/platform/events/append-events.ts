@@ -47,13 +47,13 @@ const record = coalescedStatement(
 /** Appends the events of a command. */
 export const recordEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => ({
   ...record({ merchantId, list: events }),
-  appendsEventsOf: merchantId,
+  appends: { merchantId, events },
 });
 
 /** Appends events together with other saves (`Database.batch`). */
 export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> => ({
   ...append({ merchantId, list: jsonText(events) }),
-  appendsEventsOf: merchantId,
+  appends: { merchantId, events },
 });
 
 /**

@@ -1783,6 +1783,16 @@ export type LibrarySort =
   | 'createdDate'
   | 'name';
 
+export type LinkedOffer = {
+  __typename?: 'LinkedOffer';
+  code: Scalars['String']['output'];
+  endDate: Scalars['String']['output'];
+  fromDate: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+};
+
 export type ListExport = {
   __typename?: 'ListExport';
   byteLength: Maybe<Scalars['Float']['output']>;
@@ -3447,6 +3457,8 @@ export type Query = {
   myaffiliate: OwnAffiliate;
   /** Orders that came by the reader's link, the latest first. */
   myaffiliateorders: AffiliateOrderList;
+  /** What the reader waits for, in the order of its beginning; then what ended in the last six months. */
+  mywaitlist: Array<WaitlistEntry>;
   /** Every week that the reader ever gave, newest first, with what became of it. */
   myweeks: MyWeekList;
   /** Room classes of a resort with what a night of each is worth when an owner gives a week of it. */
@@ -3576,6 +3588,17 @@ export type Query = {
   waitingmoney: WaitingMoneyList;
   /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
   waitingrefunds: WaitingRefundList;
+  /** Who waits for what, by the first day that they would take. */
+  waitlistentries: WaitingList;
+  /** An offer by the link of its mail; null when it is over. */
+  waitlistoffer: Maybe<LinkedOffer>;
+  /**
+   * Resorts to wait for, at most 20: those that have all words of the keyword in their names, else the first by name; with
+   * a resort of one's choice in front.
+   */
+  waitlistresorts: Array<WaitlistResort>;
+  /** How the merchant keeps its waitlist, and what it did in the last twelve months. */
+  waitlistrules: WaitlistRules;
   /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
   webhookendpoints: WebhookEndpointList;
   /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
@@ -4432,6 +4455,27 @@ export type QueryWaitingmoneyArgs = {
 export type QueryWaitingrefundsArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryWaitlistentriesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryWaitlistofferArgs = {
+  link: Scalars['String']['input'];
+};
+
+
+export type QueryWaitlistresortsArgs = {
+  keyword: InputMaybe<Scalars['String']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -5602,6 +5646,38 @@ export type VoucherCheck = {
   valid: Scalars['Boolean']['output'];
 };
 
+export type WaitingFor = {
+  __typename?: 'WaitingFor';
+  adultTotal: Scalars['Int']['output'];
+  childrenAges: Array<Scalars['Int']['output']>;
+  enteredDate: Scalars['String']['output'];
+  entryId: Scalars['ID']['output'];
+  fromDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  inPoints: Maybe<Scalars['Boolean']['output']>;
+  memberId: Scalars['ID']['output'];
+  memberName: Scalars['String']['output'];
+  mode: Scalars['String']['output'];
+  most: Maybe<Scalars['Money']['output']>;
+  nights: Maybe<Scalars['Int']['output']>;
+  place: Scalars['Int']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Maybe<Scalars['String']['output']>;
+  state: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+};
+
+export type WaitingList = {
+  __typename?: 'WaitingList';
+  items: Array<WaitingFor>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
 export type WaitingMoney = {
   __typename?: 'WaitingMoney';
   /** payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its amount is below 0. */
@@ -5679,6 +5755,116 @@ export type WaitingRefundList = {
   totalCount: Scalars['Int']['output'];
   /** What `Workspace/ExportRefunds` writes of all that wait, and what it leaves out. */
   transfers: RefundTransfers;
+};
+
+export type WaitlistAlternative = {
+  __typename?: 'WaitlistAlternative';
+  enteredDate: Scalars['String']['output'];
+  fromDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  nights: Maybe<Scalars['Int']['output']>;
+  /** Its place among those who asked for the same; 0 for who only wants to be told. */
+  place: Scalars['Int']['output'];
+  resortId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  resortUrl: Scalars['String']['output'];
+  /** Null: any room type. */
+  roomId: Maybe<Scalars['ID']['output']>;
+  roomName: Maybe<Scalars['String']['output']>;
+  toDate: Scalars['String']['output'];
+};
+
+export type WaitlistCounts = {
+  __typename?: 'WaitlistCounts';
+  accepted: Scalars['Int']['output'];
+  declined: Scalars['Int']['output'];
+  /** Live entries. */
+  entries: Scalars['Int']['output'];
+  lapsed: Scalars['Int']['output'];
+  /** Hours that the middle one of those served has waited; null: fewer than ten were. */
+  medianHours: Maybe<Scalars['Float']['output']>;
+  offers: Scalars['Int']['output'];
+  /** Stays that came free, offers that were made of them, and what became of these. */
+  released: Scalars['Int']['output'];
+};
+
+export type WaitlistEntry = {
+  __typename?: 'WaitlistEntry';
+  adultTotal: Scalars['Int']['output'];
+  alternatives: Array<WaitlistAlternative>;
+  childrenAges: Array<Scalars['Int']['output']>;
+  /** served, left, past, erased; empty while it is live. */
+  endReason: Scalars['String']['output'];
+  endedDate: Maybe<Scalars['String']['output']>;
+  enteredDate: Scalars['String']['output'];
+  /** Stays that came free since and fitted, the latest first. */
+  history: Array<WaitlistRelease>;
+  id: Scalars['ID']['output'];
+  /** Stays priced in points, or in money; null: both. */
+  inPoints: Maybe<Scalars['Boolean']['output']>;
+  lastDay: Scalars['String']['output'];
+  /** tell, offer */
+  mode: Scalars['String']['output'];
+  /** Points, or minor units of money, that a stay may cost; null: any price. */
+  most: Maybe<Scalars['Money']['output']>;
+  /** The stay that is held for it; null: none is. */
+  offer: Maybe<WaitlistOffer>;
+  /** waiting, offered, paused, done, over */
+  state: Scalars['String']['output'];
+};
+
+export type WaitlistOffer = {
+  __typename?: 'WaitlistOffer';
+  endDate: Scalars['String']['output'];
+  fromDate: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+};
+
+export type WaitlistRelease = {
+  __typename?: 'WaitlistRelease';
+  date: Scalars['String']['output'];
+  fromDate: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+  /**
+   * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
+   * Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
+   * overlap, barred.
+   */
+  what: Scalars['String']['output'];
+};
+
+export type WaitlistResort = {
+  __typename?: 'WaitlistResort';
+  id: Scalars['ID']['output'];
+  /** Its name has the words that were asked for, or it is the one of choice. */
+  isMeant: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  rooms: Array<WaitlistRoom>;
+};
+
+export type WaitlistRoom = {
+  __typename?: 'WaitlistRoom';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type WaitlistRules = {
+  __typename?: 'WaitlistRules';
+  /** Hours for which a stay goes from member to member before everyone may hold it. */
+  circulationHours: Scalars['Int']['output'];
+  counts: WaitlistCounts;
+  enabled: Scalars['Boolean']['output'];
+  /** A stay that begins within so many days is offered to no one: all who wait are told at once. */
+  leastDays: Scalars['Int']['output'];
+  /** Hours for which a stay is held for a member who has not answered. */
+  offerHours: Scalars['Int']['output'];
+  /** To be sent with a change. */
+  version: Scalars['String']['output'];
 };
 
 export type WebhookDelivery = {
@@ -6121,6 +6307,7 @@ export type ResolversTypes = {
   LibraryImage: ResolverTypeWrapper<LibraryImage>;
   LibraryImages: ResolverTypeWrapper<LibraryImages>;
   LibrarySort: LibrarySort;
+  LinkedOffer: ResolverTypeWrapper<LinkedOffer>;
   ListExport: ResolverTypeWrapper<ListExport>;
   ListExports: ResolverTypeWrapper<ListExports>;
   ListedGiftCode: ResolverTypeWrapper<ListedGiftCode>;
@@ -6318,11 +6505,21 @@ export type ResolversTypes = {
   VacationRentProduct: ResolverTypeWrapper<VacationRentProduct>;
   VacationRentProductList: ResolverTypeWrapper<VacationRentProductList>;
   VoucherCheck: ResolverTypeWrapper<VoucherCheck>;
+  WaitingFor: ResolverTypeWrapper<WaitingFor>;
+  WaitingList: ResolverTypeWrapper<WaitingList>;
   WaitingMoney: ResolverTypeWrapper<WaitingMoney>;
   WaitingMoneyList: ResolverTypeWrapper<WaitingMoneyList>;
   WaitingMoneySettings: ResolverTypeWrapper<WaitingMoneySettings>;
   WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
   WaitingRefundList: ResolverTypeWrapper<WaitingRefundList>;
+  WaitlistAlternative: ResolverTypeWrapper<WaitlistAlternative>;
+  WaitlistCounts: ResolverTypeWrapper<WaitlistCounts>;
+  WaitlistEntry: ResolverTypeWrapper<WaitlistEntry>;
+  WaitlistOffer: ResolverTypeWrapper<WaitlistOffer>;
+  WaitlistRelease: ResolverTypeWrapper<WaitlistRelease>;
+  WaitlistResort: ResolverTypeWrapper<WaitlistResort>;
+  WaitlistRoom: ResolverTypeWrapper<WaitlistRoom>;
+  WaitlistRules: ResolverTypeWrapper<WaitlistRules>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
   WebhookDeliveryState: WebhookDeliveryState;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpoint>;
@@ -6477,6 +6674,7 @@ export type ResolversParentTypes = {
   LeftOutOwner: LeftOutOwner;
   LibraryImage: LibraryImage;
   LibraryImages: LibraryImages;
+  LinkedOffer: LinkedOffer;
   ListExport: ListExport;
   ListExports: ListExports;
   ListedGiftCode: ListedGiftCode;
@@ -6663,11 +6861,21 @@ export type ResolversParentTypes = {
   VacationRentProduct: VacationRentProduct;
   VacationRentProductList: VacationRentProductList;
   VoucherCheck: VoucherCheck;
+  WaitingFor: WaitingFor;
+  WaitingList: WaitingList;
   WaitingMoney: WaitingMoney;
   WaitingMoneyList: WaitingMoneyList;
   WaitingMoneySettings: WaitingMoneySettings;
   WaitingRefund: WaitingRefund;
   WaitingRefundList: WaitingRefundList;
+  WaitlistAlternative: WaitlistAlternative;
+  WaitlistCounts: WaitlistCounts;
+  WaitlistEntry: WaitlistEntry;
+  WaitlistOffer: WaitlistOffer;
+  WaitlistRelease: WaitlistRelease;
+  WaitlistResort: WaitlistResort;
+  WaitlistRoom: WaitlistRoom;
+  WaitlistRules: WaitlistRules;
   WebhookDelivery: WebhookDelivery;
   WebhookEndpoint: WebhookEndpoint;
   WebhookEndpointList: WebhookEndpointList;
@@ -7859,6 +8067,15 @@ export type LibraryImagesResolvers<ContextType = GraphContext, ParentType extend
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type LinkedOfferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LinkedOffer'] = ResolversParentTypes['LinkedOffer']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ListExportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListExport'] = ResolversParentTypes['ListExport']> = {
   byteLength?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8991,6 +9208,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   movechoices?: Resolver<Array<ResolversTypes['MoveChoice']>, ParentType, ContextType, RequireFields<QueryMovechoicesArgs, 'orderId'>>;
   myaffiliate?: Resolver<ResolversTypes['OwnAffiliate'], ParentType, ContextType>;
   myaffiliateorders?: Resolver<ResolversTypes['AffiliateOrderList'], ParentType, ContextType, Partial<QueryMyaffiliateordersArgs>>;
+  mywaitlist?: Resolver<Array<ResolversTypes['WaitlistEntry']>, ParentType, ContextType>;
   myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
   nightprices?: Resolver<Array<ResolversTypes['NightPrice']>, ParentType, ContextType, RequireFields<QueryNightpricesArgs, 'resortId'>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
@@ -9045,6 +9263,10 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   vouchercheck?: Resolver<Maybe<ResolversTypes['VoucherCheck']>, ParentType, ContextType, RequireFields<QueryVouchercheckArgs, 'token'>>;
   waitingmoney?: Resolver<ResolversTypes['WaitingMoneyList'], ParentType, ContextType, Partial<QueryWaitingmoneyArgs>>;
   waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
+  waitlistentries?: Resolver<ResolversTypes['WaitingList'], ParentType, ContextType, Partial<QueryWaitlistentriesArgs>>;
+  waitlistoffer?: Resolver<Maybe<ResolversTypes['LinkedOffer']>, ParentType, ContextType, RequireFields<QueryWaitlistofferArgs, 'link'>>;
+  waitlistresorts?: Resolver<Array<ResolversTypes['WaitlistResort']>, ParentType, ContextType, Partial<QueryWaitlistresortsArgs>>;
+  waitlistrules?: Resolver<ResolversTypes['WaitlistRules'], ParentType, ContextType>;
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
   webhookevents?: Resolver<ResolversTypes['WebhookEventList'], ParentType, ContextType, Partial<QueryWebhookeventsArgs>>;
   weeksgiven?: Resolver<Maybe<ResolversTypes['WeeksGiven']>, ParentType, ContextType>;
@@ -9918,6 +10140,34 @@ export type VoucherCheckResolvers<ContextType = GraphContext, ParentType extends
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WaitingForResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingFor'] = ResolversParentTypes['WaitingFor']> = {
+  adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  enteredDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  inPoints?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  memberId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  memberName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  nights?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitingListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingList'] = ResolversParentTypes['WaitingList']> = {
+  items?: Resolver<Array<ResolversTypes['WaitingFor']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoney'] = ResolversParentTypes['WaitingMoney']> = {
   about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -9974,6 +10224,86 @@ export type WaitingRefundListResolvers<ContextType = GraphContext, ParentType ex
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   transfers?: Resolver<ResolversTypes['RefundTransfers'], ParentType, ContextType>;
+};
+
+export type WaitlistAlternativeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistAlternative'] = ResolversParentTypes['WaitlistAlternative']> = {
+  enteredDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nights?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  roomName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistCountsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistCounts'] = ResolversParentTypes['WaitlistCounts']> = {
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  declined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lapsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  medianHours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  offers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  released?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistEntry'] = ResolversParentTypes['WaitlistEntry']> = {
+  adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  alternatives?: Resolver<Array<ResolversTypes['WaitlistAlternative']>, ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  endReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enteredDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['WaitlistRelease']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  inPoints?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['WaitlistOffer']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistOfferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistOffer'] = ResolversParentTypes['WaitlistOffer']> = {
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistReleaseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistRelease'] = ResolversParentTypes['WaitlistRelease']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistResort'] = ResolversParentTypes['WaitlistResort']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isMeant?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rooms?: Resolver<Array<ResolversTypes['WaitlistRoom']>, ParentType, ContextType>;
+};
+
+export type WaitlistRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistRoom'] = ResolversParentTypes['WaitlistRoom']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistRules'] = ResolversParentTypes['WaitlistRules']> = {
+  circulationHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['WaitlistCounts'], ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  leastDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offerHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WebhookDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
@@ -10259,6 +10589,7 @@ export type Resolvers<ContextType = GraphContext> = {
   LeftOutOwner?: LeftOutOwnerResolvers<ContextType>;
   LibraryImage?: LibraryImageResolvers<ContextType>;
   LibraryImages?: LibraryImagesResolvers<ContextType>;
+  LinkedOffer?: LinkedOfferResolvers<ContextType>;
   ListExport?: ListExportResolvers<ContextType>;
   ListExports?: ListExportsResolvers<ContextType>;
   ListedGiftCode?: ListedGiftCodeResolvers<ContextType>;
@@ -10445,11 +10776,21 @@ export type Resolvers<ContextType = GraphContext> = {
   VacationRentProduct?: VacationRentProductResolvers<ContextType>;
   VacationRentProductList?: VacationRentProductListResolvers<ContextType>;
   VoucherCheck?: VoucherCheckResolvers<ContextType>;
+  WaitingFor?: WaitingForResolvers<ContextType>;
+  WaitingList?: WaitingListResolvers<ContextType>;
   WaitingMoney?: WaitingMoneyResolvers<ContextType>;
   WaitingMoneyList?: WaitingMoneyListResolvers<ContextType>;
   WaitingMoneySettings?: WaitingMoneySettingsResolvers<ContextType>;
   WaitingRefund?: WaitingRefundResolvers<ContextType>;
   WaitingRefundList?: WaitingRefundListResolvers<ContextType>;
+  WaitlistAlternative?: WaitlistAlternativeResolvers<ContextType>;
+  WaitlistCounts?: WaitlistCountsResolvers<ContextType>;
+  WaitlistEntry?: WaitlistEntryResolvers<ContextType>;
+  WaitlistOffer?: WaitlistOfferResolvers<ContextType>;
+  WaitlistRelease?: WaitlistReleaseResolvers<ContextType>;
+  WaitlistResort?: WaitlistResortResolvers<ContextType>;
+  WaitlistRoom?: WaitlistRoomResolvers<ContextType>;
+  WaitlistRules?: WaitlistRulesResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointList?: WebhookEndpointListResolvers<ContextType>;

@@ -24,4 +24,6 @@ export interface DetailLinks {
   stays: string;
   information: string;
   checkout: (orderId: string) => string;
+  /** Where the reader waits for a stay of this resort. */
+  wait: string;
 }

@@ -2,6 +2,7 @@ import { addDays } from '@sandbar/domain/common';
 import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
@@ -149,6 +150,12 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
             </Suspense>
           </div>
         )}
+        <p className={styles['wait']}>
+          <span className="muted">{t('otherWeek')}</span>
+          <ButtonLink to={links.wait} look="secondary" size="medium">
+            {t('waitForIt')}
+          </ButtonLink>
+        </p>
       </div>
       {phone && (
         <Suspense>

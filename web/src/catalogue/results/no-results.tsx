@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SearchAnswer } from '../search/resort-search.query.ts';
@@ -11,22 +12,32 @@ interface NoResultsProps {
   search: ResortSearch;
   change: ChangeSearch;
   nearest: SearchAnswer['nearest'];
+  /** Where the reader waits for what was searched. */
+  waitPath: string;
 }
 
 /**
  * Nothing matches: the nearest useful fact, and one button that leads on. What most likely stands in the way is named
  * first.
  */
-export const NoResults = ({ search, change, nearest }: NoResultsProps) => {
+export const NoResults = ({ search, change, nearest, waitPath }: NoResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
   const format = useFormat();
   const words = useStayWords(search);
   const keyword = search.keyword.trim();
+  const wait = (
+    <ButtonLink to={waitPath} size="medium">
+      {t('waitForIt')}
+    </ButtonLink>
+  );
   const next = (label: string, patch: Partial<ResortSearch>) => (
-    <Button look="secondary" size="medium" onClick={() => change(patch)}>
-      {label}
-    </Button>
+    <>
+      {wait}
+      <Button look="secondary" size="medium" onClick={() => change(patch)}>
+        {label}
+      </Button>
+    </>
   );
   if (nearest) {
     const { fromDate, toDate, totalCount } = nearest;
@@ -79,5 +90,9 @@ export const NoResults = ({ search, change, nearest }: NoResultsProps) => {
       </EmptyState>
     );
   }
-  return <EmptyState title={t('emptyAll')}>{t('emptyAllWhy')}</EmptyState>;
+  return (
+    <EmptyState title={t('emptyAll')} action={wait}>
+      {t('emptyAllWhy')}
+    </EmptyState>
+  );
 };

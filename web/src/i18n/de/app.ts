@@ -87,4 +87,5 @@ export default {
   owner: 'Eigentümer',
   keyboard: 'Tastenkürzel',
   pointsExpire: '{{points}} verfallen am {{day}}',
+  waitlist: 'Warteliste',
 } satisfies PluralTexts<typeof source>;

@@ -65,4 +65,6 @@ export default {
   payoutRun: 'Auszahlungslauf',
   byActor: 'Alles, was {{name}} getan hat',
   ofSubject: 'Alle Änderungen hiervon',
+  waitlistEntry: 'Wartelisteneintrag',
+  waitlistRules: 'Regeln der Warteliste',
 } satisfies PluralTexts<typeof source>;

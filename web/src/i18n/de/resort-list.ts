@@ -74,4 +74,5 @@ export default {
   results: 'Ergebnisse',
   previousResort: 'Voriges Resort',
   nextResort: 'Nächstes Resort',
+  waitForIt: 'Darauf warten',
 } satisfies PluralTexts<typeof source>;

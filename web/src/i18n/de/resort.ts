@@ -112,4 +112,6 @@ export default {
   notFound: 'Dieses Resort wurde nicht gefunden',
   notFoundWhy: 'Die Adresse hat sich vielleicht geändert, oder das Resort wird nicht mehr angeboten.',
   toList: 'Alle Resorts ansehen',
+  waitForIt: 'Darauf warten',
+  otherWeek: 'Ihre Woche ist nicht dabei?',
 } satisfies PluralTexts<typeof source>;

@@ -86,4 +86,5 @@ export default {
   owner: 'Owner',
   keyboard: 'Keyboard shortcuts',
   pointsExpire: '{{points}} expire {{day}}',
+  waitlist: 'Waitlist',
 } satisfies PluralTexts<typeof source>;

@@ -65,4 +65,6 @@ export default {
   payoutRun: 'Payout run',
   byActor: 'All actions by {{name}}',
   ofSubject: 'All changes to this',
+  waitlistEntry: 'Waitlist entry',
+  waitlistRules: 'Waitlist rules',
 } satisfies PluralTexts<typeof source>;

@@ -74,4 +74,5 @@ export default {
   results: 'Results',
   previousResort: 'Previous resort',
   nextResort: 'Next resort',
+  waitForIt: 'Wait for it',
 } satisfies PluralTexts<typeof source>;

@@ -112,4 +112,6 @@ export default {
   notFound: 'Resort not found',
   notFoundWhy: 'The link may be broken, or the resort is no longer offered.',
   toList: 'Browse all resorts',
+  waitForIt: 'Wait for it',
+  otherWeek: 'Don’t see the week you want?',
 } satisfies PluralTexts<typeof source>;

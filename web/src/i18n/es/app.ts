@@ -87,4 +87,5 @@ export default {
   owner: 'Propietario',
   keyboard: 'Atajos de teclado',
   pointsExpire: '{{points}} caducan el {{day}}',
+  waitlist: 'Lista de espera',
 } satisfies PluralTexts<typeof source>;

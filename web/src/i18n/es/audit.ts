@@ -65,4 +65,6 @@ export default {
   payoutRun: 'Lote de pagos',
   byActor: 'Todo lo que hizo {{name}}',
   ofSubject: 'Todos los cambios de esto',
+  waitlistEntry: 'Inscripción en lista de espera',
+  waitlistRules: 'Reglas de la lista de espera',
 } satisfies PluralTexts<typeof source>;

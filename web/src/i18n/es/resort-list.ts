@@ -74,4 +74,5 @@ export default {
   results: 'Resultados',
   previousResort: 'Resort anterior',
   nextResort: 'Resort siguiente',
+  waitForIt: 'Esperarla',
 } satisfies PluralTexts<typeof source>;

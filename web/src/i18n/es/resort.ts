@@ -113,4 +113,6 @@ export default {
   notFound: 'No encontramos este resort',
   notFoundWhy: 'Puede que la dirección haya cambiado o que el resort ya no se ofrezca.',
   toList: 'Ver todos los resorts',
+  waitForIt: 'Esperarla',
+  otherWeek: '¿No está la semana que busca?',
 } satisfies PluralTexts<typeof source>;

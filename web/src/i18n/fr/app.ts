@@ -86,4 +86,5 @@ export default {
   owner: 'Propriétaire',
   keyboard: 'Raccourcis clavier',
   pointsExpire: '{{points}} expirent le {{day}}',
+  waitlist: 'Liste d’attente',
 } satisfies PluralTexts<typeof source>;

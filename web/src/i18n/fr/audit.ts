@@ -65,4 +65,6 @@ export default {
   payoutRun: 'Lot de versements',
   byActor: 'Tout ce que {{name}} a fait',
   ofSubject: 'Tous les changements de cet objet',
+  waitlistEntry: 'Inscription en liste d’attente',
+  waitlistRules: 'Règles de la liste d’attente',
 } satisfies PluralTexts<typeof source>;

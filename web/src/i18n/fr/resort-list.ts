@@ -74,4 +74,5 @@ export default {
   results: 'Résultats',
   previousResort: 'Résidence précédente',
   nextResort: 'Résidence suivante',
+  waitForIt: 'L’attendre',
 } satisfies PluralTexts<typeof source>;

@@ -113,4 +113,6 @@ export default {
   notFound: 'Cette résidence est introuvable',
   notFoundWhy: 'L’adresse a peut-être changé, ou la résidence n’est plus proposée.',
   toList: 'Voir toutes les résidences',
+  waitForIt: 'L’attendre',
+  otherWeek: 'La semaine voulue n’y est pas ?',
 } satisfies PluralTexts<typeof source>;

@@ -85,4 +85,5 @@ export default {
   owner: 'オーナー',
   keyboard: 'キーボードショートカット',
   pointsExpire: '{{points}}は{{day}}に失効',
+  waitlist: 'キャンセル待ち',
 } satisfies Texts<typeof source>;

@@ -64,4 +64,6 @@ export default {
   payoutRun: '一括支払い',
   byActor: '{{name}}が行ったすべての操作',
   ofSubject: 'この対象のすべての変更',
+  waitlistEntry: 'キャンセル待ち',
+  waitlistRules: 'キャンセル待ちのルール',
 } satisfies Texts<typeof source>;

@@ -68,4 +68,5 @@ export default {
   results: '検索結果',
   previousResort: '前のリゾート',
   nextResort: '次のリゾート',
+  waitForIt: 'キャンセル待ちをする',
 } satisfies Texts<typeof source>;

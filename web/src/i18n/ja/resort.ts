@@ -101,4 +101,6 @@ export default {
   notFound: 'このリゾートは見つかりません',
   notFoundWhy: 'アドレスが変わったか、取り扱いが終了した可能性があります。',
   toList: 'すべてのリゾートを見る',
+  waitForIt: 'キャンセル待ちをする',
+  otherWeek: 'ご希望の週がないときは',
 } satisfies Texts<typeof source>;

@@ -82,4 +82,5 @@ export default {
   owner: 'Chủ sở hữu',
   keyboard: 'Phím tắt',
   pointsExpire: '{{points}} hết hạn {{day}}',
+  waitlist: 'Danh sách chờ',
 };

@@ -61,4 +61,6 @@ export default {
   payoutRun: 'Đợt chi trả',
   byActor: 'Mọi việc {{name}} đã làm',
   ofSubject: 'Mọi thay đổi của đối tượng này',
+  waitlistEntry: 'Lượt chờ',
+  waitlistRules: 'Quy tắc danh sách chờ',
 };

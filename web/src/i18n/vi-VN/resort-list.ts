@@ -65,4 +65,5 @@ export default {
   results: 'Kết quả',
   previousResort: 'Khu nghỉ dưỡng trước',
   nextResort: 'Khu nghỉ dưỡng sau',
+  waitForIt: 'Chờ kỳ nghỉ này',
 };

@@ -98,4 +98,6 @@ export default {
   notFound: 'Không tìm thấy khu nghỉ dưỡng này',
   notFoundWhy: 'Đường dẫn có thể đã đổi, hoặc khu nghỉ dưỡng không còn mở bán.',
   toList: 'Xem tất cả khu nghỉ dưỡng',
+  waitForIt: 'Chờ kỳ nghỉ này',
+  otherWeek: 'Chưa thấy tuần bạn muốn?',
 };

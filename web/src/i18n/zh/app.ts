@@ -85,4 +85,5 @@ export default {
   owner: '业主',
   keyboard: '键盘快捷键',
   pointsExpire: '{{points}} 将于 {{day}} 失效',
+  waitlist: '候补',
 } satisfies Texts<typeof source>;

@@ -64,4 +64,6 @@ export default {
   payoutRun: '付款批次',
   byActor: '{{name}}做过的所有操作',
   ofSubject: '此对象的所有更改',
+  waitlistEntry: '候补',
+  waitlistRules: '候补规则',
 } satisfies Texts<typeof source>;

@@ -68,4 +68,5 @@ export default {
   results: '结果',
   previousResort: '上一家度假村',
   nextResort: '下一家度假村',
+  waitForIt: '候补',
 } satisfies Texts<typeof source>;

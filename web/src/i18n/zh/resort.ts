@@ -101,4 +101,6 @@ export default {
   notFound: '找不到这家度假村',
   notFoundWhy: '地址可能已更改，或该度假村已停止销售。',
   toList: '查看全部度假村',
+  waitForIt: '候补',
+  otherWeek: '没有您想要的周？',
 } satisfies Texts<typeof source>;

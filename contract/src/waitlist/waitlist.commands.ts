@@ -1,0 +1,142 @@
+import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
+import { addDays } from '@sandbar/domain/common';
+import { WAITLIST_BOUNDS, WAITLIST_LIMITS, WAITLIST_MODES } from '@sandbar/domain/waitlist';
+import * as z from 'zod/mini';
+import { command, day, differ, uuid } from '../common/index.ts';
+
+/** A resort, a window of days and a room type or any. */
+const alternative = z
+  .object({
+    ResortId: uuid,
+    /** Any room type when absent. */
+    RoomId: z.nullish(uuid),
+    FromDate: day,
+    ToDate: day,
+    /** Exactly as many; any when absent. */
+    Nights: z.nullish(z.int().check(z.minimum(1), z.maximum(60))),
+  })
+  .check(
+    z.refine(({ FromDate, ToDate }) => ToDate > FromDate && ToDate <= addDays(FromDate, WAITLIST_LIMITS.windowDays), {
+      path: ['ToDate'],
+    }),
+  );
+
+const asked = {
+  Mode: z.enum(WAITLIST_MODES),
+  Alternatives: z.array(alternative).check(
+    z.minLength(1),
+    z.maxLength(WAITLIST_LIMITS.alternatives),
+    z.refine((all) =>
+      differ(all.map((one) => [one.ResortId, one.RoomId, one.FromDate, one.ToDate, one.Nights].join(' '))),
+    ),
+  ),
+  AdultTotal: z.int().check(z.minimum(PARTY_LIMITS.minAdults), z.maximum(PARTY_LIMITS.maxAdults)),
+  ChildrenAges: z._default(
+    z.array(z.int().check(z.minimum(0), z.maximum(17))).check(z.maxLength(PARTY_LIMITS.maxChildren)),
+    [],
+  ),
+  /** Stays priced in points, or in money; both when absent. */
+  InPoints: z.nullish(z.boolean()),
+  /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`. */
+  Most: z.nullish(z.int().check(z.minimum(1), z.maximum(1e13))),
+  /** The last day on which an offer is taken; as late as offers are made when absent. */
+  LastDay: z.nullish(day),
+};
+const pricedInOne = z.refine<{ InPoints?: boolean | null | undefined; Most?: number | null | undefined }>(
+  ({ InPoints, Most }) => Most == null || InPoints != null,
+  { path: ['Most'] },
+);
+
+const ofEntry = { kind: 'waitlist-entry', id: 'EntryId' } as const;
+const forMember = { may: 'order.edit' } as const;
+
+/** The member waits for stays that are not there now. `freeStays`: how many that fit are free at this moment. */
+export const JoinWaitlist = command({
+  domain: 'Sale',
+  name: 'JoinWaitlist',
+  permission: 'member',
+  subject: { kind: 'waitlist-entry', id: 'Id' },
+  forMember,
+  input: z.object({ Id: uuid, ...asked }).check(pricedInOne),
+}).answering<{ id: string; freeStays: number }>();
+
+/** What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time. */
+export const ChangeWaitlistEntry = command({
+  domain: 'Sale',
+  name: 'ChangeWaitlistEntry',
+  permission: 'member',
+  subject: ofEntry,
+  forMember,
+  input: z.object({ Id: uuid, EntryId: uuid, ...asked, Paused: z.boolean() }).check(pricedInOne),
+}).answering<{ id: string }>();
+
+/** The entry ends. A stay that is held for it goes to the next one who waits. */
+export const LeaveWaitlist = command({
+  domain: 'Sale',
+  name: 'LeaveWaitlist',
+  permission: 'member',
+  subject: ofEntry,
+  forMember,
+  input: z.object({ Id: uuid, EntryId: uuid }),
+}).answering<{ id: string }>();
+
+export interface TakenOffer {
+  /** The order that holds the stay. */
+  orderId: string;
+  code: string;
+  /** ISO 8601 instants of the database's clock. */
+  holdExpiresAt: string;
+  serverNow: string;
+}
+
+/** The member takes the stay that is held for them: the order stays held, to be confirmed. Its entry has ended. */
+export const AcceptOffer = command({
+  domain: 'Sale',
+  name: 'AcceptOffer',
+  permission: 'member',
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember,
+  input: z.object({ Id: uuid, OrderId: uuid }),
+}).answering<TakenOffer>();
+
+/** The member does not want it. The entry keeps its place; the stay goes to the next one who waits. */
+export const DeclineOffer = command({
+  domain: 'Sale',
+  name: 'DeclineOffer',
+  permission: 'member',
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember,
+  input: z.object({ Id: uuid, OrderId: uuid }),
+}).answering<{ id: string }>();
+
+/** Either of them by the link of the offer's mail, without a sign-in. */
+export const AnswerOfferByLink = command({
+  domain: 'Sale',
+  name: 'AnswerOfferByLink',
+  permission: 'anyone',
+  carriesSecrets: true,
+  input: z.object({
+    Id: uuid,
+    Link: z.string().check(z.maxLength(100)),
+    Answer: z.enum(['accept', 'decline']),
+  }),
+}).answering<{ orderId: string }>();
+
+const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
+
+/** How the merchant keeps its waitlist; as it is typed and as it is sent. */
+export const waitlistRulesForm = z.object({
+  Enabled: z.boolean(),
+  OfferHours: within(WAITLIST_BOUNDS.offerHours),
+  CirculationHours: within(WAITLIST_BOUNDS.circulationHours),
+  LeastDays: within(WAITLIST_BOUNDS.leastDays),
+});
+
+/** All rules, with the version that was read. Offers that run keep their end. */
+export const SetWaitlistRules = command({
+  domain: 'Sale',
+  name: 'SetWaitlistRules',
+  permission: 'merchant.edit',
+  subject: { kind: 'waitlist-rules' },
+  input: z.object({ Id: uuid, Version: z.string().check(z.maxLength(100)), Rules: waitlistRulesForm }),
+}).answering<{ version: string }>();

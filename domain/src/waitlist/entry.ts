@@ -1,0 +1,86 @@
+import type { Day } from '../common/index.ts';
+import type { Party } from '../catalogue/index.ts';
+
+/** What is done when a stay that fits becomes free: tell the member, or hold it for the member until an answer. */
+export const WAITLIST_MODES = ['tell', 'offer'] as const;
+export type WaitlistMode = (typeof WAITLIST_MODES)[number];
+
+/**
+ * waiting: in its place. offered: a stay is held for it. paused: keeps its place, gets nothing. done: it was served.
+ * over: left, or its last day has passed.
+ */
+export const ENTRY_STATES = ['waiting', 'offered', 'paused', 'done', 'over'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** An entry in one of these states counts against the member's limit and keeps its place. */
+export const LIVE_STATES: readonly EntryState[] = ['waiting', 'offered', 'paused'];
+
+/** What became of an offer: not answered yet, taken, turned down, or it ran out. */
+export const OFFER_OUTCOMES = ['open', 'accepted', 'declined', 'lapsed'] as const;
+export type OfferOutcome = (typeof OFFER_OUTCOMES)[number];
+
+export const WAITLIST_LIMITS = {
+  /** Live entries of a member. */
+  entries: 5,
+  /** Resorts × windows × room types of an entry. */
+  alternatives: 20,
+  /** Offers in a row that may run out before the entry pauses. */
+  lapses: 2,
+  /** Nights of a window. */
+  windowDays: 400,
+} as const;
+
+/** One thing that an entry would take: a resort, a window of days, and a room type or any. */
+export interface Alternative {
+  resortId: string;
+  /** Null: any room type of the resort. */
+  roomId: string | null;
+  /** The stay begins no earlier and ends no later. */
+  fromDate: Day;
+  toDate: Day;
+  /** Exactly as many; null: any. */
+  nights: number | null;
+  /** When it was added, by the database's clock: its place in the order. */
+  enteredAt: Date;
+}
+
+/** An entry with what decides whether it gets a stay, at the moment of the release. */
+export interface WaitingEntry {
+  id: string;
+  memberId: string;
+  state: EntryState;
+  party: Party;
+  /** Whether it wants stays priced in points, or in money; null: both. */
+  inPoints: boolean | null;
+  /** Points or minor units of money that the stay may cost; null: any. */
+  most: number | null;
+  /** The last day on which it takes an offer. */
+  lastDay: Day;
+  alternatives: readonly Alternative[];
+  /** The member may not order now. */
+  isBarred: boolean;
+  /** The member has another stay in the same nights. */
+  hasOverlap: boolean;
+  /** It was offered this very stay before, since the stay came free, and did not take it. */
+  hasDeclined: boolean;
+  /** The member gave this stay back within the last days. */
+  gaveBack: boolean;
+}
+
+/** Whether a new set of alternatives keeps what it had: an alternative that was there before keeps its time. */
+export const sameAlternative = (one: Omit<Alternative, 'enteredAt'>, other: Omit<Alternative, 'enteredAt'>): boolean =>
+  one.resortId === other.resortId &&
+  one.roomId === other.roomId &&
+  one.fromDate === other.fromDate &&
+  one.toDate === other.toDate &&
+  one.nights === other.nights;
+
+/**
+ * Whether all that `inner` would take `outer` would take too: an alternative that is only narrowed keeps its time.
+ */
+export const covers = (outer: Omit<Alternative, 'enteredAt'>, inner: Omit<Alternative, 'enteredAt'>): boolean =>
+  outer.resortId === inner.resortId &&
+  (outer.roomId === null || outer.roomId === inner.roomId) &&
+  outer.fromDate <= inner.fromDate &&
+  outer.toDate >= inner.toDate &&
+  (outer.nights === null || outer.nights === inner.nights);

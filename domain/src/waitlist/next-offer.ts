@@ -1,0 +1,112 @@
+import { roomFits, type RoomCapacity } from '../catalogue/index.ts';
+import { nightsBetween, type Day } from '../common/index.ts';
+import type { Alternative, WaitingEntry } from './entry.ts';
+
+/** A stay that has become free, at today's price. */
+export interface ReleasedStay extends RoomCapacity {
+  stayId: string;
+  resortId: string;
+  roomId: string;
+  fromDate: Day;
+  toDate: Day;
+  inPoints: boolean;
+  /** Points or minor units of money, fees included. */
+  price: number;
+}
+
+export interface ReleaseRules {
+  /** The merchant's calendar day. */
+  today: Day;
+  /** A stay that begins within so many days is offered to no one: all who wait are told at once. */
+  leastDays: number;
+  /** The stay has been offered around for as long as the merchant allows. */
+  hasCirculated: boolean;
+}
+
+/** Why an entry that fits a stay did not get it. */
+export const SKIP_REASONS = [
+  /** The stay begins too soon for an offer. */
+  'close',
+  /** The stay was offered around for as long as the merchant allows. */
+  'circulated',
+  'paused',
+  /** Another stay is held for it at the moment. */
+  'offered-elsewhere',
+  /** It was offered this stay and did not take it. */
+  'declined',
+  'past-last-day',
+  'over-most',
+  /** The room does not take its guests. */
+  'party',
+  /** The member has another stay in these nights. */
+  'overlap',
+  /** The member may not order now. */
+  'barred',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export interface Skip {
+  entryId: string;
+  reason: SkipReason;
+}
+
+/** Whether a stay is one that an alternative asks for. */
+export const fits = (alternative: Alternative, stay: ReleasedStay): boolean =>
+  alternative.resortId === stay.resortId &&
+  (alternative.roomId === null || alternative.roomId === stay.roomId) &&
+  alternative.fromDate <= stay.fromDate &&
+  alternative.toDate >= stay.toDate &&
+  (alternative.nights === null || alternative.nights === nightsBetween(stay.fromDate, stay.toDate));
+
+/** Since when an entry has waited for this stay; undefined when it does not ask for it. */
+export const waitsSince = (entry: WaitingEntry, stay: ReleasedStay): Date | undefined => {
+  if (entry.inPoints !== null && entry.inPoints !== stay.inPoints) return undefined;
+  const times = entry.alternatives
+    .filter((alternative) => fits(alternative, stay))
+    .map(({ enteredAt }) => enteredAt.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+};
+
+/** Why an entry that asks for this stay may not have it; undefined: it may. */
+export const skipReason = (entry: WaitingEntry, stay: ReleasedStay, rules: ReleaseRules): SkipReason | undefined => {
+  if (nightsBetween(rules.today, stay.fromDate) < rules.leastDays) return 'close';
+  if (rules.hasCirculated) return 'circulated';
+  if (entry.state === 'paused') return 'paused';
+  if (entry.state !== 'waiting') return 'offered-elsewhere';
+  if (entry.hasDeclined) return 'declined';
+  if (rules.today > entry.lastDay) return 'past-last-day';
+  if (entry.most !== null && stay.price > entry.most) return 'over-most';
+  if (!roomFits(stay, entry.party)) return 'party';
+  if (entry.hasOverlap) return 'overlap';
+  return entry.isBarred ? 'barred' : undefined;
+};
+
+/**
+ * Who gets a stay that has become free: among the entries that ask for it the first that may have it. The order is that
+ * of the times at which they began to ask for it, then of ids; who gave the stay back is behind all others.
+ * @returns the entry, undefined when none may have it; and those that were passed, in their order
+ */
+export const nextOffer = (
+  entries: readonly WaitingEntry[],
+  stay: ReleasedStay,
+  rules: ReleaseRules,
+): { entry: WaitingEntry | undefined; skipped: Skip[] } => {
+  const asking = entries
+    .flatMap((entry) => {
+      const since = waitsSince(entry, stay);
+      return since ? [{ entry, since: since.getTime() }] : [];
+    })
+    .sort(
+      (one, other) =>
+        Number(one.entry.gaveBack) - Number(other.entry.gaveBack) ||
+        one.since - other.since ||
+        (one.entry.id < other.entry.id ? -1 : 1),
+    );
+  const skipped: Skip[] = [];
+  for (const { entry } of asking) {
+    const reason = skipReason(entry, stay, rules);
+    if (!reason) return { entry, skipped };
+    skipped.push({ entryId: entry.id, reason });
+  }
+  return { entry: undefined, skipped };
+};

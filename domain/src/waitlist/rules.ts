@@ -1,0 +1,57 @@
+import { dayInZone, instantInZone, later, addDays, type Day } from '../common/index.ts';
+
+/** How a merchant keeps its waitlist. */
+export interface WaitlistRules {
+  /** Whether members may wait, and are served. */
+  enabled: boolean;
+  /** Hours for which a stay is held for a member who has not answered. */
+  offerHours: number;
+  /** Hours for which a stay goes from member to member before everyone may hold it. */
+  circulationHours: number;
+  /** A stay that begins within so many days is offered to no one: all who wait are told at once. */
+  leastDays: number;
+}
+
+export const WAITLIST_BOUNDS = {
+  offerHours: { least: 2, most: 48 },
+  circulationHours: { least: 2, most: 240 },
+  leastDays: { least: 1, most: 60 },
+} as const;
+
+/** Of a merchant that has set none. */
+export const DEFAULT_WAITLIST_RULES: WaitlistRules = {
+  enabled: true,
+  offerHours: 12,
+  circulationHours: 72,
+  leastDays: 14,
+};
+
+/** A command names the version that its sender read, so that no change is overwritten unseen. */
+export const versionOfWaitlistRules = (rules: WaitlistRules): string =>
+  [rules.enabled ? 1 : 0, rules.offerHours, rules.circulationHours, rules.leastDays].join(' ');
+
+/** No offer ends in these hours of the merchant's day. */
+export const QUIET_HOURS = { from: 22, to: 7 } as const;
+
+/** The last day on which an entry takes an offer, when it names none: as late as offers are made. */
+export const usualLastDay = (toDate: Day, { leastDays }: Pick<WaitlistRules, 'leastDays'>): Day =>
+  addDays(toDate, -leastDays);
+
+const LEAST_MINUTES = 30;
+
+/**
+ * When an offer that is made now ends: after the merchant's hours, near the check-in after a quarter of the time left,
+ * at least half an hour; an end at night is put off until the morning.
+ * @param checkIn the first day of the stay
+ */
+export const offerEnd = (now: Date, checkIn: Day, rules: WaitlistRules, timeZone: string): Date => {
+  const minutesLeft = (instantInZone(checkIn, 0, timeZone).getTime() - now.getTime()) / 60_000;
+  const minutes = Math.max(LEAST_MINUTES, Math.min(rules.offerHours * 60, Math.floor(minutesLeft / 4)));
+  const end = later(now, minutes);
+  const day = dayInZone(end, timeZone);
+  const morning = instantInZone(day, QUIET_HOURS.to, timeZone);
+  if (end < morning) return morning;
+  return end >= instantInZone(day, QUIET_HOURS.from, timeZone)
+    ? instantInZone(addDays(day, 1), QUIET_HOURS.to, timeZone)
+    : end;
+};

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_WAITLIST_RULES, covers, nextOffer, offerEnd, skipReason, waitsSince } from './index.ts';
+import type { Alternative, ReleasedStay, ReleaseRules, WaitingEntry } from './index.ts';
+
+const RULES: ReleaseRules = { today: '2027-01-01', leastDays: 14, hasCirculated: false };
+const STAY: ReleasedStay = {
+  stayId: 'stay',
+  resortId: 'north',
+  roomId: 'villa',
+  fromDate: '2027-05-08',
+  toDate: '2027-05-15',
+  inPoints: true,
+  price: 900,
+  adultsMax: 4,
+  childMax: 2,
+  childAgeFrom: 1,
+  childAgeTo: 12,
+};
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute));
+const may = (change: Partial<Alternative> = {}): Alternative => ({
+  resortId: 'north',
+  roomId: null,
+  fromDate: '2027-05-01',
+  toDate: '2027-05-31',
+  nights: null,
+  enteredAt: at(0),
+  ...change,
+});
+const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
+  id: 'a',
+  memberId: 'member a',
+  state: 'waiting',
+  party: { adults: 2, childAges: [] },
+  inPoints: null,
+  most: null,
+  lastDay: '2027-04-01',
+  alternatives: [may()],
+  isBarred: false,
+  hasOverlap: false,
+  hasDeclined: false,
+  gaveBack: false,
+  ...change,
+});
+const served = (entries: readonly WaitingEntry[], stay = STAY, rules = RULES) => nextOffer(entries, stay, rules);
+
+describe('who gets a stay that became free', () => {
+  it('is the first who asked for it, by the time of what fits', () => {
+    const late = entry({
+      id: 'late',
+      alternatives: [may({ resortId: 'south', enteredAt: at(0) }), may({ enteredAt: at(9) })],
+    });
+    const early = entry({ id: 'early', alternatives: [may({ enteredAt: at(5) })] });
+    expect(served([late, early])).toEqual({ entry: early, skipped: [] });
+  });
+  it.each([
+    ['paused', { state: 'paused' }],
+    ['offered-elsewhere', { state: 'offered' }],
+    ['declined', { hasDeclined: true }],
+    ['past-last-day', { lastDay: '2026-12-31' }],
+    ['over-most', { most: 899 }],
+    ['party', { party: { adults: 5, childAges: [] } }],
+    ['overlap', { hasOverlap: true }],
+    ['barred', { isBarred: true }],
+  ] as const)('passes an entry that may not have it, and says why: %s', (reason, change) => {
+    const second = entry({ id: 'b', alternatives: [may({ enteredAt: at(1) })] });
+    expect(served([entry(change), second])).toEqual({ entry: second, skipped: [{ entryId: 'a', reason }] });
+  });
+  it('is no one when it begins too soon, or has gone around for long enough', () => {
+    expect(served([entry()], STAY, { ...RULES, today: '2027-04-25' }).skipped).toEqual([
+      { entryId: 'a', reason: 'close' },
+    ]);
+    expect(served([entry()], STAY, { ...RULES, hasCirculated: true }).entry).toBeUndefined();
+  });
+  it('is its former holder only when no one else waits', () => {
+    const [giver, other] = [entry({ gaveBack: true }), entry({ id: 'b', alternatives: [may({ enteredAt: at(9) })] })];
+    expect(served([giver, other]).entry).toBe(other);
+    expect(served([giver]).entry).toBe(giver);
+  });
+  it.each([
+    ['another resort', { resortId: 'south' }],
+    ['another room type', { roomId: 'studio' }],
+    ['a later window', { fromDate: '2027-05-09' }],
+    ['an earlier window', { toDate: '2027-05-14' }],
+    ['other nights', { nights: 6 }],
+  ])('is no one who asks for %s', (_, change) => {
+    expect(served([entry({ alternatives: [may(change)] })])).toEqual({ entry: undefined, skipped: [] });
+  });
+});
+
+const dayFrom = (min: number, max: number) =>
+  fc.integer({ min, max }).map((date) => `2027-05-${String(date).padStart(2, '0')}`);
+const seldom = fc.constantFrom(false, false, false, false, true);
+const someAlternative: fc.Arbitrary<Alternative> = fc.record({
+  resortId: fc.constantFrom('north', 'north', 'south'),
+  roomId: fc.constantFrom(null, null, 'villa', 'studio'),
+  fromDate: dayFrom(1, 8),
+  toDate: dayFrom(14, 28),
+  nights: fc.constantFrom(null, null, 6, 7),
+  enteredAt: fc.integer({ min: 0, max: 20 }).map(at),
+});
+const someEntries = fc.uniqueArray(
+  fc.record({
+    id: fc.stringMatching(/^[a-z]{3}$/),
+    memberId: fc.constantFrom('x', 'y', 'z'),
+    state: fc.constantFrom('waiting' as const, 'waiting' as const, 'offered' as const, 'paused' as const),
+    party: fc.record({ adults: fc.integer({ min: 1, max: 5 }), childAges: fc.constant([]) }),
+    inPoints: fc.constantFrom(null, null, true, false),
+    most: fc.constantFrom(null, null, 800, 900, 1000),
+    lastDay: fc.constantFrom('2027-04-01', '2027-01-01', '2026-12-31'),
+    alternatives: fc.array(someAlternative, { minLength: 1, maxLength: 4 }),
+    isBarred: seldom,
+    hasOverlap: seldom,
+    hasDeclined: seldom,
+    gaveBack: seldom,
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+const someStay = fc
+  .record({
+    fromDate: dayFrom(4, 10),
+    nights: fc.constantFrom(6, 7),
+    roomId: fc.constantFrom('villa', 'studio'),
+  })
+  .map(({ fromDate, nights, roomId }) => ({
+    ...STAY,
+    roomId,
+    fromDate,
+    toDate: new Date(Date.parse(`${fromDate}T00:00:00Z`) + nights * 86_400_000).toISOString().slice(0, 10),
+  }));
+/** The order, said once more in another way. */
+const isBefore = (one: WaitingEntry, other: WaitingEntry, stay: ReleasedStay) => {
+  if (one.gaveBack !== other.gaveBack) return other.gaveBack;
+  const [mine, theirs] = [waitsSince(one, stay)!.getTime(), waitsSince(other, stay)!.getTime()];
+  return mine === theirs ? one.id < other.id : mine < theirs;
+};
+
+describe('always', () => {
+  it('no one gets it while an earlier entry may have it', () => {
+    fc.assert(
+      fc.property(someEntries, someStay, (entries, stay) => {
+        const { entry: first } = served(entries, stay);
+        const able = entries.filter((each) => waitsSince(each, stay) && !skipReason(each, stay, RULES));
+        if (!first) return able.length === 0;
+        return able.every((each) => each === first || isBefore(first, each, stay));
+      }),
+    );
+  });
+  it('every entry in front of it that fits was passed with a reason, once', () => {
+    fc.assert(
+      fc.property(someEntries, someStay, (entries, stay) => {
+        const { entry: first, skipped } = served(entries, stay);
+        const before = entries.filter(
+          (each) => waitsSince(each, stay) && each !== first && (!first || isBefore(each, first, stay)),
+        );
+        expect(skipped.map(({ entryId }) => entryId).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
+      }),
+    );
+  });
+  it('one alternative more never loses the offer', () => {
+    fc.assert(
+      fc.property(someEntries, someStay, someAlternative, (entries, stay, more) => {
+        const { entry: first } = served(entries, stay);
+        fc.pre(first !== undefined);
+        const wider = { ...first!, alternatives: [...first!.alternatives, more] };
+        return (
+          served(
+            entries.map((each) => (each === first ? wider : each)),
+            stay,
+          ).entry?.id === first!.id
+        );
+      }),
+    );
+  });
+  it('a decline changes no rank for later stays', () => {
+    fc.assert(
+      fc.property(someEntries, someStay, someStay, (entries, stay, later) => {
+        const { entry: first } = served(entries, stay);
+        fc.pre(first !== undefined);
+        // Who declines is waiting again; what it declined is another stay than the later one.
+        const after = entries.map((each) => (each === first ? { ...each, state: 'waiting' as const } : each));
+        expect(served(after, later)).toEqual(served(entries, later));
+      }),
+    );
+  });
+  it('the order of the rows does not matter', () => {
+    fc.assert(
+      fc.property(someEntries, someStay, fc.infiniteStream(fc.nat()), (entries, stay, random) => {
+        const shuffled = entries
+          .map((each) => ({ each, key: random.next().value as number }))
+          .toSorted((one, other) => one.key - other.key)
+          .map(({ each }) => each);
+        expect(served(shuffled, stay)).toEqual(served(entries, stay));
+      }),
+    );
+  });
+});
+
+describe('the end of an offer', () => {
+  const zone = 'Asia/Ho_Chi_Minh';
+  it.each([
+    ['after the hours of the merchant', '2027-01-01T02:00:00Z', '2027-05-08', '2027-01-01T14:00:00.000Z'],
+    ['not at night, but in the morning', '2027-01-01T05:00:00Z', '2027-05-08', '2027-01-02T00:00:00.000Z'],
+    ['nor before the morning', '2027-01-01T10:00:00Z', '2027-05-08', '2027-01-02T00:00:00.000Z'],
+    ['after a quarter of the time that is left', '2027-05-06T05:00:00Z', '2027-05-08', '2027-05-06T14:00:00.000Z'],
+    ['half an hour at least', '2027-05-08T03:00:00Z', '2027-05-08', '2027-05-08T03:30:00.000Z'],
+  ])('%s', (_, now, checkIn, end) => {
+    expect(offerEnd(new Date(now), checkIn, DEFAULT_WAITLIST_RULES, zone).toISOString()).toBe(end);
+  });
+});
+
+it('a narrower alternative is covered by what was there, a wider one is not', () => {
+  expect(covers(may(), may({ roomId: 'villa', fromDate: '2027-05-03', nights: 7 }))).toBe(true);
+  expect(covers(may({ roomId: 'villa' }), may())).toBe(false);
+  expect(covers(may(), may({ toDate: '2027-06-01' }))).toBe(false);
+});

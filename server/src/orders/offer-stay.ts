@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import { decideHold, orderCode, OrderStatus, type HoldDraft } from '@sandbar/domain/orders';
+import type { Party, RoomCapacity } from '@sandbar/domain/catalogue';
+import type { Query, Runner, Transaction } from '../platform/database/index.ts';
+import { first } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { endedEvents } from './expire-holds.ts';
+import { giveBack } from './give-back.ts';
+import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
+import { orderChanged, stayTaken } from './orders.events.ts';
+import { endOffer, insertOffer, keepOffer } from './orders.offers.store.ts';
+
+/** Orders that the waitlist holds for members: how they begin, are taken and turned down. */
+
+/** A free stay as it would be held now. */
+export interface FreeStay extends RoomCapacity {
+  stayId: string;
+  /** Points or minor units of money, fees included. */
+  price: number;
+  loaded: LoadedOffer;
+}
+
+/** The stays among these that are free and on the market, as they would be held now. */
+export const freeStays = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  stayIds: readonly string[],
+): Promise<Map<string, FreeStay>> => {
+  const rows = await transaction.batch(stayIds.map((stayId) => offerByStay({ merchantId: merchant.id, stayId })));
+  const stays = new Map<string, FreeStay>();
+  for (const found of rows) {
+    const loaded = offerIn(found as Parameters<typeof offerIn>[0]);
+    if (!loaded || loaded.offer.taken || loaded.lapsedOrderId !== null) continue;
+    const draft = draftOf(merchant, loaded, { adults: 1, childAges: [] });
+    if (!draft) continue;
+    const { offer } = loaded;
+    const { adultsMax, childMax, childAgeFrom, childAgeTo, pointPrice } = offer;
+    const price = pointPrice === null ? draft.subTotal : pointPrice;
+    stays.set(offer.stayId, { stayId: offer.stayId, adultsMax, childMax, childAgeFrom, childAgeTo, price, loaded });
+  }
+  return stays;
+};
+
+const draftOf = (merchant: Merchant, { offer, now }: LoadedOffer, party: Party): HoldDraft | undefined => {
+  const today = dayInZone(now, merchant.timeZone);
+  const draft = decideHold(offer, { party, now, today, rate: merchant.exchangeRate, settings: merchant.settings });
+  return draft.ok ? draft.value : undefined;
+};
+
+/** What holds a stay for a member: the saves, and the events to append. @throws when the stay may not be held */
+export const offerStay = (
+  merchant: Merchant,
+  { loaded }: FreeStay,
+  { customerId, party, until }: { customerId: string; party: Party; until: Date },
+): { orderId: string; saves: Query<unknown>[]; events: NewEvent[] } => {
+  const orderId = randomUUID();
+  const draft = draftOf(merchant, loaded, party);
+  if (!draft) throw new Error('a stay was offered to a party that it does not take');
+  const saves = insertOffer({
+    merchantId: merchant.id,
+    id: orderId,
+    code: orderCode(merchant.orderPrefix, loaded.now.getUTCFullYear(), Math.random()),
+    customerId,
+    adultTotal: party.adults,
+    childrenAges: party.childAges,
+    pointRate: merchant.exchangeRate,
+    ladder: merchant.settings.cancellation,
+    draft,
+    holdExpiresAt: until,
+  });
+  const order = { orderId, customerId, allStatus: OrderStatus.Created, stayId: loaded.place.stayId };
+  return { orderId, saves, events: [stayTaken(loaded.place), orderChanged(order, 'offered')] };
+};
+
+type Over = { code: 'OFFER_OVER'; data: Record<string, never> };
+
+/** The member takes an offer. OFFER_OVER: it ran out, or was answered before. */
+export const takeOffer = async (
+  runner: Runner,
+  merchantId: string,
+  orderId: string,
+): Promise<Result<{ code: string; holdExpiresAt: Date; now: Date; events: NewEvent[] }, Over>> => {
+  const kept = await first(runner.run(keepOffer({ merchantId, id: orderId })));
+  if (!kept?.holdExpiresAt) return refuse('OFFER_OVER', {});
+  const { code, holdExpiresAt, now, customerId, allStatus } = kept;
+  const events = [orderChanged({ orderId, customerId, allStatus, stayId: null }, 'offer-accepted')];
+  return accept({ code, holdExpiresAt, now, events });
+};
+
+/** The member turns an offer down. OFFER_OVER as above. @returns the events to append, which release the stay */
+export const declineOffer = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  { orderId, actorId }: { orderId: string; actorId: string | null },
+): Promise<Result<NewEvent[], Over>> => {
+  const ended = await transaction.run(endOffer({ merchantId: merchant.id, id: orderId, actorId }));
+  if (ended.length === 0) return refuse('OFFER_OVER', {});
+  const returned = await giveBack(transaction, merchant, ended, actorId);
+  return accept([...endedEvents(ended, 'offer-declined'), ...returned]);
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { keptLadder, orderSubject, OrderStatus, type CancellationStep, type HoldDraft } from '@sandbar/domain/orders';
+import { PaymentStatus } from '@sandbar/domain/payments';
+import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
+import { statement, type Query } from '../platform/database/index.ts';
+import { uuidOfText } from '../platform/uuid.ts';
+import { holdRuns } from './orders.conditions.ts';
+import { insertLines, insertSubject } from './orders.store.ts';
+import { endOrders, lockedOrders } from './orders.transitions.store.ts';
+
+/**
+ * Holds that the waitlist makes for a member: orders like those that members hold, on the same unique index of live
+ * lines. They have slots of their own, so they do not count against a member's limit of holds, and are not extended.
+ */
+
+/** The first of these slots; the limit of a member's own holds is far below. */
+export const FIRST_OFFER_SLOT = 101;
+const LAST_OFFER_SLOT = 140;
+
+interface OfferRow extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  code: string;
+  customerId: string;
+  adultTotal: number;
+  childrenAges: readonly number[];
+  pointRate: number;
+  cancellation: string | null;
+  subTotal: number;
+  grandTotal: number;
+  holdMinutes: number;
+  holdExpiresAt: string;
+  subjectId: string;
+}
+
+const insertOfferedOrder = statement<OfferRow, object>(
+  'orders.insert-offered',
+  (_, p) => sql<object>`insert into orders (merchant_id, id, code, customer_id, customer_name, customer_email,
+      customer_mobile, all_status, hold_slot, adult_total, children_ages, sub_total, point_rate, cancellation,
+      grand_total, hold_minutes, hold_extended, hold_expires_at, subject_id)
+    select ${p.merchantId}::uuid, ${p.id}::uuid, ${p.code}::text, u.id, btrim(u.last_name || ' ' || u.first_name),
+      u.email, u.mobile, ${sql.lit(OrderStatus.Created)}, slot.number, ${p.adultTotal}::int, ${p.childrenAges}::int[],
+      ${p.subTotal}::bigint, ${p.pointRate}::bigint, ${p.cancellation}::jsonb, ${p.grandTotal}::bigint,
+      ${p.holdMinutes}::int, true, ${p.holdExpiresAt}::timestamptz, ${p.subjectId}::uuid
+    from ${personRows(p.merchantId)} u
+    cross join lateral (
+      select number from generate_series(${sql.lit(FIRST_OFFER_SLOT)}, ${sql.lit(LAST_OFFER_SLOT)}) slots(number)
+      where not exists (select from orders taken where taken.merchant_id = ${p.merchantId}
+        and taken.customer_id = ${p.customerId}::uuid and taken.hold_slot = slots.number)
+      limit 1) slot
+    where u.id = ${p.customerId}::uuid`,
+);
+
+export interface OfferedOrder {
+  merchantId: string;
+  id: string;
+  code: string;
+  customerId: string;
+  adultTotal: number;
+  childrenAges: readonly number[];
+  /** Money per point. */
+  pointRate: number;
+  ladder: readonly CancellationStep[];
+  draft: HoldDraft;
+  holdExpiresAt: Date;
+}
+
+/** The saves of an offer. They fail with a unique violation of `order_lines_live_stay` when another order has the stay. */
+export const insertOffer = ({ draft, ladder, holdExpiresAt, ...order }: OfferedOrder): Query<unknown>[] => {
+  const { merchantId, id, customerId } = order;
+  const subject = orderSubject(draft.lines);
+  const subjectId = uuidOfText(subject);
+  const kept = keptLadder(ladder);
+  const lines = draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position }));
+  return [
+    insertSubject({ merchantId, customerId, subject, subjectId }),
+    insertOfferedOrder({
+      ...order,
+      cancellation: kept && JSON.stringify(kept),
+      subjectId,
+      subTotal: draft.subTotal,
+      grandTotal: draft.grandTotal,
+      holdMinutes: draft.holdMinutes,
+      holdExpiresAt: holdExpiresAt.toISOString(),
+    }),
+    insertLines({ merchantId, id, lines }),
+  ];
+};
+
+/**
+ * The member takes a running offer: the order is held at least as long as one that was held by hand. No row: it ran
+ * out, or has changed since.
+ */
+export const keepOffer = statement('orders.keep-offer', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('orders')
+    .set({
+      // In UTC: adding an interval to a timestamptz depends on the session's time zone.
+      holdExpiresAt: sql<Date>`greatest(orders.hold_expires_at,
+        (now() at time zone 'UTC' + make_interval(mins => orders.hold_minutes)) at time zone 'UTC')`,
+      modifiedAt: sql<Date>`now()`,
+    })
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.id)
+    .where('orders.allStatus', '=', OrderStatus.Created)
+    .where(holdRuns)
+    .returning([
+      'orders.id',
+      'orders.code',
+      'orders.customerId',
+      'orders.allStatus',
+      'orders.holdExpiresAt',
+      'orders.modifiedAt as now',
+    ]),
+);
+
+/** The member turns a running offer down: the order ends and its stay is free. No row: it ran out, or has changed. */
+export const endOffer = statement(
+  'orders.end-offer',
+  (db, p: { merchantId: string; id: string; actorId: string | null }) =>
+    endOrders(
+      db,
+      {
+        merchantId: p.merchantId,
+        actorId: p.actorId,
+        flag: OrderStatus.Failed,
+        paymentFlag: PaymentStatus.Canceled,
+        reason: 'offer-declined',
+      },
+      (of) =>
+        lockedOrders(of, p.merchantId)
+          .where('orders.id', '=', p.id)
+          .where('orders.allStatus', '=', OrderStatus.Created)
+          .where(holdRuns)
+          .forUpdate(),
+    ),
+);

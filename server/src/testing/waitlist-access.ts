@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandEntry, ReadEntry } from './access-entry.ts';
+import type { Targets } from './access-targets.ts';
+
+/** The waitlist in the table of access: what staff see, and what is every member's own. */
+export const WAITLIST_READS: Record<string, ReadEntry> = {
+  mywaitlist: { ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } }' },
+  waitlistresorts: { ask: (at) => `waitlistresorts(resortId: "${at.resortId}") { id name rooms { id } }` },
+  waitlistrules: { ask: () => 'waitlistrules { version enabled offerHours }' },
+  waitlistoffer: { ask: (at) => `waitlistoffer(link: "${at.offerLink}") { code resortName }` },
+  waitlistentries: {
+    ask: (at) => `waitlistentries(resortId: "${at.resortId}") { totalCount items { id memberName state } }`,
+  },
+};
+
+const Id = () => randomUUID();
+const asked = (at: Targets) => ({
+  Mode: 'offer',
+  Alternatives: [{ ResortId: at.resortId, FromDate: '2090-01-01', ToDate: '2090-02-01' }],
+  AdultTotal: 2,
+  ChildrenAges: [],
+});
+
+export const WAITLIST_COMMANDS: Record<string, CommandEntry> = {
+  'Sale/JoinWaitlist': { aims: 'merchant', content: (at) => ({ Id: Id(), ...asked(at) }) },
+  'Sale/ChangeWaitlistEntry': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), EntryId: at.waitlistEntryId, ...asked(at), Paused: false }),
+  },
+  'Sale/AcceptOffer': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.offeredOrderId }) },
+  'Sale/DeclineOffer': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.declinedOrderId }) },
+  'Sale/AnswerOfferByLink': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), Link: at.offerLink, Answer: 'accept' }),
+  },
+  'Sale/LeaveWaitlist': { aims: 'owner', content: (at) => ({ Id: Id(), EntryId: at.waitlistEntryId }) },
+  'Sale/SetWaitlistRules': {
+    content: () => ({
+      Id: Id(),
+      Version: '1 12 72 14',
+      Rules: { Enabled: true, OfferHours: 12, CirculationHours: 72, LeastDays: 14 },
+    }),
+  },
+};

@@ -1,0 +1,74 @@
+import { AcceptOffer, AnswerOfferByLink, DeclineOffer } from '@sandbar/contract/waitlist';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { declineOffer, takeOffer } from '../orders/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { limiterOf } from '../platform/limits.ts';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import { sourceOf } from '../platform/source-address.ts';
+import { entryChanged } from './waitlist.events.ts';
+import { offerByLink, offerOfOrder } from './waitlist.queries.ts';
+import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
+
+/** The order is locked first and its entry after, as where a hold expires. */
+const take = async (
+  transaction: Transaction,
+  merchantId: string,
+  orderId: string,
+): Promise<Result<{ code: string; holdExpiresAt: Date; now: Date; events: NewEvent[] }, AnyRefusal>> => {
+  const taken = await takeOffer(transaction, merchantId, orderId);
+  if (!taken.ok) return taken;
+  const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
+  if (!offer) return refuse('OFFER_OVER', {});
+  await transaction.run(noteAccepted({ merchantId, releaseId: offer.releaseId, entryId: offer.entryId }));
+  return accept({ ...taken.value, events: [...taken.value.events, entryChanged(offer.entryId, offer.memberId)] });
+};
+
+/** Sale/AcceptOffer. OFFER_OVER: it ran out, was answered before, or is another member's. */
+export const acceptOffer = handler(AcceptOffer, async (input, { merchant, userId, database, commit }) => {
+  const merchantId = merchant.id;
+  const offer = await first(database.run(offerOfOrder({ merchantId, orderId: input.OrderId })));
+  if (offer?.memberId !== userId) return refuse('OFFER_OVER', {});
+  return commit(async (transaction) => {
+    const taken = await take(transaction, merchantId, input.OrderId);
+    if (!taken.ok) return taken;
+    const { code, holdExpiresAt, now, events } = taken.value;
+    const [ends, serverNow] = [holdExpiresAt.toISOString(), now.toISOString()];
+    return accept({ answer: { orderId: input.OrderId, code, holdExpiresAt: ends, serverNow }, events });
+  });
+});
+
+/** Sale/DeclineOffer. OFFER_OVER as above. */
+export const declineOfferCommand = handler(DeclineOffer, async (input, context) => {
+  const { merchant, userId, actorId, database, commit } = context;
+  const offer = await first(database.run(offerOfOrder({ merchantId: merchant.id, orderId: input.OrderId })));
+  if (offer?.memberId !== userId) return refuse('OFFER_OVER', {});
+  return commit(async (transaction) => {
+    const declined = await declineOffer(transaction, merchant, { orderId: input.OrderId, actorId });
+    if (!declined.ok) return declined;
+    const events = [...declined.value, entryChanged(offer.entryId, userId)];
+    return accept({ answer: { id: input.OrderId }, events });
+  });
+});
+
+/** Sale/AnswerOfferByLink. OFFER_OVER also for a link that never was. */
+export const answerOfferByLink = handler(AnswerOfferByLink, async (input, context) => {
+  const { merchant, database, commit, origin } = context;
+  const wait = await limiterOf(database, 'offer-link').count(`${merchant.id} ${sourceOf(origin.ipAddress)}`);
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  const merchantId = merchant.id;
+  const offer = await first(database.run(offerByLink({ merchantId, hash: tokenHash(input.Link) })));
+  if (!offer) return refuse('OFFER_OVER', {});
+  const { orderId, memberId, entryId } = offer;
+  return commit(async (transaction) => {
+    if (input.Answer === 'accept') {
+      const taken = await take(transaction, merchantId, orderId);
+      return taken.ok ? accept({ answer: { orderId }, events: taken.value.events }) : taken;
+    }
+    const declined = await declineOffer(transaction, merchant, { orderId, actorId: memberId });
+    if (!declined.ok) return declined;
+    return accept({ answer: { orderId }, events: [...declined.value, entryChanged(entryId, memberId)] });
+  });
+});

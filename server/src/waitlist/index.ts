@@ -1,0 +1,62 @@
+import { dayInZone } from '@sandbar/domain/common';
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
+import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-offer.ts';
+import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { releaseStays } from './release-stays.ts';
+import { setWaitlistRules } from './set-waitlist-rules.ts';
+import { onOfferLapsed, onOfferMade, onStayAnyones } from './tell-waiting.ts';
+import { entryChanged } from './waitlist.events.ts';
+import { waitlistResolvers } from './waitlist.resolvers.ts';
+import { waitlistSnapshots } from './waitlist.snapshots.ts';
+import { endEntry, merchantsWithPastEntries, pastEntries } from './waitlist.store.ts';
+
+export { waitlistMails } from './waitlist-mails.ts';
+export { eraseWaitlist } from './waitlist.store.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  originOf(merchant: Merchant): string;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Ends entries whose last day has passed. */
+const endPastEntries = (parts: RowJobParts): Job =>
+  rowJob(parts, {
+    name: 'end waitlist entries',
+    everyMs: 600_000,
+    search: merchantsWithPastEntries,
+    due: (p, { timeZone }) => pastEntries({ ...p, today: dayInZone(new Date(), timeZone) }),
+    work: async (transaction, { id }, { id: merchantId }) => {
+      const [ended] = await transaction.run(endEntry({ merchantId, id, reason: 'past' }));
+      return ended ? [entryChanged(id, ended.memberId)] : 'idle';
+    },
+  });
+
+/** Members who wait for stays that are not there ([182](../../../docs/decisions/182-waitlist.md)). */
+export const waitlistSlice = {
+  snapshots: waitlistSnapshots,
+  commands: [
+    joinWaitlist,
+    changeWaitlistEntry,
+    leaveWaitlist,
+    acceptOffer,
+    declineOfferCommand,
+    answerOfferByLink,
+    setWaitlistRules,
+  ],
+  resolvers: () => waitlistResolvers,
+  followers: (parts) => [releaseStays(parts)],
+  jobs: (parts) => [endPastEntries(parts)],
+  eventHandlers: (parts) => ({
+    'waitlist.offered': [onOfferMade(parts)],
+    'waitlist.on-market': [onStayAnyones(parts)],
+    'order.changed': [onOfferLapsed(parts)],
+  }),
+} satisfies Slice<Parts>;

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { ChangeWaitlistEntry, JoinWaitlist, LeaveWaitlist } from '@sandbar/contract/waitlist';
+import type { ParsedOf } from '@sandbar/contract/common';
+import { accept, dayInZone, refuse } from '@sandbar/domain/common';
+import { covers, sameAlternative, usualLastDay, WAITLIST_LIMITS, type WaitlistRules } from '@sandbar/domain/waitlist';
+import { declineOffer } from '../orders/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
+import { entryChanged } from './waitlist.events.ts';
+import {
+  alternativesOf,
+  changeEntry,
+  endEntry,
+  ensureRules,
+  freeNow,
+  insertAlternatives,
+  insertEntry,
+  knownPlaces,
+  liveEntries,
+  lockEntry,
+  lockRules,
+  narrowAlternatives,
+  openOfferOf,
+  removeAlternatives,
+} from './waitlist.store.ts';
+
+type Asked = Pick<
+  ParsedOf<typeof JoinWaitlist>,
+  'Mode' | 'Alternatives' | 'AdultTotal' | 'ChildrenAges' | 'InPoints' | 'Most' | 'LastDay'
+>;
+
+/** Stays that are counted for who begins to wait for them. */
+const MOST_FREE = 20;
+
+const alternativesIn = ({ Alternatives }: Asked) =>
+  Alternatives.map(({ ResortId, RoomId, FromDate, ToDate, Nights }) => ({
+    resortId: ResortId,
+    roomId: RoomId ?? null,
+    fromDate: FromDate,
+    toDate: ToDate,
+    nights: Nights ?? null,
+  }));
+
+const fieldsOf = (asked: Asked, rules: WaitlistRules) => ({
+  mode: asked.Mode,
+  adults: asked.AdultTotal,
+  childAges: asked.ChildrenAges,
+  inPoints: asked.InPoints ?? null,
+  most: asked.Most ?? null,
+  lastDay:
+    asked.LastDay ??
+    usualLastDay(
+      asked.Alternatives.map(({ ToDate }) => ToDate)
+        .toSorted()
+        .at(-1)!,
+      rules,
+    ),
+});
+
+const arePlaces = async (transaction: Transaction, merchantId: string, asked: Asked): Promise<boolean> => {
+  const places = JSON.stringify(alternativesIn(asked).map(({ resortId, roomId }) => ({ resortId, roomId })));
+  return (await first(transaction.run(knownPlaces({ merchantId, places }))))?.known === asked.Alternatives.length;
+};
+
+/** Sale/JoinWaitlist. */
+export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
+  const { merchant, userId, commit } = context;
+  const merchantId = merchant.id;
+  return commit(
+    async (transaction) => {
+      // A release is either over by now, or sees the entry.
+      const [, [rules]] = (await transaction.batch([ensureRules({ merchantId }), lockRules({ merchantId })])) as [
+        unknown[],
+        WaitlistRules[],
+      ];
+      if (!rules?.enabled) return refuse('WAITLIST_OFF', {});
+      const { count } = (await first(transaction.run(liveEntries({ merchantId, memberId: userId }))))!;
+      if (count >= WAITLIST_LIMITS.entries) return refuse('WAITLIST_LIMIT', { limit: WAITLIST_LIMITS.entries });
+      if (!(await arePlaces(transaction, merchantId, input))) return refuse('ROOM_NOT_FOUND', {});
+      const rows = alternativesIn(input).map((one) => ({ ...one, id: randomUUID() }));
+      const today = dayInZone(new Date(), merchant.timeZone);
+      const [, , [free]] = (await transaction.batch([
+        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules) }),
+        insertAlternatives({ merchantId, entryId: input.Id, alternatives: JSON.stringify(rows) }),
+        freeNow({ merchantId, id: input.Id, today, most: MOST_FREE }),
+      ])) as [unknown[], unknown[], { count: number }[]];
+      return accept({
+        answer: { id: input.Id, freeStays: free!.count },
+        events: [entryChanged(input.Id, userId)],
+      });
+    },
+    { waitlist_entries_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal },
+  );
+});
+
+/** Sale/ChangeWaitlistEntry. */
+export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, { merchant, userId, commit }) => {
+  const key = { merchantId: merchant.id, id: input.EntryId };
+  return commit(async (transaction) => {
+    const [rules] = await transaction.run(lockRules({ merchantId: merchant.id }));
+    const entry = await first(transaction.run(lockEntry(key)));
+    if (!rules || entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
+    if (entry.state === 'done' || entry.state === 'over') return refuse('WAITLIST_ENTRY_OVER', {});
+    if (!(await arePlaces(transaction, merchant.id, input))) return refuse('ROOM_NOT_FOUND', {});
+    const before = await transaction.run(alternativesOf(key));
+    const wanted = alternativesIn(input);
+    // What is part of something wider stays, with its time.
+    const gone = before.filter((had) => !wanted.some((one) => covers(one, had)));
+    const added = wanted
+      .filter((one) => !before.some((had) => sameAlternative(one, had)))
+      .map((one) => {
+        // What is only narrowed keeps the time of what it was part of.
+        const times = before.filter((had) => covers(had, one)).map(({ enteredAt }) => enteredAt.getTime());
+        const enteredAt = times.length > 0 ? new Date(Math.min(...times)) : null;
+        return { ...one, id: randomUUID(), enteredAt };
+      });
+    const state = entry.state === 'offered' ? 'offered' : input.Paused ? 'paused' : 'waiting';
+    await transaction.batch([
+      changeEntry({ ...key, ...fieldsOf(input, rules), state }),
+      ...(gone.length > 0 ? [removeAlternatives({ merchantId: merchant.id, ids: gone.map(({ id }) => id) })] : []),
+      ...[insertAlternatives, narrowAlternatives].flatMap((insert, narrowed) => {
+        const rows = added.filter(({ enteredAt }) => (enteredAt !== null) === (narrowed === 1));
+        const alternatives = JSON.stringify(rows);
+        return rows.length > 0 ? [insert({ merchantId: merchant.id, entryId: key.id, alternatives })] : [];
+      }),
+    ]);
+    return accept({ answer: { id: key.id }, events: [entryChanged(key.id, userId)] });
+  });
+});
+
+/** Sale/LeaveWaitlist. */
+export const leaveWaitlist = handler(LeaveWaitlist, async (input, { merchant, userId, actorId, commit }) => {
+  const key = { merchantId: merchant.id, id: input.EntryId };
+  return commit(async (transaction) => {
+    // An order is locked before its entry, as where it expires.
+    const offer = await first(transaction.run(openOfferOf(key)));
+    const declined = offer && (await declineOffer(transaction, merchant, { orderId: offer.orderId, actorId }));
+    const entry = await first(transaction.run(lockEntry(key)));
+    if (entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
+    if (entry.state === 'offered' && !declined?.ok) throw new ChangedMeanwhile('waitlist entry');
+    const [ended] = await transaction.run(endEntry({ ...key, reason: 'left' }));
+    if (!ended) return refuse('WAITLIST_ENTRY_OVER', {});
+    const events = declined?.ok ? declined.value : [];
+    return accept({ answer: { id: key.id }, events: [...events, entryChanged(key.id, userId)] });
+  });
+});

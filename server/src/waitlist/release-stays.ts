@@ -1,0 +1,180 @@
+import { dayInZone } from '@sandbar/domain/common';
+import {
+  nextOffer,
+  offerEnd,
+  WAITLIST_LIMITS,
+  type ReleasedStay,
+  type WaitingEntry,
+  type WaitlistRules,
+} from '@sandbar/domain/waitlist';
+import { freeStays, offerStay, type FreeStay } from '../orders/index.ts';
+import type { FollowedEvent, Transaction, TransactionFollower } from '../platform/database/index.ts';
+import { newEvents } from '../platform/events/append-events.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { offerMade, stayAnyones } from './waitlist.events.ts';
+import {
+  candidates,
+  insertSkips,
+  lockEntryIn,
+  noteOffer,
+  release,
+  shareRules,
+  wantsTelling,
+  type Candidate,
+  type Released,
+  type ReleaseCause,
+  type SkipRow,
+} from './waitlist.releases.store.ts';
+
+/** Entries of each stay that are looked at in one step. */
+const AT_ONCE = 20;
+
+/** Why the stay of an order is free, by the reason of the order's event. */
+const CAUSES: Readonly<Record<string, ReleaseCause>> = { 'hold-expired': 'expired', 'moved-away': 'moved' };
+
+interface Freed {
+  stayId: string;
+  cause: ReleaseCause;
+  givenBackBy: string | null;
+}
+
+/** The stays that a transaction frees, by its events. */
+const freedBy = (events: readonly FollowedEvent[]): Freed[] => {
+  const orders = new Map(
+    events.filter(({ kind }) => kind === 'order.changed').map((event) => [event.payload?.['stayId'], event]),
+  );
+  return events.flatMap(({ kind, subjectId, payload }): Freed[] => {
+    if (kind === 'stay.published')
+      return (payload!['stays'] as { id: string }[]).map(({ id }) => ({
+        stayId: id,
+        cause: 'published',
+        givenBackBy: null,
+      }));
+    if (kind !== 'stay.freed') return [];
+    const order = orders.get(subjectId);
+    const cause = CAUSES[String(order?.payload?.['reason'])] ?? 'canceled';
+    return [{ stayId: subjectId, cause, givenBackBy: cause === 'canceled' ? (order?.userId ?? null) : null }];
+  });
+};
+
+const asEntry = (row: Candidate): WaitingEntry => ({
+  ...row,
+  id: row.entryId,
+  party: { adults: row.adults, childAges: row.childAges },
+  alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
+});
+
+interface Work {
+  transaction: Transaction;
+  merchant: Merchant;
+  rules: WaitlistRules;
+  today: string;
+}
+
+/** What was decided for one released stay. */
+interface Decided {
+  entry: WaitingEntry | undefined;
+  skips: SkipRow[];
+}
+
+/**
+ * Who gets a released stay. The entry is locked: it has no other offer, and gets none from another transaction.
+ * @param first the first entries that ask for it
+ */
+const decide = async (work: Work, released: Released, free: FreeStay, first: Candidate[]): Promise<Decided> => {
+  const { transaction, merchant, rules, today } = work;
+  const stay: ReleasedStay = { ...released, ...free };
+  const since = released.now.getTime() - released.circulatesSince.getTime();
+  const circumstances = {
+    today,
+    leastDays: rules.leastDays,
+    hasCirculated: since >= rules.circulationHours * 3_600_000,
+  };
+  const skips: SkipRow[] = [];
+  const seen: string[] = [];
+  let rows = first;
+  for (;;) {
+    const entries = rows.map(asEntry);
+    for (;;) {
+      const { entry, skipped } = nextOffer(entries, stay, circumstances);
+      const isHere =
+        entry &&
+        (await transaction.run(lockEntryIn({ merchantId: merchant.id, id: entry.id, state: 'waiting' }))).length > 0;
+      if (entry && !isHere) {
+        // Another transaction has given it a stay, or ended it, since it was read.
+        entry.state = 'offered';
+        continue;
+      }
+      skips.push(...skipped.map((skip) => ({ ...skip, releaseId: released.id })));
+      if (entry) return { entry, skips };
+      break;
+    }
+    if (rows.length < AT_ONCE) return { entry: undefined, skips };
+    seen.push(...rows.map(({ entryId }) => entryId));
+    const next = { merchantId: merchant.id, releases: [released.id], seen, limit: AT_ONCE };
+    rows = await transaction.run(candidates(next));
+  }
+};
+
+/** Offers released stays to those who wait for them, each to the first who may have it. @returns the events */
+const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEvent[]> => {
+  const { transaction, merchant, rules } = work;
+  const merchantId = merchant.id;
+  const ids = all.map(({ id }) => id);
+  const [asking, telling] = (await transaction.batch([
+    candidates({ merchantId, releases: ids, seen: [], limit: AT_ONCE }),
+    wantsTelling({ merchantId, releases: ids }),
+  ])) as [Candidate[], { releaseId: number }[]];
+  if (asking.length === 0 && telling.length === 0) return [];
+  const byRelease = Map.groupBy(asking, ({ releaseId }) => releaseId);
+  const tellable = new Set(telling.map(({ releaseId }) => releaseId));
+  const awaited = all.filter(({ id }) => byRelease.has(id));
+  const free =
+    awaited.length > 0
+      ? await freeStays(
+          transaction,
+          merchant,
+          awaited.map(({ stayId }) => stayId),
+        )
+      : new Map();
+  const events: NewEvent[] = [];
+  for (const released of all) {
+    const stay: FreeStay | undefined = free.get(released.stayId);
+    const { entry, skips } = stay
+      ? await decide(work, released, stay, byRelease.get(released.id) ?? [])
+      : { entry: undefined, skips: [] };
+    if (skips.length > 0) await transaction.run(insertSkips({ merchantId, skips: JSON.stringify(skips) }));
+    if (!entry || !stay) {
+      if (tellable.has(released.id) || skips.some(({ reason }) => reason === 'close' || reason === 'circulated'))
+        events.push(stayAnyones(released.stayId, released.id));
+      continue;
+    }
+    const until = offerEnd(released.now, released.fromDate, rules, merchant.timeZone);
+    const offer = offerStay(merchant, stay, { customerId: entry.memberId, party: entry.party, until });
+    const note = { merchantId, releaseId: released.id, entryId: entry.id, orderId: offer.orderId };
+    await transaction.batch([...offer.saves, noteOffer({ ...note, endsAt: until.toISOString() })]);
+    events.push(...offer.events, offerMade({ ...note, memberId: entry.memberId }));
+  }
+  return events;
+};
+
+/**
+ * Part of every transaction that frees a stay: it notes the release and, when an entry fits, holds the stay for it. So
+ * no one can take a stay between its release and its offer. An offer that ends opens the next one in the same way.
+ */
+export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'byId'> }): TransactionFollower => ({
+  kinds: new Set(['stay.freed', 'stay.published']),
+  run: async (transaction, merchantId, events) => {
+    const merchant = await merchants.byId(merchantId);
+    const today = dayInZone(new Date(), merchant.timeZone);
+    const stays = JSON.stringify(freedBy(events));
+    const [[rules], released] = (await transaction.batch([
+      shareRules({ merchantId }),
+      release({ merchantId, stays, today, lapses: WAITLIST_LIMITS.lapses }),
+    ])) as [WaitlistRules[], Released[]];
+    if (!rules?.enabled || released.length === 0) return;
+    const appended = await offerAround({ transaction, merchant, rules, today }, released);
+    if (appended.length > 0) await transaction.run(newEvents(merchantId, appended));
+  },
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Inform } from '../notifications/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import { waitlistMail } from './waitlist-mails.ts';
+import { entriesToTell, offerToTell, pausedBy } from './waitlist.queries.ts';
+import { setOfferLink } from './waitlist.releases.store.ts';
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  originOf(merchant: Merchant): string;
+}
+
+/** 256 random bits; its SHA-256 is all that is kept. */
+const newLink = () => randomBytes(32).toString('base64url');
+
+/**
+ * waitlist.offered: the member learns of the offer. The mail's link answers it without a sign-in; its secret is behind
+ * the #, which no server and no log sees. Run again after a crash it makes another link; the one before it ends.
+ */
+export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler => ({
+  name: 'waitlist-on-offer-made',
+  run: async ({ merchantId, payload, number }) => {
+    const orderId = String(payload['orderId']);
+    const merchant = await merchants.byId(merchantId);
+    const secret = newLink();
+    const [linked] = await database.run(setOfferLink({ merchantId, orderId, hash: tokenHash(secret) }));
+    const offer = linked && (await first(database.run(offerToTell({ merchantId, orderId }))));
+    if (!offer) return;
+    const { timeZone } = merchant;
+    const notice = {
+      merchantId,
+      userId: offer.memberId,
+      kind: 'orders',
+      words: (locale) => waitlistMail(locale, 'offer', { ...offer, until: offer.endsAt }, timeZone),
+    } satisfies Partial<Parameters<Inform>[0]>;
+    // The mail alone has the secret; bell and push lead to the member's own page.
+    await inform({ ...notice, id: `offer ${orderId}`, path: '/waitlist', notBy: ['mail'] });
+    await inform({
+      ...notice,
+      id: `offer mail ${orderId} ${number}`,
+      path: `/waitlist/answer#${secret}`,
+      notBy: ['app', 'push'],
+    });
+  },
+});
+
+/** waitlist.on-market: who is told that everyone may hold a stay learns of it, all at once. */
+export const onStayAnyones = ({ database, merchants, inform }: Deps): EventHandler => ({
+  name: 'waitlist-on-stay-anyones',
+  run: async ({ merchantId, payload }) => {
+    const releaseId = Number(payload['releaseId']);
+    const { timeZone } = await merchants.byId(merchantId);
+    for (const told of await database.run(entriesToTell({ merchantId, releaseId })))
+      await inform({
+        id: `free ${releaseId} ${told.entryId}`,
+        merchantId,
+        userId: told.memberId,
+        kind: 'orders',
+        words: (locale) => waitlistMail(locale, 'free', told, timeZone),
+        path: `/product-vacation/detail/list-vacation/${told.resortUrl}`,
+      });
+  },
+});
+
+/** order.changed: an offer ran out, and its entry has paused by that. */
+export const onOfferLapsed = ({ database, merchants, inform }: Deps): EventHandler => ({
+  name: 'waitlist-on-offer-lapsed',
+  wants: ({ payload }) => payload['reason'] === 'hold-expired',
+  run: async ({ merchantId, subjectId: orderId }) => {
+    const paused = await first(database.run(pausedBy({ merchantId, orderId })));
+    if (!paused) return;
+    const { timeZone } = await merchants.byId(merchantId);
+    await inform({
+      id: `waitlist paused ${orderId}`,
+      merchantId,
+      userId: paused.memberId,
+      kind: 'orders',
+      words: (locale) => waitlistMail(locale, 'paused', paused, timeZone),
+      path: '/waitlist',
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import { inLanguage, type Locale, type LocalText } from '@sandbar/domain/common';
+import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
+import { formatsFor } from '../notifications/index.ts';
+import { WAITLIST_WORDS, type WaitlistNews } from './waitlist-words.ts';
+
+interface Told {
+  resort: LocalText;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+  /** When an offer ends. */
+  until?: Date;
+}
+
+/** A notice about a stay. @param timeZone of the merchant */
+export const waitlistMail = (locale: Locale, news: WaitlistNews, told: Told, timeZone: string) => {
+  const { note, ...words } = WAITLIST_WORDS[locale];
+  const { range, instant } = formatsFor(locale, timeZone);
+  const values = {
+    stay: `${inLanguage(told.resort, locale)} · ${inLanguage(told.room, locale)}`,
+    dates: range(told.fromDate, told.toDate),
+    until: told.until ? instant(told.until) : '',
+  };
+  return {
+    ...written(`waitlist-${news}`, words[news], values),
+    ...(news === 'offer' ? { paragraphs: [note] } : {}),
+  };
+};
+
+const example =
+  (news: WaitlistNews): MailExample =>
+  (merchant, locale) => {
+    const { room, fromDate, toDate } = EXAMPLE;
+    const told = { resort: EXAMPLE.resort, room, fromDate, toDate, until: EXAMPLE.instant };
+    return waitlistMail(locale, news, told, merchant.timeZone);
+  };
+
+/** What this slice sends, about examples. */
+export const waitlistMails = {
+  'waitlist-offer': example('offer'),
+  'waitlist-free': example('free'),
+  'waitlist-paused': example('paused'),
+} satisfies MailExamples;

@@ -1,0 +1,358 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
+import { sql } from 'kysely';
+import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { nameOf, personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
+import { statement } from '../platform/database/index.ts';
+import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
+
+type OfMerchant = { merchantId: string };
+
+/** The merchant's rules. No row: it has set none, and no one has waited yet. */
+export const rulesOf = statement<OfMerchant, WaitlistRules>(
+  'waitlist.rules',
+  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
+    where merchant_id = ${p.merchantId}`,
+);
+
+interface OfferKey {
+  orderId: string;
+  entryId: string;
+  memberId: string;
+}
+
+const openOffer = (merchantId: unknown) => sql`select r.order_id, r.entry_id, e.member_id from waitlist_releases r
+    join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
+    where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
+
+/** An offer that is not answered, by its order. */
+export const offerOfOrder = statement<OfMerchant & { orderId: string }, OfferKey>(
+  'waitlist.offer-of-order',
+  (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.order_id = ${p.orderId}::uuid`,
+);
+
+/** The same, by the hash of its link's secret. */
+export const offerByLink = statement<OfMerchant & { hash: Buffer }, OfferKey>(
+  'waitlist.offer-by-link',
+  (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.link_hash = ${p.hash}::bytea`,
+);
+
+export interface EntryRow {
+  id: string;
+  memberId: string;
+  state: EntryState;
+  mode: WaitlistMode;
+  adults: number;
+  childAges: number[];
+  inPoints: boolean | null;
+  most: number | null;
+  lastDay: string;
+  lapses: number;
+  enteredAt: Date;
+  endedAt: Date | null;
+  endReason: string;
+  alternatives:
+    | {
+        id: string;
+        resortId: string;
+        resortName: LocalText;
+        resortUrl: string;
+        roomId: string | null;
+        roomName: LocalText | null;
+        fromDate: string;
+        toDate: string;
+        nights: number | null;
+        enteredAt: string;
+        place: number;
+      }[]
+    | null;
+  offer: {
+    orderId: string;
+    endsAt: string;
+    fromDate: string;
+    toDate: string;
+    resort: LocalText;
+    room: LocalText;
+  } | null;
+}
+
+/**
+ * The place of an alternative `a` of `e`: one more than the other entries that asked earlier for what could be the same
+ * stay.
+ */
+const placeOf = (merchantId: unknown) => sql`(select 1 + count(distinct o.entry_id)::int from waitlist_alternatives o
+    join waitlist_entries other on other.merchant_id = ${merchantId} and other.id = o.entry_id
+      and other.ended_at is null and other.mode <> 'tell'
+      and (other.in_points is null or e.in_points is null or other.in_points = e.in_points)
+    where o.merchant_id = ${merchantId} and o.live and o.resort_id = a.resort_id and o.entry_id <> a.entry_id
+      and o.from_date < a.to_date and o.to_date > a.from_date
+      and (o.room_id is null or a.room_id is null or o.room_id = a.room_id)
+      and (o.nights is null or a.nights is null or o.nights = a.nights)
+      and (o.entered_at, o.entry_id) < (a.entered_at, a.entry_id))`;
+
+const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.mode, e.adults, e.child_ages,
+    e.in_points, e.most, e.last_day, e.lapses, e.entered_at, e.ended_at, e.end_reason,
+    (select jsonb_agg(jsonb_build_object('id', a.id, 'resortId', a.resort_id, 'resortName', resort.name,
+        'resortUrl', resort.friendly_url, 'roomId', a.room_id, 'roomName', room.name, 'fromDate', a.from_date,
+        'toDate', a.to_date, 'nights', a.nights, 'enteredAt', a.entered_at,
+        'place', case when e.mode = 'tell' then 0 else ${placeOf(merchantId)} end)
+        order by a.from_date, a.entered_at, a.id)
+      from waitlist_alternatives a
+      join ${resortRows(merchantId)} resort on resort.id = a.resort_id
+      left join ${roomRows(merchantId)} room on room.id = a.room_id
+      where a.merchant_id = ${merchantId} and a.entry_id = e.id
+        and (a.live or a.removed_at >= e.ended_at)) as alternatives,
+    (select jsonb_build_object('orderId', r.order_id, 'endsAt', r.offer_ends_at, 'fromDate', r.from_date,
+        'toDate', r.to_date, 'resort', ${resortName(merchantId, 'r.resort_id')}, 'room', room.name)
+      from waitlist_releases r join ${roomRows(merchantId)} room on room.id = r.room_id
+      where r.merchant_id = ${merchantId} and r.entry_id = e.id and r.outcome = 'open') as offer`;
+
+/** What a member waits for, and what ended within the last months; the live ones first, in their order. */
+export const entriesOf = statement<OfMerchant & { memberId: string }, EntryRow>(
+  'waitlist.entries-of',
+  (_, p) => sql<EntryRow>`select ${entryColumns(p.merchantId)} from waitlist_entries e
+    where e.merchant_id = ${p.merchantId} and e.member_id = ${p.memberId}::uuid
+      and (e.ended_at is null or e.ended_at > now() - interval '6 months')
+    order by e.ended_at is not null, e.ended_at desc, e.entered_at, e.id limit 50`,
+);
+
+export interface HistoryRow {
+  releaseId: number;
+  entryId: string;
+  releasedAt: Date;
+  resort: LocalText;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+  /** A reason of `SKIP_REASONS`, the outcome of the member's own offer, or `earlier`: another entry was in front. */
+  what: string;
+}
+
+/**
+ * The stays that came free since and fitted, the latest first, with what became of each for the entry: its own offer,
+ * why it was passed, or that an earlier entry got it.
+ */
+export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; limit: number }, HistoryRow>(
+  'waitlist.history',
+  (_, p) => sql<HistoryRow>`select r.id as release_id, e.id as entry_id, r.released_at, r.from_date, r.to_date,
+      ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room,
+      case when r.entry_id = e.id then r.outcome else coalesce(skip.reason, 'earlier') end as what
+    from waitlist_entries e
+    cross join lateral (select r.* from waitlist_releases r
+      where r.merchant_id = ${p.merchantId} and r.released_at >= e.entered_at
+        and (e.ended_at is null or r.released_at <= e.ended_at)
+        and (e.in_points is null or e.in_points = r.in_points)
+        and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id
+          and a.resort_id = r.resort_id and a.from_date <= r.from_date and a.to_date >= r.to_date
+          and (a.room_id is null or a.room_id = r.room_id) and a.entered_at <= r.released_at
+          and (a.nights is null or a.nights = r.to_date - r.from_date)
+          and (a.removed_at is null or a.removed_at >= r.released_at))
+        and (r.entry_id is not null or exists (select from waitlist_skips s where s.merchant_id = ${p.merchantId}
+          and s.release_id = r.id and s.entry_id = e.id))
+      order by r.released_at desc limit ${p.limit}::int) r
+    left join waitlist_skips skip on skip.merchant_id = ${p.merchantId} and skip.release_id = r.id
+      and skip.entry_id = e.id
+    join ${roomRows(p.merchantId)} room on room.id = r.room_id
+    where e.merchant_id = ${p.merchantId} and e.id = any(${p.entryIds}::uuid[])
+    order by r.released_at desc, r.id desc`,
+);
+
+export interface OfferToTell {
+  memberId: string;
+  orderId: string;
+  code: string;
+  resort: LocalText;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+  endsAt: Date;
+}
+
+const offerFacts = (merchantId: unknown) => sql`select e.member_id, r.order_id, o.code,
+      ${resortName(merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date,
+      r.offer_ends_at as ends_at
+    from waitlist_releases r
+    join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
+    join ${orderRows(merchantId)} o on o.id = r.order_id
+    join ${roomRows(merchantId)} room on room.id = r.room_id
+    where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
+
+/** An offer that is not answered, with what its member is told. */
+export const offerToTell = statement<OfMerchant & { orderId: string }, OfferToTell>(
+  'waitlist.offer-to-tell',
+  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId)} and r.order_id = ${p.orderId}::uuid`,
+);
+
+export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToTell>(
+  'waitlist.offer-to-answer',
+  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId)} and r.link_hash = ${p.hash}::bytea`,
+);
+
+/** The entry that has paused because the offer that this order was ran out. No row: it has not. */
+export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToTell, 'entryId' | 'resortUrl'>>(
+  'waitlist.paused-by',
+  (_, p) => sql<Omit<StayToTell, 'entryId' | 'resortUrl'>>`select e.member_id,
+      ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date
+    from waitlist_releases r
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = r.entry_id and e.state = 'paused'
+      and e.lapses > 0
+    join ${roomRows(p.merchantId)} room on room.id = r.room_id
+    where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.outcome = 'lapsed'`,
+);
+
+export interface StayToTell {
+  memberId: string;
+  entryId: string;
+  resort: LocalText;
+  resortUrl: string;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+}
+
+/** Who is told that everyone may hold a stay: those who only want to be told, and those who get no offer so late. */
+export const entriesToTell = statement<OfMerchant & { releaseId: number }, StayToTell>(
+  'waitlist.entries-to-tell',
+  (_, p) => sql<StayToTell>`select e.member_id, e.id as entry_id, resort.name as resort,
+      resort.friendly_url as resort_url, room.name as room, r.from_date, r.to_date
+    from waitlist_releases r
+    join ${stayRows(p.merchantId)} s on s.id = r.stay_id and s.published
+    join ${roomRows(p.merchantId)} room on room.id = r.room_id and room.published
+    join ${resortRows(p.merchantId)} resort on resort.id = r.resort_id and resort.published
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.state = 'waiting'
+      and (e.in_points is null or e.in_points = r.in_points)
+      and (exists (select from waitlist_skips skip where skip.merchant_id = ${p.merchantId}
+          and skip.release_id = r.id and skip.entry_id = e.id and skip.reason in ('close', 'circulated'))
+        or e.mode = 'tell' and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId}
+          and a.live and a.entry_id = e.id and a.resort_id = r.resort_id and a.from_date <= r.from_date
+          and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
+          and (a.nights is null or a.nights = r.to_date - r.from_date)))
+      and e.adults <= room.adults_max
+      and (e.most is null or e.most >= coalesce(s.point_price, s.price))
+    where r.merchant_id = ${p.merchantId} and r.id = ${p.releaseId}::bigint and r.entry_id is null`,
+);
+
+export interface ResortRow {
+  id: string;
+  name: LocalText;
+  isMeant: boolean;
+  rooms: { id: string; name: LocalText }[];
+}
+
+/** Resorts to wait for: the one of choice, those with all words in their names, then the first by name. */
+export const resortsToAwait = statement<
+  OfMerchant & { words: readonly string[]; resortId: string | null; limit: number },
+  ResortRow
+>(
+  'waitlist.resorts',
+  (_, p) => sql<ResortRow>`select r.id, r.name, meant.so as is_meant,
+      (select jsonb_agg(jsonb_build_object('id', room.id, 'name', room.name) order by room.name->>'vi', room.id)
+        from ${roomRows(p.merchantId)} room where room.resort_id = r.id and room.published) as rooms
+    from ${resortRows(p.merchantId)} r
+    cross join lateral (select r.id is not distinct from ${p.resortId}::uuid
+      or cardinality(${p.words}::text[]) > 0 and ${hasWords(RESORT_WORDS, p.words as string[])} as so) meant
+    where r.published and exists (select from ${roomRows(p.merchantId)} room where room.resort_id = r.id
+      and room.published)
+    order by meant.so desc, r.name->>'vi', r.id limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+export interface Counts {
+  entries: number;
+  offers: number;
+  accepted: number;
+  declined: number;
+  lapsed: number;
+  /** Hours from the entry to the accepted offer, of the middle one; null: fewer than ten. */
+  medianHours: number | null;
+  released: number;
+}
+
+/** What the merchant's waitlist did in the last twelve months. */
+export const countsOf = statement<OfMerchant, Counts>(
+  'waitlist.counts',
+  (_, p) => sql<Counts>`select
+      (select count(*)::int from waitlist_entries e where e.merchant_id = ${p.merchantId} and e.ended_at is null)
+        as entries,
+      count(*)::int as released, count(r.entry_id)::int as offers,
+      count(*) filter (where r.outcome = 'accepted')::int as accepted,
+      count(*) filter (where r.outcome = 'declined')::int as declined,
+      count(*) filter (where r.outcome = 'lapsed')::int as lapsed,
+      case when count(*) filter (where r.outcome = 'accepted') >= 10 then
+        (select percentile_cont(0.5) within group (order by extract(epoch from taken.released_at - e.entered_at) / 3600)
+          from waitlist_releases taken
+          join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = taken.entry_id
+          where taken.merchant_id = ${p.merchantId} and taken.outcome = 'accepted'
+            and taken.released_at > now() - interval '12 months')::float8 end as median_hours
+    from waitlist_releases r
+    where r.merchant_id = ${p.merchantId} and r.released_at > now() - interval '12 months'`,
+);
+
+export interface WaitingRow {
+  id: string;
+  entryId: string;
+  memberId: string;
+  memberName: string;
+  resort: LocalText;
+  room: LocalText | null;
+  fromDate: string;
+  toDate: string;
+  nights: number | null;
+  adults: number;
+  childAges: number[];
+  inPoints: boolean | null;
+  most: number | null;
+  mode: WaitlistMode;
+  state: EntryState;
+  enteredAt: Date;
+  place: number;
+}
+
+interface Page extends Record<string, unknown> {
+  merchantId: string;
+  resortId: string | null;
+  state: string | null;
+  after: string | null;
+  offset: number;
+  limit: number;
+}
+
+const waiting = (p: { merchantId: unknown; resortId: unknown; state: unknown }) => sql`from waitlist_alternatives a
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.ended_at is null
+    where a.merchant_id = ${p.merchantId} and a.live
+      and (${p.resortId}::uuid is null or a.resort_id = ${p.resortId}::uuid)
+      and (${p.state}::text is null or e.state = ${p.state}::text)`;
+
+const waitingPageOf = (backwards: boolean) => (_: unknown, p: Page) => {
+  const [side, way] = backwards ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<WaitingRow>`select found.*, ${nameOf('u')} as member_name, resort.name as resort, room.name as room
+    from (select a.id, a.entry_id, e.member_id, a.resort_id, a.room_id, a.from_date, a.to_date, a.nights, e.adults,
+        e.child_ages, e.in_points, e.most, e.mode, e.state, a.entered_at,
+        case when e.mode = 'tell' then 0 else ${placeOf(p.merchantId)} end as place
+      ${waiting(p)}
+        and (${p.after}::uuid is null or (a.from_date, a.entered_at, a.id) ${side} (select l.from_date, l.entered_at, l.id
+          from waitlist_alternatives l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+      order by a.from_date ${way}, a.entered_at ${way}, a.id ${way} offset ${p.offset}::int limit ${p.limit}::int) found
+    join ${personRows(p.merchantId)} u on u.id = found.member_id
+    join ${resortRows(p.merchantId)} resort on resort.id = found.resort_id
+    left join ${roomRows(p.merchantId)} room on room.id = found.room_id
+    order by found.from_date ${way}, found.entered_at ${way}, found.id ${way}`;
+};
+
+/** Who waits for what, by the first day that they would take. */
+export const waitingPage = statement<Page, WaitingRow>('waitlist.waiting-page', waitingPageOf(false), {
+  plan: 'custom',
+});
+export const waitingPageUpwards = statement<Page, WaitingRow>('waitlist.waiting-page-upwards', waitingPageOf(true), {
+  plan: 'custom',
+});
+
+export const waitingCount = statement<
+  OfMerchant & { resortId: string | null; state: string | null; most: number },
+  { total: number }
+>(
+  'waitlist.waiting-count',
+  (_, p) => sql<{ total: number }>`select count(*)::int as total from (select ${waiting(p)}
+    limit ${p.most}::int) found`,
+);

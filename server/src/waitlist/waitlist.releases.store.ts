@@ -1,0 +1,234 @@
+import type { SkipReason, WaitlistRules } from '@sandbar/domain/waitlist';
+import { sql } from 'kysely';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { personRows } from '../identity/identity.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
+export const shareRules = statement<{ merchantId: string }, WaitlistRules>(
+  'waitlist.share-rules',
+  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
+    where merchant_id = ${p.merchantId} for share`,
+);
+
+export type ReleaseCause = 'published' | 'canceled' | 'expired' | 'moved';
+
+export interface Released {
+  id: number;
+  stayId: string;
+  resortId: string;
+  roomId: string;
+  fromDate: string;
+  toDate: string;
+  inPoints: boolean;
+  circulatesSince: Date;
+  now: Date;
+}
+
+/**
+ * Writes down which of these stays are free now and on the market. An offer that had one of them is over: its entry
+ * waits again, or pauses when too many offers in a row ran out, and the stay goes on from there.
+ */
+export const release = statement<{ merchantId: string; stays: string; today: string; lapses: number }, Released>(
+  'waitlist.release',
+  (_, p) => sql<Released>`with asked as (
+      select distinct on (s."stayId") s.* from jsonb_to_recordset(${p.stays}::jsonb) as s("stayId" uuid, cause text, "givenBackBy" uuid)),
+    closed as (
+      update waitlist_releases r set outcome = case asked.cause when 'expired' then 'lapsed' else 'declined' end,
+        answered_at = now(), link_hash = null
+      from asked where r.merchant_id = ${p.merchantId} and r.stay_id = asked."stayId" and r.outcome = 'open'
+      returning r.id, r.stay_id, r.entry_id, r.outcome, coalesce(r.circulation, r.id) as circulation,
+        coalesce(r.circulates_since, r.released_at) as circulates_since, r.given_back_by),
+    returned as (
+      update waitlist_entries e set modified_at = now(),
+        lapses = case closed.outcome when 'lapsed' then e.lapses + 1 else 0 end,
+        state = case when closed.outcome = 'lapsed' and e.lapses + 1 >= ${p.lapses}::int then 'paused'
+          else 'waiting' end
+      from closed where e.merchant_id = ${p.merchantId} and e.id = closed.entry_id and e.state = 'offered'
+      returning e.id),
+    released as (
+      insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,
+        given_back_by, is_offered, circulation, circulates_since)
+      select ${p.merchantId}::uuid, s.id, s.resort_id, s.room_id, s.from_date, s.to_date, s.point_price is not null,
+        coalesce(closed.outcome, asked.cause), coalesce(closed.given_back_by, asked."givenBackBy"),
+        coalesce((select enabled from waitlist_rules where merchant_id = ${p.merchantId}), false),
+        closed.circulation, closed.circulates_since
+      from asked
+      join ${stayRows(p.merchantId)} s on s.id = asked."stayId" and s.published and s.from_date > ${p.today}::date
+      join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published
+      join ${resortRows(p.merchantId)} resort on resort.id = s.resort_id and resort.published
+      left join closed on closed.stay_id = asked."stayId"
+      where not exists (select from ${orderLineRows(p.merchantId)} line where line.stay_id = s.id and line.live)
+      order by s.id
+      returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
+        coalesce(circulates_since, released_at) as circulates_since)
+    select released.*, now() as now from released`,
+);
+
+/** One entry that asks for a released stay, with the alternatives that fit. */
+export interface Candidate {
+  releaseId: number;
+  entryId: string;
+  memberId: string;
+  state: 'waiting' | 'offered' | 'paused';
+  adults: number;
+  childAges: number[];
+  inPoints: boolean | null;
+  most: number | null;
+  lastDay: string;
+  alternatives: {
+    resortId: string;
+    roomId: string | null;
+    fromDate: string;
+    toDate: string;
+    nights: number | null;
+    enteredAt: string;
+  }[];
+  isBarred: boolean;
+  hasOverlap: boolean;
+  hasDeclined: boolean;
+  gaveBack: boolean;
+}
+
+/** The days for which who gave a stay back is behind all others for it. */
+const GIVER_WAITS_DAYS = 7;
+
+/**
+ * The first entries that ask for each released stay, in their order, except those seen before.
+ * @param p `limit` of each release
+ */
+export const candidates = statement<
+  { merchantId: string; releases: readonly number[]; seen: readonly string[]; limit: number },
+  Candidate
+>(
+  'waitlist.candidates',
+  (_, p) => sql<Candidate>`select r.id as release_id, asking.entry_id, e.member_id, e.state, e.adults, e.child_ages,
+      e.in_points, e.most, e.last_day, asking.alternatives,
+      not exists (select from ${personRows(p.merchantId)} u where u.id = e.member_id and u.active
+        and u.erased_at is null) as is_barred,
+      exists (select from ${orderRows(p.merchantId)} o
+        join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live
+        join ${stayRows(p.merchantId)} other on other.id = line.stay_id
+        where o.customer_id = e.member_id and (o.hold_slot is null or o.hold_slot is not null)
+          and other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
+      exists (select from waitlist_releases before where before.merchant_id = ${p.merchantId}
+        and before.stay_id = r.stay_id and before.entry_id = e.id
+        and before.outcome in ('declined', 'lapsed')
+        and coalesce(before.circulation, before.id) = coalesce(r.circulation, r.id)) as has_declined,
+      asking.gave_back
+    from waitlist_releases r
+    cross join lateral (
+      select a.entry_id, min(a.entered_at) as since, exists (select from waitlist_releases given
+          where given.merchant_id = ${p.merchantId} and given.stay_id = r.stay_id
+            and given.given_back_by = one.member_id
+            and given.released_at > now() - make_interval(days => ${sql.lit(GIVER_WAITS_DAYS)})) as gave_back,
+        jsonb_agg(jsonb_build_object('resortId', a.resort_id, 'roomId', a.room_id, 'fromDate', a.from_date,
+          'toDate', a.to_date, 'nights', a.nights, 'enteredAt', a.entered_at)) as alternatives
+      from waitlist_alternatives a
+      join waitlist_entries one on one.merchant_id = ${p.merchantId} and one.id = a.entry_id and one.mode <> 'tell'
+        and one.ended_at is null and (one.in_points is null or one.in_points = r.in_points)
+      where a.merchant_id = ${p.merchantId} and a.live and a.resort_id = r.resort_id and a.to_date >= r.to_date
+        and a.from_date <= r.from_date and (a.room_id is null or a.room_id = r.room_id)
+        and (a.nights is null or a.nights = r.to_date - r.from_date)
+        and a.entry_id <> all(${p.seen}::uuid[])
+      group by a.entry_id, one.member_id
+      order by gave_back, since, a.entry_id
+      limit ${p.limit}::int) asking
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = asking.entry_id
+    where r.merchant_id = ${p.merchantId} and r.id = any(${p.releases}::bigint[])
+    order by r.id, asking.gave_back, asking.since, asking.entry_id`,
+);
+
+/** Which of these stays someone wants to be told of when everyone may hold them. */
+export const wantsTelling = statement<{ merchantId: string; releases: readonly number[] }, { releaseId: number }>(
+  'waitlist.wants-telling',
+  (_, p) => sql<{ releaseId: number }>`select r.id as release_id from waitlist_releases r
+    where r.merchant_id = ${p.merchantId} and r.id = any(${p.releases}::bigint[]) and exists (
+      select from waitlist_alternatives a
+      join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.mode = 'tell'
+        and e.state = 'waiting' and (e.in_points is null or e.in_points = r.in_points)
+      where a.merchant_id = ${p.merchantId} and a.live and a.resort_id = r.resort_id and a.to_date >= r.to_date
+        and a.from_date <= r.from_date and (a.room_id is null or a.room_id = r.room_id)
+        and (a.nights is null or a.nights = r.to_date - r.from_date))`,
+);
+
+/** Locks an entry until the transaction ends. No row: it is not in this state any more. */
+export const lockEntryIn = statement<{ merchantId: string; id: string; state: string }, { id: string }>(
+  'waitlist.lock-entry-in',
+  (_, p) => sql<{ id: string }>`select id from waitlist_entries
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = ${p.state}::text for update`,
+);
+
+interface Made extends Record<string, unknown> {
+  merchantId: string;
+  releaseId: number;
+  entryId: string;
+  orderId: string;
+  endsAt: string;
+}
+
+/** Notes that the released stay is held for an entry. */
+export const noteOffer = statement<Made, object>(
+  'waitlist.note-offer',
+  (_, p) => sql<object>`with made as (
+      update waitlist_releases set entry_id = ${p.entryId}::uuid, order_id = ${p.orderId}::uuid, outcome = 'open',
+        offer_ends_at = ${p.endsAt}::timestamptz
+      where merchant_id = ${p.merchantId} and id = ${p.releaseId}::bigint returning id)
+    update waitlist_entries set state = 'offered', modified_at = now()
+    where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and exists (select from made)`,
+);
+
+/** @param p `skips`: JSON of `{releaseId, entryId, reason}[]` */
+export const insertSkips = statement<{ merchantId: string; skips: string }, object>(
+  'waitlist.insert-skips',
+  (_, p) => sql<object>`insert into waitlist_skips (merchant_id, release_id, entry_id, reason)
+    select ${p.merchantId}::uuid, s."releaseId", s."entryId", s.reason
+    from jsonb_to_recordset(${p.skips}::jsonb) as s("releaseId" bigint, "entryId" uuid, reason text)`,
+);
+
+export interface SkipRow {
+  releaseId: number;
+  entryId: string;
+  reason: SkipReason;
+}
+
+interface OpenOffer {
+  releaseId: number;
+  entryId: string;
+  orderId: string;
+  memberId: string;
+  stayId: string;
+}
+
+/** An open offer by its order, with its entry locked. No row: it was answered, or there was none. */
+export const lockOffer = statement<{ merchantId: string; orderId: string }, OpenOffer>(
+  'waitlist.lock-offer',
+  (_, p) => sql<OpenOffer>`select r.id as release_id, r.entry_id, r.order_id, r.stay_id, e.member_id
+    from waitlist_releases r
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = r.entry_id
+    where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.outcome = 'open'
+    for update`,
+);
+
+/** The offer is taken: its entry is served, and asks for nothing more. */
+export const noteAccepted = statement<{ merchantId: string; releaseId: number; entryId: string }, object>(
+  'waitlist.note-accepted',
+  (_, p) => sql<object>`with answered as (
+      update waitlist_releases set outcome = 'accepted', answered_at = now(), link_hash = null
+      where merchant_id = ${p.merchantId} and id = ${p.releaseId}::bigint and outcome = 'open' returning id),
+    asked as (
+      update waitlist_alternatives set live = false, removed_at = now()
+      where merchant_id = ${p.merchantId} and entry_id = ${p.entryId}::uuid and live returning id)
+    update waitlist_entries set state = 'done', ended_at = now(), end_reason = 'served', lapses = 0,
+      modified_at = now()
+    where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid`,
+);
+
+/** A new link of an open offer; the one before it opens nothing any more. No row: the offer is over. */
+export const setOfferLink = statement<{ merchantId: string; orderId: string; hash: Buffer }, { releaseId: number }>(
+  'waitlist.set-link',
+  (_, p) => sql<{ releaseId: number }>`update waitlist_releases set link_hash = ${p.hash}::bytea
+    where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid and outcome = 'open'
+    returning id as release_id`,
+);

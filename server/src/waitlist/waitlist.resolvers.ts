@@ -1,0 +1,137 @@
+import { inLanguage, searchable, type Locale } from '@sandbar/domain/common';
+import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules, WAITLIST_LIMITS } from '@sandbar/domain/waitlist';
+import { first, wordPatterns } from '../platform/database/index.ts';
+import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import type { QueryResolvers, WaitlistEntry } from '../platform/graphql/resolvers.generated.ts';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import { isUuid } from '../platform/uuid.ts';
+import {
+  countsOf,
+  entriesOf,
+  historyOf,
+  offerToAnswer,
+  resortsToAwait,
+  rulesOf,
+  waitingCount,
+  waitingPage,
+  waitingPageUpwards,
+  type EntryRow,
+  type HistoryRow,
+} from './waitlist.queries.ts';
+
+/** Releases that are shown of an entry. */
+const HISTORY = 20;
+
+const shownEntry = (row: EntryRow, history: readonly HistoryRow[], locale: Locale): WaitlistEntry => ({
+  id: row.id,
+  state: row.state,
+  mode: row.mode,
+  adultTotal: row.adults,
+  childrenAges: row.childAges,
+  inPoints: row.inPoints,
+  most: row.most,
+  lastDay: row.lastDay,
+  enteredDate: row.enteredAt.toISOString(),
+  endedDate: row.endedAt?.toISOString() ?? null,
+  endReason: row.endReason,
+  alternatives: (row.alternatives ?? []).map((each) => ({
+    ...each,
+    resortName: inLanguage(each.resortName, locale),
+    roomName: each.roomName && inLanguage(each.roomName, locale),
+    enteredDate: new Date(each.enteredAt).toISOString(),
+  })),
+  offer: row.offer && {
+    orderId: row.offer.orderId,
+    resortName: inLanguage(row.offer.resort, locale),
+    roomName: inLanguage(row.offer.room, locale),
+    fromDate: row.offer.fromDate,
+    toDate: row.offer.toDate,
+    endDate: new Date(row.offer.endsAt).toISOString(),
+  },
+  history: history.map(({ releasedAt, resort, room, fromDate, toDate, what }) => ({
+    date: releasedAt.toISOString(),
+    resortName: inLanguage(resort, locale),
+    roomName: inLanguage(room, locale),
+    fromDate,
+    toDate,
+    what,
+  })),
+});
+
+const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { database, merchant, locale, session }) => {
+  const { userId } = await session();
+  const entries = await database.run(entriesOf({ merchantId: merchant.id, memberId: userId }));
+  const entryIds = entries.map(({ id }) => id);
+  const history =
+    entryIds.length > 0 ? await database.run(historyOf({ merchantId: merchant.id, entryIds, limit: HISTORY })) : [];
+  const byEntry = Map.groupBy(history, ({ entryId }) => entryId);
+  return entries.map((entry) => shownEntry(entry, byEntry.get(entry.id) ?? [], locale));
+};
+
+const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given, { database, merchant, locale }) => {
+  const sought = searchable((given.keyword ?? '').slice(0, LONGEST_KEYWORD));
+  const rows = await database.run(
+    resortsToAwait({
+      merchantId: merchant.id,
+      words: sought ? wordPatterns(sought) : [],
+      resortId: given.resortId && isUuid(given.resortId) ? given.resortId : null,
+      limit: WAITLIST_LIMITS.alternatives,
+    }),
+  );
+  return rows.map(({ id, name, isMeant, rooms }) => ({
+    id,
+    name: inLanguage(name, locale),
+    isMeant,
+    rooms: rooms.map((room) => ({ id: room.id, name: inLanguage(room.name, locale) })),
+  }));
+};
+
+const waitlistrules: QueryResolvers['waitlistrules'] = async (_parent, _given, { database, merchant }) => {
+  const [stored, counts] = await Promise.all([
+    first(database.run(rulesOf({ merchantId: merchant.id }))),
+    first(database.run(countsOf({ merchantId: merchant.id }))),
+  ]);
+  const rules = stored ?? DEFAULT_WAITLIST_RULES;
+  return { ...rules, version: versionOfWaitlistRules(rules), counts: counts! };
+};
+
+const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link }, { database, merchant, locale }) => {
+  const hash = tokenHash(link.slice(0, 100));
+  const offer = await first(database.run(offerToAnswer({ merchantId: merchant.id, hash })));
+  if (!offer) return null;
+  return {
+    code: offer.code,
+    resortName: inLanguage(offer.resort, locale),
+    roomName: inLanguage(offer.room, locale),
+    fromDate: offer.fromDate,
+    toDate: offer.toDate,
+    endDate: offer.endsAt.toISOString(),
+  };
+};
+
+const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given, context) => {
+  const { database, merchant, locale } = context;
+  if (given.resortId && !isUuid(given.resortId)) return NONE;
+  const search = { merchantId: merchant.id, resortId: given.resortId ?? null, state: given.state || null };
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, (at, backwards) =>
+      database.run((backwards ? waitingPageUpwards : waitingPage)({ ...search, ...at })),
+    ),
+    database.run(waitingCount({ ...search, most: MOST_COUNTED + 1 })),
+  ]);
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
+  const items = shown.map((row) => ({
+    ...row,
+    resortName: inLanguage(row.resort, locale),
+    roomName: row.room && inLanguage(row.room, locale),
+    adultTotal: row.adults,
+    childrenAges: row.childAges,
+    enteredDate: row.enteredAt.toISOString(),
+  }));
+  return { items, ...total(counted!.total), ...cursors };
+};
+
+export const waitlistResolvers = {
+  Query: { mywaitlist, waitlistresorts, waitlistrules, waitlistoffer, waitlistentries },
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Snapshots } from '../platform/commands/snapshots.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; id: string };
+
+/** Without the guests. */
+const entry = statement<Key, object>(
+  'waitlist.entry-snapshot',
+  (_, p) => sql<object>`select e.member_id, e.state, e.mode, e.in_points, e.most, e.last_day,
+      (select count(*)::int from waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id
+        and a.live) as alternatives
+    from waitlist_entries e where e.merchant_id = ${p.merchantId} and e.id = ${p.id}::uuid`,
+);
+
+const rules = statement<Key, object>(
+  'waitlist.rules-snapshot',
+  (_, p) => sql<object>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
+    where merchant_id = ${p.merchantId} and merchant_id = ${p.id}::uuid`,
+);
+
+/** What the audit may show of this slice's things. */
+export const waitlistSnapshots = { 'waitlist-entry': entry, 'waitlist-rules': rules } satisfies Snapshots;

@@ -1,0 +1,194 @@
+import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
+import { sql } from 'kysely';
+import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows } from '../orders/orders.published.ts';
+import { statement, type Query } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+type OfMerchant = { merchantId: string };
+type OfEntry = { merchantId: string; id: string };
+
+/** A merchant's rules exist from the first entry on, so that releases and entries meet at their row. */
+export const ensureRules = statement<OfMerchant, object>(
+  'waitlist.ensure-rules',
+  (_, p) => sql<object>`insert into waitlist_rules (merchant_id) values (${p.merchantId}::uuid) on conflict do nothing`,
+);
+
+/** The rules, with no release and no other entry under way until the transaction ends. */
+export const lockRules = statement<OfMerchant, WaitlistRules>(
+  'waitlist.lock-rules',
+  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
+    where merchant_id = ${p.merchantId} for update`,
+);
+
+export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, number | boolean>, object>(
+  'waitlist.save-rules',
+  (_, p) => sql<object>`insert into waitlist_rules (merchant_id, enabled, offer_hours, circulation_hours, least_days)
+    values (${p.merchantId}::uuid, ${p.enabled}::boolean, ${p.offerHours}::int, ${p.circulationHours}::int,
+      ${p.leastDays}::int)
+    on conflict (merchant_id) do update set enabled = excluded.enabled, offer_hours = excluded.offer_hours,
+      circulation_hours = excluded.circulation_hours, least_days = excluded.least_days`,
+);
+
+/** How many live entries a member has. */
+export const liveEntries = statement<OfMerchant & { memberId: string }, { count: number }>(
+  'waitlist.live-entries',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from waitlist_entries
+    where merchant_id = ${p.merchantId} and member_id = ${p.memberId}::uuid and ended_at is null`,
+);
+
+/** How many of these resorts and room types there are; a room type must be one of its resort. */
+export const knownPlaces = statement<OfMerchant & { places: string }, { known: number }>(
+  'waitlist.known-places',
+  (_, p) => sql<{ known: number }>`select count(*)::int as known
+    from jsonb_to_recordset(${p.places}::jsonb) as a("resortId" uuid, "roomId" uuid)
+    join ${resortRows(p.merchantId)} resort on resort.id = a."resortId" and resort.published
+    where a."roomId" is null or exists (select from ${roomRows(p.merchantId)} room
+      where room.id = a."roomId" and room.resort_id = a."resortId" and room.published)`,
+);
+
+interface Entry extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  mode: WaitlistMode;
+  adults: number;
+  childAges: readonly number[];
+  inPoints: boolean | null;
+  most: number | null;
+  lastDay: string;
+}
+
+export const insertEntry = statement<Entry & { memberId: string }, object>(
+  'waitlist.insert-entry',
+  (_, p) => sql<object>`insert into waitlist_entries (merchant_id, id, member_id, mode, adults, child_ages, in_points,
+      most, last_day)
+    values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.memberId}::uuid, ${p.mode}::text, ${p.adults}::int,
+      ${p.childAges}::int[], ${p.inPoints}::boolean, ${p.most}::bigint, ${p.lastDay}::date)`,
+);
+
+export const changeEntry = statement<Entry & { state: EntryState }, object>(
+  'waitlist.change-entry',
+  (_, p) => sql<object>`update waitlist_entries set mode = ${p.mode}::text, adults = ${p.adults}::int,
+      child_ages = ${p.childAges}::int[], in_points = ${p.inPoints}::boolean, most = ${p.most}::bigint,
+      last_day = ${p.lastDay}::date, lapses = case when state = 'paused' then 0 else lapses end,
+      state = ${p.state}::text, asked_at = now(), modified_at = now()
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+interface AlternativeRow {
+  id: string;
+  resortId: string;
+  roomId: string | null;
+  fromDate: string;
+  toDate: string;
+  nights: number | null;
+  enteredAt: Date;
+}
+
+/** What an entry asks for from now on. @param p `alternatives`: JSON of rows without `enteredAt` */
+export const insertAlternatives = statement<OfMerchant & { entryId: string; alternatives: string }, object>(
+  'waitlist.insert-alternatives',
+  (_, p) => sql<object>`insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, room_id, from_date,
+      to_date, nights)
+    select ${p.merchantId}::uuid, a.id, ${p.entryId}::uuid, a."resortId", a."roomId", a."fromDate", a."toDate",
+      a.nights
+    from jsonb_to_recordset(${p.alternatives}::jsonb) as a(id uuid, "resortId" uuid, "roomId" uuid, "fromDate" date,
+      "toDate" date, nights int)`,
+);
+
+/** What keeps the time of something that it was part of. @param p `alternatives`: JSON of rows */
+export const narrowAlternatives = statement<OfMerchant & { entryId: string; alternatives: string }, object>(
+  'waitlist.narrow-alternatives',
+  (_, p) => sql<object>`insert into waitlist_alternatives (merchant_id, id, entry_id, resort_id, room_id, from_date,
+      to_date, nights, entered_at)
+    select ${p.merchantId}::uuid, a.id, ${p.entryId}::uuid, a."resortId", a."roomId", a."fromDate", a."toDate",
+      a.nights, a."enteredAt"
+    from jsonb_to_recordset(${p.alternatives}::jsonb) as a(id uuid, "resortId" uuid, "roomId" uuid, "fromDate" date,
+      "toDate" date, nights int, "enteredAt" timestamptz)`,
+);
+
+export const removeAlternatives = statement<OfMerchant & { ids: readonly string[] }, object>(
+  'waitlist.remove-alternatives',
+  (_, p) => sql<object>`update waitlist_alternatives set live = false, removed_at = now()
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and live`,
+);
+
+/** An entry, locked until the transaction ends. */
+export const lockEntry = statement<OfEntry, { memberId: string; state: EntryState }>(
+  'waitlist.lock-entry',
+  (_, p) => sql<{ memberId: string; state: EntryState }>`select member_id, state from waitlist_entries
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid for update`,
+);
+
+/** The order that holds a stay for an entry. No row: none does. */
+export const openOfferOf = statement<OfEntry, { orderId: string }>(
+  'waitlist.open-offer-of',
+  (_, p) => sql<{ orderId: string }>`select order_id from waitlist_releases
+    where merchant_id = ${p.merchantId} and entry_id = ${p.id}::uuid and outcome = 'open'`,
+);
+
+export const alternativesOf = statement<OfEntry, AlternativeRow>(
+  'waitlist.alternatives-of',
+  (_, p) => sql<AlternativeRow>`select id, resort_id, room_id, from_date, to_date, nights, entered_at
+    from waitlist_alternatives where merchant_id = ${p.merchantId} and entry_id = ${p.id}::uuid and live`,
+);
+
+/** Ends an entry, with all that it asks for. No row: it had ended before. */
+export const endEntry = statement<OfEntry & { reason: string }, { id: string; memberId: string }>(
+  'waitlist.end-entry',
+  (_, p) => sql<{ id: string; memberId: string }>`with ended as (
+      update waitlist_entries set state = 'over', ended_at = now(), end_reason = ${p.reason}::text,
+        modified_at = now()
+      where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and ended_at is null returning id, member_id),
+    asked as (
+      update waitlist_alternatives a set live = false, removed_at = now() from ended
+      where a.merchant_id = ${p.merchantId} and a.entry_id = ended.id and a.live returning a.id)
+    select id, member_id from ended`,
+);
+
+/** How many stays that an entry asks for are free now, counted no further than `most`. */
+export const freeNow = statement<OfEntry & { today: string; most: number }, { count: number }>(
+  'waitlist.free-now',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from (select from waitlist_alternatives a
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id
+    join ${stayRows(p.merchantId)} s on s.resort_id = a.resort_id and s.published and s.from_date >= a.from_date
+      and s.to_date <= a.to_date and (a.room_id is null or s.room_id = a.room_id)
+      and (a.nights is null or a.nights = s.to_date - s.from_date) and s.from_date > ${p.today}::date
+      and (e.in_points is null or e.in_points = (s.point_price is not null))
+    join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published and room.adults_max >= e.adults
+    where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.id}::uuid and a.live
+      and not exists (select from ${orderLineRows(p.merchantId)} line where line.stay_id = s.id and line.live)
+    limit ${p.most}::int) found`,
+);
+
+/** Of a person who is erased: their entries end. */
+const endErased = statement<{ merchantId: string; userId: string }, object>(
+  'waitlist.end-erased',
+  (_, p) => sql<object>`with ended as (
+      update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'erased', child_ages = '{}',
+        modified_at = now()
+      where merchant_id = ${p.merchantId} and member_id = ${p.userId}::uuid and ended_at is null returning id)
+    update waitlist_alternatives a set live = false, removed_at = now() from ended
+    where a.merchant_id = ${p.merchantId} and a.entry_id = ended.id and a.live`,
+);
+
+export const eraseWaitlist = (person: { merchantId: string; userId: string }): Query<unknown> => endErased(person);
+
+/** Which of these merchants have entries whose last day has passed anywhere on earth. */
+export const merchantsWithPastEntries = statement<{ merchants: readonly string[] }, { merchantId: string }>(
+  'sweep.merchants-with-past-waitlist-entries',
+  (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from waitlist_entries
+    where ${amongMerchants(p.merchants)} and ended_at is null and last_day < (now() at time zone 'UTC')::date + 1`,
+);
+
+/** Some of a merchant's entries whose last day has passed, and for which no stay is held. */
+export const pastEntries = statement<
+  { merchantId: string; today: string; backedOffIds: readonly string[]; limit: number },
+  { id: string }
+>(
+  'waitlist.past-entries',
+  (_, p) => sql<{ id: string }>`select id from waitlist_entries
+    where merchant_id = ${p.merchantId} and ended_at is null and state <> 'offered' and last_day < ${p.today}::date
+      and id <> all(${p.backedOffIds}::uuid[])
+    order by last_day, id limit ${p.limit}::int`,
+);

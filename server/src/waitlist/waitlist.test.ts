@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PublishStays } from '@sandbar/contract/catalogue';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import {
+  AcceptOffer,
+  AnswerOfferByLink,
+  ChangeWaitlistEntry,
+  DeclineOffer,
+  JoinWaitlist,
+  LeaveWaitlist,
+  SetWaitlistRules,
+} from '@sandbar/contract/waitlist';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
+import type { World } from '../testing/world.ts';
+
+/** The waitlist: who is served when a stay becomes free, and what members do with it. */
+
+let served: Served;
+let world: World;
+let invariants: string;
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
+  world = served.azure;
+  invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+});
+afterAll(async () => {
+  expect(await checkInvariants(served.database, invariants)).toEqual([]);
+  await served.close();
+});
+/** Each test begins with no one waiting and no stay of those before. */
+beforeEach(async () => {
+  await world.sql('update stays set published = false');
+  await world.sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'
+    where ended_at is null and state <> 'offered'`);
+  await world.sql(`update waitlist_alternatives set live = false, removed_at = now()
+    where live and entry_id in (select id from waitlist_entries where ended_at is not null)`);
+  await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where all_status = 1`);
+  await sweepHolds(served.database);
+  await world.sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'
+    where ended_at is null`);
+  await world.sql('update waitlist_alternatives set live = false, removed_at = now() where live');
+});
+
+const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
+const window = (from: number, to: number, more = {}) => ({
+  ResortId: world.resortId,
+  FromDate: day(from),
+  ToDate: day(to),
+  ...more,
+});
+const join = (memberId: string, more: object = {}) => {
+  const Id = randomUUID();
+  const usual = { Id, Mode: 'offer' as const, Alternatives: [window(50, 120)], AdultTotal: 2, ChildrenAges: [] };
+  return world.send(memberId, JoinWaitlist, { ...usual, ...more });
+};
+const joined = async (memberId: string, more: object = {}): Promise<string> => {
+  const result = await join(memberId, more);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value.id;
+};
+const hold = async (memberId: string, ProductId: string) => {
+  const Id = randomUUID();
+  const held = await world.send(memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
+  return held.ok ? Id : held.refusal.code;
+};
+const cancel = (memberId: string, OrderId: string) => world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId });
+const accept = (memberId: string, OrderId: string) => world.send(memberId, AcceptOffer, { Id: randomUUID(), OrderId });
+const decline = (memberId: string, OrderId: string) =>
+  world.send(memberId, DeclineOffer, { Id: randomUUID(), OrderId });
+/** A stay that another member holds, who is ready to give it back. */
+const taken = async (options: Parameters<World['addStay']>[0] = {}) => {
+  const [holder, stayId] = [await world.addMember(), await world.addStay({ days: 60, ...options })];
+  const orderId = await hold(holder, stayId);
+  return { stayId, giveBack: () => cancel(holder, orderId), orderId, holder };
+};
+const offerOf = async (entryId: string) =>
+  (
+    await world.sql(`select order_id as id from waitlist_releases where entry_id = $1 and outcome = 'open'`, [entryId])
+  )[0]?.id as string | undefined;
+const stateOf = async (entryId: string) =>
+  (await world.sql('select state from waitlist_entries where id = $1', [entryId]))[0]?.state;
+const skipsOf = async (entryId: string) =>
+  (await world.sql('select reason from waitlist_skips where entry_id = $1 order by release_id', [entryId])).map(
+    ({ reason }) => reason,
+  );
+const runOut = async (orderId: string) => {
+  await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [orderId]);
+  await sweepHolds(served.database);
+};
+
+describe('a stay that becomes free', () => {
+  it('is held for the first who waits for it, in the moment in which it is free', async () => {
+    const { stayId, giveBack } = await taken();
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const [entry, later] = [await joined(first), await joined(second)];
+    expect(await giveBack()).toMatchObject({ ok: true });
+    const orderId = (await offerOf(entry))!;
+    expect(await hold(second, stayId)).toBe('STAY_TAKEN');
+    expect(await stateOf(entry)).toBe('offered');
+    expect(await stateOf(later)).toBe('waiting');
+    expect(await accept(second, orderId)).toMatchObject({ refusal: { code: 'OFFER_OVER' } });
+    expect(await accept(first, orderId)).toMatchObject({ ok: true, value: { orderId } });
+    expect(await stateOf(entry)).toBe('done');
+    const confirmed = { CustomerName: 'Trần Thị Bích', CustomerMobile: '0903418226', CustomerEmail: 'b@example.com' };
+    const method = { PaymentMethodId: world.bankTransferId };
+    expect(await world.send(first, ConfirmOrder, { Id: orderId, ...confirmed, ...method })).toMatchObject({ ok: true });
+  });
+
+  it('goes to the next when the first declines, who keeps the place for the next stay', async () => {
+    const { giveBack } = await taken();
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const [entry, later] = [await joined(first), await joined(second)];
+    await giveBack();
+    expect(await decline(first, (await offerOf(entry))!)).toMatchObject({ ok: true });
+    expect(await stateOf(entry)).toBe('waiting');
+    expect(await skipsOf(entry)).toEqual(['declined']);
+    expect(await offerOf(later)).toBeDefined();
+    const next = await taken({ days: 70 });
+    await next.giveBack();
+    expect(await offerOf(entry)).toBeDefined();
+  });
+
+  it('is free for everyone when no one is left, and has a limit to how long it goes around', async () => {
+    const { stayId, giveBack } = await taken();
+    const [first, second, third] = [await world.addMember(), await world.addMember(), await world.addMember()];
+    const [entry, later] = [await joined(first), await joined(second)];
+    await giveBack();
+    await world.sql(`update waitlist_releases set circulates_since = now() - interval '80 hours' where entry_id = $1`, [
+      entry,
+    ]);
+    await decline(first, (await offerOf(entry))!);
+    expect(await skipsOf(later)).toEqual(['circulated']);
+    expect(await hold(third, stayId)).not.toBe('STAY_TAKEN');
+  });
+
+  it('goes on when an offer runs out; the second in a row pauses the entry', async () => {
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const entry = await joined(first);
+    for (const state of ['waiting', 'paused']) {
+      const { giveBack } = await taken();
+      await giveBack();
+      await runOut((await offerOf(entry))!);
+      expect(await stateOf(entry)).toBe(state);
+    }
+    const later = await joined(second);
+    const { giveBack } = await taken();
+    await giveBack();
+    expect(await offerOf(later)).toBeDefined();
+    expect((await skipsOf(entry)).at(-1)).toBe('paused');
+    const again = { Id: randomUUID(), EntryId: entry, Mode: 'offer' as const, Alternatives: [window(50, 120)] };
+    expect(
+      await world.send(first, ChangeWaitlistEntry, { ...again, AdultTotal: 2, ChildrenAges: [], Paused: false }),
+    ).toMatchObject({ ok: true });
+    const next = await taken({ days: 80 });
+    await next.giveBack();
+    expect(await offerOf(entry)).toBeDefined();
+  });
+
+  it('is offered when a hold of it runs out, and when it is published', async () => {
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const { orderId } = await taken();
+    const entry = await joined(first);
+    await runOut(orderId);
+    expect(await offerOf(entry)).toBeDefined();
+    const other = await joined(second);
+    const Stays = [{ Id: randomUUID(), FromDate: day(90), ToDate: day(97), Price: 9_000_000 }];
+    const published = { Id: randomUUID(), RoomId: world.roomId, ProductType: 16384 as const, Stays };
+    expect(await world.send('system', PublishStays, published)).toMatchObject({ ok: true });
+    expect(await offerOf(other)).toBeDefined();
+  });
+
+  it('goes to who waits before a hold that has run out gives way to another one', async () => {
+    const { stayId, orderId } = await taken();
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const entry = await joined(first);
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [orderId]);
+    expect(await hold(second, stayId)).toBe('STAY_TAKEN');
+    await sweepHolds(served.database);
+    expect(await offerOf(entry)).toBeDefined();
+  });
+
+  it('goes to who gave it back only when no one else waits', async () => {
+    const { giveBack, holder } = await taken();
+    const entry = await joined(holder);
+    const later = await joined(await world.addMember());
+    await giveBack();
+    expect(await offerOf(entry)).toBeUndefined();
+    expect(await offerOf(later)).toBeDefined();
+  });
+
+  it('is one for each entry at a time; several go to several', async () => {
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const [entry, later] = [await joined(first), await joined(second)];
+    const Stays = [60, 70, 80].map((from) => ({
+      Id: randomUUID(),
+      FromDate: day(from),
+      ToDate: day(from + 7),
+      Price: 9_000_000,
+    }));
+    await world.send('system', PublishStays, { Id: randomUUID(), RoomId: world.roomId, ProductType: 16384, Stays });
+    expect(await offerOf(entry)).toBeDefined();
+    expect(await offerOf(later)).toBeDefined();
+    const free = await world.sql(
+      `select s.id from stays s where s.id = any($1::uuid[]) and not exists (select from order_lines l
+        where l.stay_id = s.id and l.live)`,
+      [Stays.map(({ Id }) => Id)],
+    );
+    expect(free).toHaveLength(1);
+  });
+
+  it.each([
+    ['over-most', { InPoints: false, Most: 1_000 }, {}],
+    ['party', { AdultTotal: 9 }, {}],
+    ['close', { Alternatives: [{ FromDate: 1, ToDate: 30 }] }, { days: 5 }],
+    ['past-last-day', { LastDay: '2026-01-01' }, {}],
+  ])('passes an entry with a reason: %s', async (reason, more, stay) => {
+    const changed = { ...more } as Record<string, unknown>;
+    if (reason === 'close') changed['Alternatives'] = [window(1, 30)];
+    const entry = await joined(await world.addMember(), changed);
+    const { giveBack } = await taken(stay);
+    await giveBack();
+    expect(await offerOf(entry)).toBeUndefined();
+    expect(await skipsOf(entry)).toEqual([reason]);
+  });
+});
+
+describe('an entry', () => {
+  it('keeps the time of what it had when it asks for more, and of what it narrows', async () => {
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const entry = await joined(first, { Alternatives: [window(50, 75)] });
+    const later = await joined(second);
+    const change = (Alternatives: object[]) =>
+      world.send(first, ChangeWaitlistEntry, {
+        Id: randomUUID(),
+        EntryId: entry,
+        Mode: 'offer',
+        Alternatives: Alternatives as ReturnType<typeof window>[],
+        AdultTotal: 2,
+        ChildrenAges: [],
+        Paused: false,
+      });
+    expect(await change([window(55, 75), window(76, 120)])).toMatchObject({ ok: true });
+    const [early, late] = [await taken({ days: 60 }), await taken({ days: 90 })];
+    await late.giveBack();
+    expect(await offerOf(later)).toBeDefined();
+    await early.giveBack();
+    expect(await offerOf(entry)).toBeDefined();
+  });
+
+  it('is one of five at most, of known places, and ends when its member leaves', async () => {
+    const member = await world.addMember();
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await joined(member));
+    expect(await join(member)).toMatchObject({ refusal: { code: 'WAITLIST_LIMIT', data: { limit: 5 } } });
+    const leave = { Id: randomUUID(), EntryId: ids[0]! };
+    expect(await world.send(await world.addMember(), LeaveWaitlist, leave)).toMatchObject({
+      refusal: { code: 'WAITLIST_ENTRY_NOT_FOUND' },
+    });
+    expect(await world.send(member, LeaveWaitlist, { ...leave, Id: randomUUID() })).toMatchObject({ ok: true });
+    expect(await join(member, { Alternatives: [window(50, 60, { RoomId: randomUUID() })] })).toMatchObject({
+      refusal: { code: 'ROOM_NOT_FOUND' },
+    });
+  });
+
+  it('that its member leaves while a stay is held for it lets the next one have it', async () => {
+    const { giveBack } = await taken();
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    const [entry, later] = [await joined(first), await joined(second)];
+    await giveBack();
+    expect(await world.send(first, LeaveWaitlist, { Id: randomUUID(), EntryId: entry })).toMatchObject({ ok: true });
+    expect(await stateOf(entry)).toBe('over');
+    expect(await offerOf(later)).toBeDefined();
+  });
+
+  it('is not made while the merchant keeps no waitlist', async () => {
+    const rules = { Enabled: false, OfferHours: 12, CirculationHours: 72, LeastDays: 14 };
+    const set = (Rules: typeof rules, Version: string) =>
+      world.send(world.administratorId, SetWaitlistRules, { Id: randomUUID(), Version, Rules });
+    expect(await set(rules, 'another')).toMatchObject({ refusal: { code: 'WAITLIST_RULES_CHANGED' } });
+    expect(await set(rules, versionOfWaitlistRules(DEFAULT_WAITLIST_RULES))).toMatchObject({ ok: true });
+    expect(await join(await world.addMember())).toMatchObject({ refusal: { code: 'WAITLIST_OFF' } });
+    expect(await set({ ...rules, Enabled: true }, '0 12 72 14')).toMatchObject({ ok: true });
+  });
+});
+
+describe('what members and staff see', () => {
+  const ask = async (userId: string, query: string) => {
+    const token = await signInDirectly(world, userId);
+    const asked = await requestsTo(served).query(query, {}, { token });
+    return JSON.parse(asked.text).data;
+  };
+
+  it('is their place, the offer, and each stay that fitted with what became of it', async () => {
+    const [first, second] = [await world.addMember(), await world.addMember()];
+    await joined(first);
+    await joined(second);
+    const { giveBack } = await taken();
+    await giveBack();
+    const query = `{ mywaitlist { state alternatives { place resortName fromDate } offer { orderId endDate }
+      history { what fromDate } } }`;
+    expect((await ask(first, query)).mywaitlist).toMatchObject([
+      { state: 'offered', alternatives: [{ place: 1 }], offer: {}, history: [{ what: 'open' }] },
+    ]);
+    expect((await ask(second, query)).mywaitlist).toMatchObject([
+      { state: 'waiting', alternatives: [{ place: 2 }], offer: null, history: [{ what: 'earlier' }] },
+    ]);
+    const listed = await ask(
+      world.administratorId,
+      '{ waitlistentries { totalCount items { memberName place state } } waitlistrules { enabled counts { entries } } }',
+    );
+    expect(listed.waitlistentries).toMatchObject({ totalCount: 2, items: [{ place: 1 }, { place: 2 }] });
+    expect(listed.waitlistrules.counts.entries).toBe(2);
+  });
+
+  it('is an offer by mail, whose link answers it without a sign-in, once', async () => {
+    served.startWork();
+    const member = await world.addMember();
+    const entry = await joined(member);
+    const { giveBack } = await taken();
+    await giveBack();
+    const body = await vi.waitFor(async () => {
+      const [mail] = await world.sql(`select text_body from mails where user_id = $1`, [member]);
+      expect(mail).toBeDefined();
+      return mail!.text_body as string;
+    }, 20_000);
+    const Link = /answer#([\w-]+)/.exec(body)![1]!;
+    const asked = await requestsTo(served).query(
+      'query ($link: String!) { waitlistoffer(link: $link) { resortName } }',
+      {
+        link: Link,
+      },
+    );
+    expect(JSON.parse(asked.text).data.waitlistoffer).toMatchObject({ resortName: 'Bãi Kem' });
+    const answer = (Answer: 'accept' | 'decline') =>
+      world.send('system', AnswerOfferByLink, { Id: randomUUID(), Link, Answer });
+    expect(await answer('accept')).toMatchObject({ ok: true });
+    expect(await stateOf(entry)).toBe('done');
+    expect(await answer('decline')).toMatchObject({ refusal: { code: 'OFFER_OVER' } });
+  });
+});

@@ -1,0 +1,60 @@
+import { AnswerOfferByLink } from '@sandbar/contract/waitlist';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './waitlist.module.css';
+
+interface AnswerOfferProps {
+  link: string;
+  checkout: (orderId: string) => string;
+}
+
+/** The two answers to an offer by the link of its mail; no sign-in is needed before the stay is paid for. */
+export const AnswerOffer = ({ link, checkout }: AnswerOfferProps) => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const answering = useCommand(AnswerOfferByLink);
+  const [done, setDone] = useState<{ answer: 'accept' | 'decline'; orderId: string } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const answer = async (said: 'accept' | 'decline') => {
+    setFailed(null);
+    const sent = await answering.send({ Link: link, Answer: said });
+    if (sent.ok) setDone({ answer: said, orderId: sent.value.orderId });
+    else setFailed(failureText(sent.failure, common));
+  };
+  if (done)
+    return (
+      <div role="status" className={styles['form']}>
+        <p className="t16 w6">{t(done.answer === 'accept' ? 'accepted' : 'declined')}</p>
+        {done.answer === 'accept' && (
+          <>
+            <p className="muted">{t('acceptedText')}</p>
+            <ButtonLink to={checkout(done.orderId)}>{t('toCheckout')}</ButtonLink>
+          </>
+        )}
+      </div>
+    );
+  return (
+    <div className={styles['form']}>
+      <Button
+        size="tall"
+        full
+        sending={answering.sending}
+        sendingLabel={t('answering')}
+        onClick={() => void answer('accept')}
+      >
+        {t('accept')}
+      </Button>
+      <Button size="tall" full look="secondary" onClick={() => void answer('decline')}>
+        {t('decline')}
+      </Button>
+      <p className="muted">{t('declineText')}</p>
+      <div role="alert" className={failed ? styles['failed'] : 'hidden-visually'}>
+        {failed}
+      </div>
+    </div>
+  );
+};

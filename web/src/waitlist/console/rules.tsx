@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
+import { WaitlistCounts } from '../rules-text.tsx';
+import { WaitlistRulesQuery } from '../waitlist-rules.query.ts';
+import styles from '../waitlist.module.css';
+
+const RulesDialog = lazyPart(() => import('./rules-dialog.tsx'));
+
+interface RulesProps {
+  mayChange: boolean;
+  dialog: DialogRoute;
+  children: ReactNode;
+}
+
+/**
+ * The rules in a line, the figures of the year, and for administrators the way to change the rules. What stands under
+ * it is drawn when its height is known, so that nothing moves.
+ */
+export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
+  const t = useTexts('waitlist');
+  const { data, error, refetch } = useRead(WaitlistRulesQuery, {}, { staleTime: 0 });
+  const rules = data?.waitlistrules;
+  if (!rules) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  const { offerHours, circulationHours, leastDays } = rules;
+  return (
+    <>
+      <section className={styles['bar']} aria-label={t('rules')}>
+        <p>{rules.enabled ? t('rulesLine', { offerHours, circulationHours, leastDays }) : t('rulesOff')}</p>
+        {mayChange && (
+          <Button variant="default" onClick={() => dialog.open('rules')}>
+            {t('changeRules')}
+          </Button>
+        )}
+        {mayChange && (
+          <RoutedDialog dialog={dialog} found={rules}>
+            {() => <RulesDialog rules={rules} onClose={dialog.close} />}
+          </RoutedDialog>
+        )}
+      </section>
+      <WaitlistCounts counts={rules.counts} />
+      {children}
+    </>
+  );
+};

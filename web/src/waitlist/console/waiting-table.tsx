@@ -1,0 +1,71 @@
+import { IconCircleCheck, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { column } from '../../ui/table/column.tsx';
+import { choiceFilter } from '../../ui/table/filters.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { WorkList } from '../../workspace/work-list.tsx';
+import { useEntryStates } from '../waitlist-words.ts';
+import { WaitlistEntriesQuery, type WaitingFor } from './waiting.query.ts';
+
+const LOOKS = {
+  waiting: ['neutral', <IconHourglass key="waiting" size={14} stroke={2} />],
+  offered: ['success', <IconCircleCheck key="offered" size={14} stroke={2} />],
+  paused: ['warning', <IconPlayerPause key="paused" size={14} stroke={2} />],
+} as const;
+
+/** Who waits for what, by the first day that they would take. */
+export const WaitingTable = () => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const format = useFormat();
+  const states = useEntryStates();
+  const columns: Column<WaitingFor>[] = [
+    column.name('member', t('member'), (row) => ({
+      first: row.memberName,
+      second: common('adults', { count: row.adultTotal }),
+    })),
+    column.twoLines('resort', t('resort'), (row) => ({ first: row.resortName, second: row.roomName ?? t('anyRoom') }), {
+      width: 240,
+    }),
+    column.twoLines(
+      'window',
+      t('window'),
+      (row) => ({
+        first: format.range(row.fromDate, row.toDate),
+        second: t(row.mode === 'tell' ? 'modeTell' : 'modeOffer'),
+      }),
+      { width: 220 },
+    ),
+    column.count('place', t('placeTitle'), (row) => row.place, { width: 96 }),
+    column.status('state', t('state'), ({ state }) => {
+      const [tone, icon] = LOOKS[state as keyof typeof LOOKS];
+      return (
+        <Badge tone={tone} icon={icon}>
+          {states[state as keyof typeof states]}
+        </Badge>
+      );
+    }),
+    column.instant('entered', t('since'), (row) => row.enteredDate, { width: 152, card: 'none' }),
+  ];
+  return (
+    <WorkList
+      id="waitlist"
+      query={WaitlistEntriesQuery}
+      filters={[
+        choiceFilter({
+          key: 'state',
+          label: t('state'),
+          options: (['waiting', 'offered', 'paused'] as const).map((value) => ({ value, label: states[value] })),
+        }),
+      ]}
+      sort="fromDate"
+      columns={columns}
+      rowName={(row) => row.memberName}
+      label={t('consoleTitle')}
+      count={(counted) => t('count', counted)}
+      empty={{ title: t('noOne'), text: t('noOneText') }}
+    />
+  );
+};

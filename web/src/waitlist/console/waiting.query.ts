@@ -1,0 +1,39 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** Who waits for what. */
+export const WaitlistEntriesQuery = graphql(`
+  query WaitlistEntries($limit: Int, $after: String, $before: String, $offset: Int, $resortId: ID, $state: String) {
+    waitlistentries(
+      limit: $limit
+      after: $after
+      before: $before
+      offset: $offset
+      resortId: $resortId
+      state: $state
+    ) {
+      totalCount
+      totalIsAtLeast
+      nextCursor
+      previousCursor
+      items {
+        id
+        memberId
+        memberName
+        resortName
+        roomName
+        fromDate
+        toDate
+        adultTotal
+        childrenAges
+        inPoints
+        most
+        mode
+        state
+        enteredDate
+        place
+      }
+    }
+  }
+`);
+
+export type WaitingFor = ResultOf<typeof WaitlistEntriesQuery>['waitlistentries']['items'][number];

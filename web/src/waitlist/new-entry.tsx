@@ -1,0 +1,230 @@
+import { readSearch } from '@sandbar/contract/catalogue';
+import { ChangeWaitlistEntry, JoinWaitlist } from '@sandbar/contract/waitlist';
+import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
+import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
+import { WAITLIST_LIMITS, WAITLIST_MODES, type WaitlistMode } from '@sandbar/domain/waitlist';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { serverTime } from '../transport/server-clock.ts';
+import { shell } from '../transport/shell.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { MyWaitlistQuery, WaitlistResortsQuery, type WaitlistEntry, type WaitlistResort } from './waitlist.query.ts';
+import styles from './waitlist.module.css';
+
+/** Days that an entry asks for when the search named none. */
+const USUAL_DAYS = 180;
+
+interface Asked {
+  resortIds: readonly string[];
+  roomId: string;
+  from: Day | null;
+  to: Day | null;
+  adults: number;
+  childAges: readonly number[];
+  mode: WaitlistMode;
+  kind: 'any' | 'points' | 'money';
+}
+
+/** The form of an entry: filled in from what was searched, or from the entry that is changed. */
+export const NewEntry = ({ listPath }: { listPath: string }) => {
+  const [params] = useSearchParams();
+  const entryId = params.get('entry');
+  const today = dayInZone(new Date(serverTime()), shell.merchant.timeZone);
+  const search = readSearch(params, today);
+  const own = useRead(MyWaitlistQuery, {}, { enabled: entryId !== null });
+  const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
+  const resortId = params.get('resort') ?? entry?.alternatives[0]?.resortId ?? null;
+  const ready = entryId === null || own.data !== undefined;
+  const { data, error, refetch } = useRead(
+    WaitlistResortsQuery,
+    { keyword: search.keyword || null, resortId },
+    { enabled: ready },
+  );
+  if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
+  if (!data || !ready) return <Skeleton height="max(560px, 100dvh)" />;
+  const resorts = data.waitlistresorts;
+  const meant = resorts.filter(({ isMeant }) => isMeant).map(({ id }) => id);
+  const initial: Asked = entry
+    ? askedBy(entry)
+    : {
+        resortIds: meant.length > 0 ? meant : resorts.length === 1 ? [resorts[0]!.id] : [],
+        roomId: '',
+        from: search.from ?? today,
+        to: search.to ?? addDays(search.from ?? today, USUAL_DAYS),
+        adults: search.adults,
+        childAges: search.childAges,
+        mode: 'offer',
+        kind: 'any',
+      };
+  return <Form resorts={resorts} initial={initial} entry={entry} listPath={listPath} />;
+};
+
+const askedBy = ({ alternatives, adultTotal, childrenAges, mode, inPoints }: WaitlistEntry): Asked => ({
+  resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
+  roomId: alternatives[0]?.roomId ?? '',
+  from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
+  to:
+    alternatives
+      .map(({ toDate }) => toDate)
+      .toSorted()
+      .at(-1) ?? null,
+  adults: adultTotal,
+  childAges: childrenAges,
+  mode: mode as WaitlistMode,
+  kind: inPoints === null ? 'any' : inPoints ? 'points' : 'money',
+});
+
+interface FormProps {
+  resorts: readonly WaitlistResort[];
+  initial: Asked;
+  entry: WaitlistEntry | undefined;
+  listPath: string;
+}
+
+const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const navigate = useNavigate();
+  const join = useCommand(JoinWaitlist);
+  const change = useCommand(ChangeWaitlistEntry);
+  const [asked, setAsked] = useState(initial);
+  const [wrong, setWrong] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const set = (patch: Partial<Asked>) => setAsked((now) => ({ ...now, ...patch }));
+  const { resortIds, roomId, from, to, adults, childAges, mode, kind } = asked;
+  const one = resortIds.length === 1 ? resorts.find(({ id }) => id === resortIds[0]) : undefined;
+  const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
+  const send = async () => {
+    setFailed(null);
+    setWrong(true);
+    if (resortIds.length === 0 || wrongDates) return;
+    const content = {
+      Mode: mode,
+      Alternatives: resortIds.map((ResortId) => ({
+        ResortId,
+        RoomId: one && roomId ? roomId : null,
+        FromDate: from,
+        ToDate: to,
+      })),
+      AdultTotal: adults,
+      ChildrenAges: [...childAges],
+      InPoints: kind === 'any' ? null : kind === 'points',
+    };
+    const joined = entry ? null : await join.send(content);
+    const sent = joined ?? (await change.send({ ...content, EntryId: entry!.id, Paused: entry!.state === 'paused' }));
+    if (!sent.ok) return setFailed(failureText(sent.failure, common));
+    const free = joined?.ok ? joined.value.freeStays : 0;
+    showToast(free > 0 ? t('joinedFree', { count: free }) : t(entry ? 'changed' : 'joined'));
+    await invalidate(MyWaitlistQuery);
+    void navigate(listPath);
+  };
+  return (
+    <div className={styles['page']}>
+      <header className={styles['intro']}>
+        <h1 className="t40">{t(entry ? 'changeTitle' : 'addTitle')}</h1>
+        <p className="t16 muted">{t(entry ? 'changeLead' : 'addLead')}</p>
+      </header>
+      <form
+        className={styles['form']}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <fieldset className={styles['group']}>
+          <legend className="w5">{t('resorts')}</legend>
+          <div className={styles['resorts']}>
+            {resorts.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={resortIds.includes(id)}
+                onChange={(on) => set({ resortIds: on ? [...resortIds, id] : resortIds.filter((had) => had !== id) })}
+              />
+            ))}
+          </div>
+          {wrong && resortIds.length === 0 && (
+            <p role="alert" className={styles['failed']}>
+              {t('resortMissing')}
+            </p>
+          )}
+        </fieldset>
+        <div className={styles['fields']}>
+          <DateField
+            label={t('from')}
+            value={from}
+            onChange={(day) => set({ from: day })}
+            error={wrong && wrongDates ? t('datesWrong') : undefined}
+          />
+          <DateField label={t('to')} value={to} onChange={(day) => set({ to: day })} />
+          <SelectField
+            label={t('adults')}
+            value={String(adults)}
+            onChange={({ target }) => set({ adults: Number(target.value) })}
+            options={Array.from({ length: PARTY_LIMITS.maxAdults }, (_, index) => ({
+              value: String(index + 1),
+              label: String(index + 1),
+            }))}
+            hint={childAges.length > 0 ? common('children', { count: childAges.length }) : undefined}
+          />
+          {one && (
+            <SelectField
+              label={t('room')}
+              value={roomId}
+              onChange={({ target }) => set({ roomId: target.value })}
+              options={[
+                { value: '', label: t('anyRoom') },
+                ...one.rooms.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+        </div>
+        <div className={styles['group']}>
+          <p className="w5">{t('kind')}</p>
+          <Segmented
+            label={t('kind')}
+            value={kind}
+            onChange={(value) => set({ kind: value })}
+            options={[
+              { value: 'any', label: t('kindAny') },
+              { value: 'points', label: t('kindPoints') },
+              { value: 'money', label: t('kindMoney') },
+            ]}
+          />
+        </div>
+        <div className={styles['group']}>
+          <p className="w5">{t('mode')}</p>
+          <Segmented
+            label={t('mode')}
+            value={mode}
+            onChange={(value) => set({ mode: value })}
+            options={WAITLIST_MODES.map((value) => ({
+              value,
+              label: t(value === 'tell' ? 'modeTell' : 'modeOffer'),
+            })).toReversed()}
+          />
+          <p className="muted">{t(mode === 'tell' ? 'tellText' : 'offerText')}</p>
+        </div>
+        <div role="alert" className={failed ? styles['failed'] : 'hidden-visually'}>
+          {failed}
+        </div>
+        <Button type="submit" size="tall" sending={join.sending || change.sending} sendingLabel={t('saving')}>
+          {t(entry ? 'save' : 'join')}
+        </Button>
+      </form>
+    </div>
+  );
+};

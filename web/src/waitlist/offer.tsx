@@ -1,0 +1,69 @@
+import { AcceptOffer, DeclineOffer } from '@sandbar/contract/waitlist';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useServerTime } from '../transport/server-clock.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Num } from '../ui/num.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
+import styles from './waitlist.module.css';
+
+interface OfferProps {
+  offer: NonNullable<WaitlistEntry['offer']>;
+  checkout: (orderId: string) => string;
+}
+
+/** A stay that is held for the member: the clock, and the two answers. */
+export const Offer = ({ offer, checkout }: OfferProps) => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const now = useServerTime(1_000);
+  const accept = useCommand(AcceptOffer);
+  const decline = useCommand(DeclineOffer);
+  const [failed, setFailed] = useState<string | null>(null);
+  const answer = async (command: typeof accept | typeof decline) => {
+    setFailed(null);
+    const sent = await command.send({ OrderId: offer.orderId });
+    if (!sent.ok) setFailed(failureText(sent.failure, common));
+    else if (command === accept) return void navigate(checkout(offer.orderId));
+    else showToast(t('declined'));
+    await invalidate(MyWaitlistQuery);
+  };
+  return (
+    <div className={styles['offer']} role="group" aria-label={t('offerTitle')}>
+      <div>
+        <h3 className="t16 w6">{t('offerTitle')}</h3>
+        <p>{`${offer.resortName} · ${offer.roomName}`}</p>
+        <Num className="muted">{format.range(offer.fromDate, offer.toDate)}</Num>
+      </div>
+      <Countdown endsAt={offer.endDate} now={now} totalSeconds={48 * 3_600} size="band" />
+      <div className={styles['buttons']}>
+        <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void answer(accept)}>
+          {t('accept')}
+        </Button>
+        <Button
+          look="secondary"
+          sending={decline.sending}
+          sendingLabel={t('answering')}
+          onClick={() => void answer(decline)}
+        >
+          {t('decline')}
+        </Button>
+      </div>
+      <p className="muted">{t('declineText')}</p>
+      {failed && (
+        <p role="alert" className={styles['failed']}>
+          {failed}
+        </p>
+      )}
+    </div>
+  );
+};

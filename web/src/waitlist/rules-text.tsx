@@ -1,0 +1,61 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
+import styles from './waitlist.module.css';
+
+/** The rules in words, made from the settings that act, and what the waitlist did in the last twelve months. */
+export const RulesText = () => {
+  const t = useTexts('waitlist');
+  const { data, error, refetch } = useRead(WaitlistRulesQuery, {});
+  if (!data)
+    return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <SkeletonLines lines={10} gap={16} />;
+  const rules = data.waitlistrules;
+  if (!rules.enabled) return <p>{t('rulesOff')}</p>;
+  return (
+    <>
+      <ol className={styles['rules']}>
+        <li>{t('ruleOrder')}</li>
+        <li>{t('ruleOffer', { count: rules.offerHours })}</li>
+        <li>{t('ruleDecline')}</li>
+        <li>{t('ruleLapse')}</li>
+        <li>{t('ruleCirculation', { count: rules.circulationHours })}</li>
+        <li>{t('ruleClose', { count: rules.leastDays })}</li>
+        <li>{t('ruleGiver')}</li>
+        <li>{t('ruleNoOne')}</li>
+      </ol>
+      <WaitlistCounts counts={rules.counts} />
+    </>
+  );
+};
+
+/** Figures of the last twelve months. */
+export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts'] }) => {
+  const t = useTexts('waitlist');
+  const format = useFormat();
+  const { medianHours } = counts;
+  const all: [string, string][] = [
+    [t('countEntries'), format.number(counts.entries)],
+    [t('countReleased'), format.number(counts.released)],
+    [t('countOffers'), format.number(counts.offers)],
+    [t('countAccepted'), format.number(counts.accepted)],
+    [t('countDeclined'), format.number(counts.declined)],
+    [t('countLapsed'), format.number(counts.lapsed)],
+    [
+      t('countMedian'),
+      medianHours === null ? t('tooFew') : t('days', { count: Math.max(1, Math.round(medianHours / 24)) }),
+    ],
+  ];
+  return (
+    <dl className={styles['counts']}>
+      {all.map(([label, value]) => (
+        <div key={label}>
+          <dt className="muted">{label}</dt>
+          <dd className="n w6">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,61 @@
+import type { EntryState } from '@sandbar/domain/waitlist';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { WaitlistEntry } from './waitlist.query.ts';
+
+/** Names of states. */
+export const useEntryStates = (): Record<EntryState, string> => {
+  const t = useTexts('waitlist');
+  return {
+    waiting: t('stateWaiting'),
+    offered: t('stateOffered'),
+    paused: t('statePaused'),
+    done: t('stateDone'),
+    over: t('stateOver'),
+  };
+};
+
+/** What became of a stay that came free, for the entry. */
+export const useHistoryWords = (): ((what: string) => string) => {
+  const t = useTexts('waitlist');
+  const words: Record<string, string> = {
+    open: t('whatOpen'),
+    accepted: t('whatAccepted'),
+    declined: t('whatDeclined'),
+    lapsed: t('whatLapsed'),
+    earlier: t('whatEarlier'),
+    close: t('whatClose'),
+    circulated: t('whatCirculated'),
+    paused: t('whatPaused'),
+    'offered-elsewhere': t('whatOfferedElsewhere'),
+    'past-last-day': t('whatPastLastDay'),
+    'over-most': t('whatOverMost'),
+    party: t('whatParty'),
+    overlap: t('whatOverlap'),
+    barred: t('whatBarred'),
+  };
+  return (what) => words[what] ?? what;
+};
+
+/** What an entry waits for, in one sentence. */
+export const useEntrySentence = (): ((entry: WaitlistEntry) => string) => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const format = useFormat();
+  return ({ alternatives, adultTotal, childrenAges }) => {
+    const names = [...new Set(alternatives.map(({ resortName }) => resortName))];
+    const from = alternatives.map(({ fromDate }) => fromDate).toSorted()[0];
+    const to = alternatives
+      .map(({ toDate }) => toDate)
+      .toSorted()
+      .at(-1);
+    const guests = [
+      common('adults', { count: adultTotal }),
+      ...(childrenAges.length > 0 ? [common('children', { count: childrenAges.length })] : []),
+    ].join(', ');
+    const [first, second, ...more] = names;
+    const resorts =
+      names.length > 3 ? t('resortsMore', { names: `${first}, ${second}`, count: more.length }) : format.list(names);
+    return from && to ? t('sentence', { resorts, dates: format.range(from, to), guests }) : resorts;
+  };
+};
