@@ -1844,7 +1844,7 @@ export interface WaitlistReleasesTable {
   givenBackBy: string | null;
   isOffered: boolean;
   circulation: number | null;
-  circulatesSince: Generated<Date>;
+  circulatesSince: Date | null;
   releasedAt: Generated<Date>;
   entryId: string | null;
   orderId: string | null;
