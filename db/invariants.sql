@@ -810,8 +810,8 @@ where f.received is distinct from coalesce(p.bytes, 0) or f.received is distinct
 select m.id, domain from merchants m, unnest(m.domains) domain
 except select of_merchant, host from hosts;
 
--- 44. An offer that is not answered is a hold of its stay by its member, and its entry has no other; an entry to which a
--- stay is offered has one
+-- 44. An offer that is not answered is a hold of its stay by its member, and its entry has no other; an entry to
+-- which a stay is offered has one
 select r.merchant_id, r.entry_id from waitlist_releases r
 join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
 where r.outcome = 'open' and (e.state <> 'offered' or not exists (select from orders o

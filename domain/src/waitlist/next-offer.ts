@@ -17,7 +17,7 @@ export interface ReleasedStay extends RoomCapacity {
 export interface ReleaseRules {
   /** The merchant's calendar day. */
   today: Day;
-  /** A stay that begins within so many days is offered to no one: all who wait are told at once. */
+  /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
   leastDays: number;
   /** The stay has been offered around for as long as the merchant allows. */
   hasCirculated: boolean;

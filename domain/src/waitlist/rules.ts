@@ -8,7 +8,7 @@ export interface WaitlistRules {
   offerHours: number;
   /** Hours for which a stay goes from member to member before everyone may hold it. */
   circulationHours: number;
-  /** A stay that begins within so many days is offered to no one: all who wait are told at once. */
+  /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
   leastDays: number;
 }
 
@@ -41,7 +41,7 @@ const LEAST_MINUTES = 30;
 
 /**
  * When an offer that is made now ends: after the merchant's hours, near the check-in after a quarter of the time left,
- * at least half an hour; an end at night is put off until the morning.
+ * at least half an hour; an end at night moves to the morning.
  * @param checkIn the first day of the stay
  */
 export const offerEnd = (now: Date, checkIn: Day, rules: WaitlistRules, timeZone: string): Date => {

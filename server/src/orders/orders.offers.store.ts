@@ -66,7 +66,9 @@ export interface OfferedOrder {
   holdExpiresAt: Date;
 }
 
-/** The saves of an offer. They fail with a unique violation of `order_lines_live_stay` when another order has the stay. */
+/**
+ * The saves of an offer. They fail with a unique violation of `order_lines_live_stay` when another order has the stay.
+ */
 export const insertOffer = ({ draft, ladder, holdExpiresAt, ...order }: OfferedOrder): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;
   const subject = orderSubject(draft.lines);

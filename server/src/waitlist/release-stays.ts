@@ -20,7 +20,7 @@ import {
   noteOffer,
   release,
   shareRules,
-  wantsTelling,
+  wantsNotice,
   type Candidate,
   type Released,
   type ReleaseCause,
@@ -122,13 +122,13 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEve
   const { transaction, merchant, rules } = work;
   const merchantId = merchant.id;
   const ids = all.map(({ id }) => id);
-  const [asking, telling] = (await transaction.batch([
+  const [asking, wanting] = (await transaction.batch([
     candidates({ merchantId, releases: ids, seen: [], limit: AT_ONCE }),
-    wantsTelling({ merchantId, releases: ids }),
+    wantsNotice({ merchantId, releases: ids }),
   ])) as [Candidate[], { releaseId: number }[]];
-  if (asking.length === 0 && telling.length === 0) return [];
+  if (asking.length === 0 && wanting.length === 0) return [];
   const byRelease = Map.groupBy(asking, ({ releaseId }) => releaseId);
-  const tellable = new Set(telling.map(({ releaseId }) => releaseId));
+  const tellable = new Set(wanting.map(({ releaseId }) => releaseId));
   const awaited = all.filter(({ id }) => byRelease.has(id));
   const free =
     awaited.length > 0

@@ -49,20 +49,20 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
   },
 });
 
-/** waitlist.on-market: who is told that everyone may hold a stay learns of it, all at once. */
+/** waitlist.on-market: who wants a notice that everyone may hold a stay gets it, all at once. */
 export const onStayAnyones = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-stay-anyones',
   run: async ({ merchantId, payload }) => {
     const releaseId = Number(payload['releaseId']);
     const { timeZone } = await merchants.byId(merchantId);
-    for (const told of await database.run(entriesToTell({ merchantId, releaseId })))
+    for (const notified of await database.run(entriesToTell({ merchantId, releaseId })))
       await inform({
-        id: `free ${releaseId} ${told.entryId}`,
+        id: `free ${releaseId} ${notified.entryId}`,
         merchantId,
-        userId: told.memberId,
+        userId: notified.memberId,
         kind: 'orders',
-        words: (locale) => waitlistMail(locale, 'free', told, timeZone),
-        path: `/product-vacation/detail/list-vacation/${told.resortUrl}`,
+        words: (locale) => waitlistMail(locale, 'free', notified, timeZone),
+        path: `/product-vacation/detail/list-vacation/${notified.resortUrl}`,
       });
   },
 });

@@ -3,7 +3,7 @@ import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbo
 import { formatsFor } from '../notifications/index.ts';
 import { WAITLIST_WORDS, type WaitlistNews } from './waitlist-words.ts';
 
-interface Told {
+interface FreedStay {
   resort: LocalText;
   room: LocalText;
   fromDate: string;
@@ -13,13 +13,13 @@ interface Told {
 }
 
 /** A notice about a stay. @param timeZone of the merchant */
-export const waitlistMail = (locale: Locale, news: WaitlistNews, told: Told, timeZone: string) => {
+export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay, timeZone: string) => {
   const { note, ...words } = WAITLIST_WORDS[locale];
   const { range, instant } = formatsFor(locale, timeZone);
   const values = {
-    stay: `${inLanguage(told.resort, locale)} · ${inLanguage(told.room, locale)}`,
-    dates: range(told.fromDate, told.toDate),
-    until: told.until ? instant(told.until) : '',
+    stay: `${inLanguage(stay.resort, locale)} · ${inLanguage(stay.room, locale)}`,
+    dates: range(stay.fromDate, stay.toDate),
+    until: stay.until ? instant(stay.until) : '',
   };
   return {
     ...written(`waitlist-${news}`, words[news], values),
@@ -31,8 +31,8 @@ const example =
   (news: WaitlistNews): MailExample =>
   (merchant, locale) => {
     const { room, fromDate, toDate } = EXAMPLE;
-    const told = { resort: EXAMPLE.resort, room, fromDate, toDate, until: EXAMPLE.instant };
-    return waitlistMail(locale, news, told, merchant.timeZone);
+    const stay = { resort: EXAMPLE.resort, room, fromDate, toDate, until: EXAMPLE.instant };
+    return waitlistMail(locale, news, stay, merchant.timeZone);
   };
 
 /** What this slice sends, about examples. */

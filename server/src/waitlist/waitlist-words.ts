@@ -8,7 +8,7 @@ interface Words {
   action: string;
 }
 
-/** What the waitlist tells a member. `{stay}`, `{dates}` and `{until}` are filled in. */
+/** What the waitlist writes to a member. `{stay}`, `{dates}` and `{until}` are filled in. */
 export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note: string }> = {
   'vi-VN': {
     offer: {
@@ -39,7 +39,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
     },
     free: {
       title: 'A stay you wait for is free',
-      message: '{stay}, {dates}, has become free. Everyone who waits for it is told now; the first to hold it gets it.',
+      message:
+        '{stay}, {dates}, has become free. Everyone who waits for it hears of it now; the first to hold it gets it.',
       action: 'View stay',
     },
     paused: {

@@ -178,7 +178,7 @@ const offerFacts = (merchantId: unknown) => sql`select e.member_id, r.order_id, 
     join ${roomRows(merchantId)} room on room.id = r.room_id
     where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
 
-/** An offer that is not answered, with what its member is told. */
+/** An offer that is not answered, with what its member reads of it. */
 export const offerToTell = statement<OfMerchant & { orderId: string }, OfferToTell>(
   'waitlist.offer-to-tell',
   (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId)} and r.order_id = ${p.orderId}::uuid`,
@@ -211,7 +211,7 @@ export interface StayToTell {
   toDate: string;
 }
 
-/** Who is told that everyone may hold a stay: those who only want to be told, and those who get no offer so late. */
+/** Who gets a notice that everyone may hold a stay: who only wants that, and who gets no offer so late. */
 export const entriesToTell = statement<OfMerchant & { releaseId: number }, StayToTell>(
   'waitlist.entries-to-tell',
   (_, p) => sql<StayToTell>`select e.member_id, e.id as entry_id, resort.name as resort,
@@ -331,8 +331,9 @@ const waitingPageOf = (backwards: boolean) => (_: unknown, p: Page) => {
         e.child_ages, e.in_points, e.most, e.mode, e.state, a.entered_at,
         case when e.mode = 'tell' then 0 else ${placeOf(p.merchantId)} end as place
       ${waiting(p)}
-        and (${p.after}::uuid is null or (a.from_date, a.entered_at, a.id) ${side} (select l.from_date, l.entered_at, l.id
-          from waitlist_alternatives l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+        and (${p.after}::uuid is null or (a.from_date, a.entered_at, a.id) ${side} (
+          select l.from_date, l.entered_at, l.id from waitlist_alternatives l
+          where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
       order by a.from_date ${way}, a.entered_at ${way}, a.id ${way} offset ${p.offset}::int limit ${p.limit}::int) found
     join ${personRows(p.merchantId)} u on u.id = found.member_id
     join ${resortRows(p.merchantId)} resort on resort.id = found.resort_id

@@ -33,7 +33,8 @@ export interface Released {
 export const release = statement<{ merchantId: string; stays: string; today: string; lapses: number }, Released>(
   'waitlist.release',
   (_, p) => sql<Released>`with asked as (
-      select distinct on (s."stayId") s.* from jsonb_to_recordset(${p.stays}::jsonb) as s("stayId" uuid, cause text, "givenBackBy" uuid)),
+      select distinct on (s."stayId") s.*
+      from jsonb_to_recordset(${p.stays}::jsonb) as s("stayId" uuid, cause text, "givenBackBy" uuid)),
     closed as (
       update waitlist_releases r set outcome = case asked.cause when 'expired' then 'lapsed' else 'declined' end,
         answered_at = now(), link_hash = null
@@ -140,9 +141,9 @@ export const candidates = statement<
     order by r.id, asking.gave_back, asking.since, asking.entry_id`,
 );
 
-/** Which of these stays someone wants to be told of when everyone may hold them. */
-export const wantsTelling = statement<{ merchantId: string; releases: readonly number[] }, { releaseId: number }>(
-  'waitlist.wants-telling',
+/** Which of these stays someone wants a notice of when everyone may hold them. */
+export const wantsNotice = statement<{ merchantId: string; releases: readonly number[] }, { releaseId: number }>(
+  'waitlist.wants-notice',
   (_, p) => sql<{ releaseId: number }>`select r.id as release_id from waitlist_releases r
     where r.merchant_id = ${p.merchantId} and r.id = any(${p.releases}::bigint[]) and exists (
       select from waitlist_alternatives a

@@ -314,7 +314,8 @@ describe('what members and staff see', () => {
     ]);
     const listed = await ask(
       world.administratorId,
-      '{ waitlistentries { totalCount items { memberName place state } } waitlistrules { enabled counts { entries } } }',
+      `{ waitlistentries { totalCount items { memberName place state } }
+        waitlistrules { enabled counts { entries } } }`,
     );
     expect(listed.waitlistentries).toMatchObject({ totalCount: 2, items: [{ place: 1 }, { place: 2 }] });
     expect(listed.waitlistrules.counts.entries).toBe(2);

@@ -43,8 +43,8 @@ const Answer = () => {
 };
 
 /**
- * /waitlist/answer#{secret}: a member answers an offer by the link of its mail. The part behind the # is not sent to any
- * server.
+ * /waitlist/answer#{secret}: a member answers an offer by the link of its mail. The part behind the # is not sent to
+ * any server.
  */
 const WaitlistAnswerPage = () => (
   <WithQueries>

@@ -105,7 +105,7 @@ const Places = ({ entry: { alternatives } }: { entry: WaitlistEntry }) => {
             <br />
             <Num className="muted">{format.range(fromDate, toDate)}</Num>
           </span>
-          <span className={place === 0 ? 'muted' : 'n w6'}>{place === 0 ? t('told') : t('place', { place })}</span>
+          <span className={place === 0 ? 'muted' : 'n w6'}>{place === 0 ? t('noticed') : t('place', { place })}</span>
         </li>
       ))}
     </ul>

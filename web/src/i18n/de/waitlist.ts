@@ -19,7 +19,7 @@ export default {
   resortsMore_other: '{{names}} und {{count}} weitere Resorts',
   places: 'Ihre Plätze',
   place: 'Platz {{place}}',
-  told: 'Sie werden benachrichtigt',
+  noticed: 'Sie werden benachrichtigt',
   tellText: 'Ist ein passender Aufenthalt für alle frei, erfahren Sie es sofort.',
   offerText: 'Wird ein passender Aufenthalt frei und sind Sie an der Reihe, wird er einige Stunden für Sie reserviert.',
   pausedText:

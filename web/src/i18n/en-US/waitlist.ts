@@ -19,7 +19,7 @@ export default {
   resortsMore_other: '{{names}} and {{count}} more resorts',
   places: 'Your places',
   place: 'Place {{place}}',
-  told: 'You’ll be told',
+  noticed: 'You’ll be told',
   tellText: 'When a stay that fits is free for everyone, you’re told right away.',
   offerText: 'When a stay that fits becomes free and it’s your turn, it is held for you for some hours.',
   pausedText: 'Two offers in a row ran out without an answer, or you paused it. You keep your place.',

@@ -19,7 +19,7 @@ export default {
   resortsMore_other: '{{names}} y {{count}} resorts más',
   places: 'Sus puestos',
   place: 'Puesto {{place}}',
-  told: 'Se le avisará',
+  noticed: 'Se le avisará',
   tellText: 'Cuando una estancia que encaje esté libre para todos, se le avisa enseguida.',
   offerText: 'Cuando quede libre una estancia que encaje y sea su turno, se bloquea para usted durante unas horas.',
   pausedText: 'Dos ofertas seguidas vencieron sin respuesta, o usted la pausó. Conserva su puesto.',

@@ -19,7 +19,7 @@ export default {
   resortsMore_other: '{{names}} et {{count}} autres résidences',
   places: 'Vos places',
   place: 'Place {{place}}',
-  told: 'Vous serez prévenu',
+  noticed: 'Vous serez prévenu',
   tellText: 'Quand un séjour qui convient est libre pour tous, vous êtes prévenu aussitôt.',
   offerText:
     'Quand un séjour qui convient se libère et que c’est votre tour, une option est posée pour vous pendant quelques heures.',

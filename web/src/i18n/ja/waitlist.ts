@@ -18,7 +18,7 @@ export default {
   resortsMore_other: '{{names}}ほか{{count}}件のリゾート',
   places: 'お客様の順番',
   place: '{{place}}番目',
-  told: 'お知らせ',
+  noticed: 'お知らせ',
   tellText: '条件に合う滞在が全員に公開されると、すぐにお知らせします。',
   offerText: '条件に合う滞在に空きが出て順番が来ると、数時間お客様のために仮予約します。',
   pausedText: 'ご回答のないまま2回続けて期限が切れたか、一時停止されました。順番はそのままです。',

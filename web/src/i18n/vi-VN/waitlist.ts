@@ -15,7 +15,7 @@ export default {
   resortsMore_other: '{{names}} và {{count}} khu nghỉ dưỡng khác',
   places: 'Thứ tự của bạn',
   place: 'Thứ {{place}}',
-  told: 'Được báo',
+  noticed: 'Được báo',
   tellText: 'Khi có kỳ nghỉ phù hợp trống cho mọi người, bạn được báo ngay.',
   offerText: 'Khi có kỳ nghỉ phù hợp trống và đến lượt bạn, kỳ nghỉ được giữ cho bạn vài giờ.',
   pausedText: 'Hai lần giữ liên tiếp đã hết hạn mà chưa có phản hồi, hoặc bạn đã tạm dừng. Thứ tự của bạn vẫn còn.',

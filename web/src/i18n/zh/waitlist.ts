@@ -18,7 +18,7 @@ export default {
   resortsMore_other: '{{names}}及其他 {{count}} 个度假村',
   places: '您的位置',
   place: '第 {{place}} 位',
-  told: '将通知您',
+  noticed: '将通知您',
   tellText: '有符合的住宿向所有人开放时，立即通知您。',
   offerText: '有符合的住宿空出且轮到您时，为您保留数小时。',
   pausedText: '连续两次邀约到期未答复，或您已暂停。您的位置不变。',
