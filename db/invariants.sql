@@ -853,7 +853,7 @@ select o.merchant_id, o.id from waitlist_entries e
 join waitlist_rules rules on rules.merchant_id = e.merchant_id and rules.enabled
 join waitlist_alternatives a on a.merchant_id = e.merchant_id and a.entry_id = e.id and a.live
 join stays s on s.merchant_id = a.merchant_id and s.resort_id = a.resort_id and s.published
-  and s.from_date > current_date + 1 and s.from_date >= a.from_date and s.to_date <= a.to_date
+  and s.from_date > (now() at time zone 'UTC')::date + 1 and s.from_date >= a.from_date and s.to_date <= a.to_date
   and (a.room_id is null or a.room_id = s.room_id) and (a.nights is null or a.nights = s.to_date - s.from_date)
 join rooms room on room.merchant_id = s.merchant_id and room.id = s.room_id and room.published
 join resorts resort on resort.merchant_id = s.merchant_id and resort.id = s.resort_id and resort.published

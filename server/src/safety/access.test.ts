@@ -9,6 +9,7 @@ import { accountTargetsOf } from '../testing/account-targets.ts';
 import { approvalTargetsOf } from '../testing/approval-targets.ts';
 import { calendarTargetsOf } from '../testing/calendar-targets.ts';
 import { driveTargetsOf } from '../testing/drive-targets.ts';
+import { waitlistTargetsOf } from '../testing/waitlist-targets.ts';
 import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
 import { COMMANDS, READS } from '../testing/access-table.ts';
 import {
@@ -82,6 +83,7 @@ beforeAll(async () => {
     ...(await weekTargetsOf(azure, azure.otherMemberId)),
     ...(await calendarTargetsOf(azure, azure.otherMemberId)),
     ...(await driveTargetsOf(azure, azure.otherMemberId)),
+    ...(await waitlistTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
   await mailDirectly(azure, azure.otherMemberId, neighbours.mailId);

@@ -14,7 +14,7 @@ import { cardsOf, useResults } from './results/use-results.ts';
 import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPill } from './search-bar/search-pill.tsx';
 import type { FacetData } from './search/resort-search.query.ts';
-import { filterCount, stayQuery, writeSearch } from '@sandbar/contract/catalogue';
+import { filterCount, stayQuery } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from './search/use-search-url.ts';
 import { useIdle } from './use-idle.ts';
 
@@ -115,7 +115,7 @@ export const ResortList = ({ pathOf, waitPathOf, trail }: ResortListProps) => {
           hrefOf={hrefOf}
           highlightedId={desktop ? pointed : null}
           onPoint={setPointed}
-          waitPath={waitPathOf(`?${writeSearch(search)}`)}
+          waitPathOf={waitPathOf}
         />
       </div>
       {desktop ? (

@@ -2,7 +2,6 @@ import { addDays } from '@sandbar/domain/common';
 import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
@@ -32,6 +31,9 @@ const BottomBar = lazyPart(async () => ({ default: (await import('./bottom-bar.t
 const HeldElsewhere = lazyPart(async () => ({
   default: (await import('./rooms/held-elsewhere.tsx')).HeldElsewhere,
 }));
+
+/** Below all stays. */
+const WaitLink = lazyPart(async () => ({ default: (await import('./rooms/wait-link.tsx')).WaitLink }));
 
 /** Seldom seen: there are stays. */
 const NoStays = lazyPart(async () => ({ default: (await import('./rooms/no-stays.tsx')).NoStays }));
@@ -150,12 +152,9 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
             </Suspense>
           </div>
         )}
-        <p className={styles['wait']}>
-          <span className="muted">{t('otherWeek')}</span>
-          <ButtonLink to={links.wait} look="secondary" size="medium">
-            {t('waitForIt')}
-          </ButtonLink>
-        </p>
+        <Suspense>
+          <WaitLink path={links.wait} />
+        </Suspense>
       </div>
       {phone && (
         <Suspense>

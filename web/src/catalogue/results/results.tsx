@@ -21,13 +21,13 @@ interface ResultsProps {
   highlightedId: string | null;
   onPoint: (id: string | null) => void;
   /** Where the reader waits for what was searched. */
-  waitPath: string;
+  waitPathOf: (query: string) => string;
 }
 
 const FIRST_SKELETONS = 6;
 
 /** The list: heading, cards, the next page; or why there is nothing. */
-export const Results = ({ search, change, results, hrefOf, highlightedId, onPoint, waitPath }: ResultsProps) => {
+export const Results = ({ search, change, results, hrefOf, highlightedId, onPoint, waitPathOf }: ResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
   const {
@@ -76,7 +76,7 @@ export const Results = ({ search, change, results, hrefOf, highlightedId, onPoin
         </ErrorState>
       ) : total === 0 && !isPlaceholderData ? (
         <Suspense fallback={null}>
-          <NoResults search={search} change={change} nearest={first?.nearest} waitPath={waitPath} />
+          <NoResults search={search} change={change} nearest={first?.nearest} waitPath={waitPathOf(location.search)} />
         </Suspense>
       ) : (
         <CardList
