@@ -29,7 +29,8 @@ test('a member waits from a resort’s page and declines; the next one who waits
   const { productvacation } = await giving.graphql<{
     productvacation: { products: { type: number; variants: { id: string; fromDate: string; toDate: string }[] }[] };
   }>(
-    'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate toDate } } } }',
+    `query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate
+      toDate } } } }`,
     { url: friendlyUrl },
   );
   const soonest = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ const asked = {
   LastDay: z.nullish(day),
 };
 const pricedInOne = z.refine<{ InPoints?: boolean | null | undefined; Most?: number | null | undefined }>(
-  ({ InPoints, Most }) => Most == null || InPoints != null,
+  ({ InPoints, Most }) => (Most ?? null) === null || (InPoints ?? null) !== null,
   { path: ['Most'] },
 );
 
