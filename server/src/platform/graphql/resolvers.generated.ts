@@ -5763,7 +5763,7 @@ export type WaitlistAlternative = {
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   nights: Maybe<Scalars['Int']['output']>;
-  /** Its place among those who asked for the same; 0 for who only wants to be told. */
+  /** Its place among those who asked for the same; 0 for who only wants a notice. */
   place: Scalars['Int']['output'];
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
@@ -5859,7 +5859,7 @@ export type WaitlistRules = {
   circulationHours: Scalars['Int']['output'];
   counts: WaitlistCounts;
   enabled: Scalars['Boolean']['output'];
-  /** A stay that begins within so many days is offered to no one: all who wait are told at once. */
+  /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
   leastDays: Scalars['Int']['output'];
   /** Hours for which a stay is held for a member who has not answered. */
   offerHours: Scalars['Int']['output'];
