@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** The waitlist: docs/decisions/182-waitlist.md. */
+/** The waitlist: docs/decisions/183-waitlist.md. */
 
 const CURRENCY = 16_384;
 const DAY_MS = 86_400_000;

@@ -39,7 +39,7 @@ const endPastEntries = (parts: RowJobParts): Job =>
     },
   });
 
-/** Members who wait for stays that are not there ([182](../../../docs/decisions/182-waitlist.md)). */
+/** Members who wait for stays that are not there ([183](../../../docs/decisions/183-waitlist.md)). */
 export const waitlistSlice = {
   snapshots: waitlistSnapshots,
   commands: [
