@@ -12,13 +12,6 @@ export type WaitlistMode = (typeof WAITLIST_MODES)[number];
 export const ENTRY_STATES = ['waiting', 'offered', 'paused', 'done', 'over'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** An entry in one of these states counts against the member's limit and keeps its place. */
-export const LIVE_STATES: readonly EntryState[] = ['waiting', 'offered', 'paused'];
-
-/** What became of an offer: not answered yet, taken, turned down, or it ran out. */
-export const OFFER_OUTCOMES = ['open', 'accepted', 'declined', 'lapsed'] as const;
-export type OfferOutcome = (typeof OFFER_OUTCOMES)[number];
-
 export const WAITLIST_LIMITS = {
   /** Live entries of a member. */
   entries: 5,

@@ -45,7 +45,6 @@ export const MyWaitlistQuery = graphql(`
 `);
 
 export type WaitlistEntry = ResultOf<typeof MyWaitlistQuery>['mywaitlist'][number];
-export type WaitlistAlternative = WaitlistEntry['alternatives'][number];
 
 /** Resorts to wait for. */
 export const WaitlistResortsQuery = graphql(`
