@@ -1,3 +1,4 @@
+import { SetStayWishes } from '@sandbar/contract/arrivals';
 import { ImportPurchase } from '@sandbar/contract/orders';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { people } from './content/people.ts';
@@ -67,6 +68,15 @@ export const loadPurchases = async (
   await buy(second!, addMonths(today, -9));
   await award(member.points - SOON - middle, deposit, addMonths(today, -6));
   if (third) await buy(first!, addMonths(today, -2));
+
+  await port.sendAs(brand, buyer, SetStayWishes, {
+    Id: idOf('wishes', buyer, first!.Id),
+    OrderId: idOf('purchase', buyer, first!.Id),
+    Floor: 'high',
+    View: brand === 'azure' ? 'Hướng biển' : 'Hướng vườn',
+    Needs: ['near-lift'],
+    Note: 'Xin một nôi em bé trong phòng',
+  });
 
   const owing = people[brand].find(({ userName }) => userName === 'tuankiet.ngo');
   if (owing)

@@ -1,6 +1,7 @@
 import type { MailKind } from '@sandbar/domain/mailbox';
 import { affiliateMails } from './affiliates/index.ts';
 import { approvalMails, deciderMails } from './approvals/index.ts';
+import { arrivalMails } from './arrivals/index.ts';
 import { calendarMails } from './calendar/index.ts';
 import { identityMails } from './identity/index.ts';
 import type { MailExample } from './mailbox/index.ts';
@@ -19,6 +20,7 @@ import { weekMails } from './weeks/index.ts';
 export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...affiliateMails,
   ...approvalMails,
+  ...arrivalMails,
   ...calendarMails,
   ...deciderMails,
   ...identityMails,

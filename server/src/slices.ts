@@ -1,4 +1,5 @@
 import { affiliatesSlice } from './affiliates/index.ts';
+import { arrivalsSlice } from './arrivals/index.ts';
 import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
 import { calendarSlice } from './calendar/index.ts';
@@ -39,6 +40,7 @@ import { weeksSlice } from './weeks/index.ts';
 export const slices: readonly Slice<ServerParts>[] = [
   affiliatesSlice,
   approvalsSlice,
+  arrivalsSlice,
   auditSlice,
   calendarSlice,
   driveSlice,

@@ -76,6 +76,9 @@ export default {
     'Dieser Aufenthalt wird für einen Eigentümer verkauft: Es gilt nur der neue Preis, und eine Bestellung wird nur einmal für einen Eigentümer verkauft.',
   RESORT_WITHOUT_EMAIL:
     'Für dieses Resort ist keine E-Mail-Adresse hinterlegt. Bitte kopieren Sie den Link und geben Sie ihn anders weiter.',
+  MARK_TOO_EARLY: 'Das lässt sich ab dem {from} vermerken.',
+  MARK_TOO_LATE: 'Anreisen ließen sich bis zum {until} vermerken.',
+  WISHES_OVER: 'Wünsche ließen sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',
   TOTAL_CHANGED: 'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und buchen Sie noch einmal.',
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',

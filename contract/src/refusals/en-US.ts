@@ -72,6 +72,9 @@ export default {
   MOVE_ONTO_OWNERS:
     'This stay is sold for an owner: only its new price applies, and an order can be sold for an owner only once.',
   RESORT_WITHOUT_EMAIL: 'This resort has no email address. Copy the link and share it another way.',
+  MARK_TOO_EARLY: 'This can be marked from {from} on.',
+  MARK_TOO_LATE: 'Arrivals could be marked until {until}.',
+  WISHES_OVER: 'Requests could be changed until {until}. Please call us if you need help.',
   HOLD_LENGTHENED_OFTEN: 'Staff have already extended this hold {limit} times, the maximum.',
   TOTAL_CHANGED: 'The total has changed. Review it and confirm again.',
   CANCELLATION_CHANGED: 'The refund has changed. Review it before you cancel.',

@@ -75,6 +75,9 @@ export default {
   MOVE_ONTO_OWNERS:
     'Esta estancia se vende por cuenta de un propietario: solo cuenta su precio, y un pedido se vende una sola vez por cuenta de un propietario.',
   RESORT_WITHOUT_EMAIL: 'Este resort no tiene correo electrónico. Copie el enlace y hágalo llegar de otro modo.',
+  MARK_TOO_EARLY: 'Se puede anotar a partir del {from}.',
+  MARK_TOO_LATE: 'Las llegadas se podían anotar hasta el {until}.',
+  WISHES_OVER: 'Los deseos se podían cambiar hasta el {until}. Llámenos si necesita ayuda.',
   HOLD_LENGTHENED_OFTEN:
     'El personal ya ha prolongado esta reserva provisional {limit} veces. No es posible hacerlo más.',
   TOTAL_CHANGED: 'El importe total ha cambiado. Revíselo y confirme de nuevo.',

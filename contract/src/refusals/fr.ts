@@ -76,6 +76,9 @@ export default {
     'Ce séjour est vendu pour un propriétaire : seul son prix compte, et une commande n’est vendue qu’une fois pour un propriétaire.',
   RESORT_WITHOUT_EMAIL:
     'Cette résidence n’a pas d’adresse e-mail. Veuillez copier le lien et le transmettre autrement.',
+  MARK_TOO_EARLY: 'Cela peut être noté à partir du {from}.',
+  MARK_TOO_LATE: 'Les arrivées pouvaient être notées jusqu’au {until}.',
+  WISHES_OVER: 'Les souhaits pouvaient être modifiés jusqu’au {until}. Appelez-nous si besoin.',
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',
   TOTAL_CHANGED: 'Le montant total a changé. Veuillez le vérifier et confirmer de nouveau.',
   CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',

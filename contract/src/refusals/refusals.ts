@@ -1,5 +1,6 @@
 import type { AffiliateRefusal } from '@sandbar/domain/affiliates';
 import type { ApprovalRefusal } from '@sandbar/domain/approvals';
+import type { ArrivalRefusal } from '@sandbar/domain/arrivals';
 import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CalendarRefusal } from '@sandbar/domain/calendar';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
@@ -43,6 +44,7 @@ export type AnyRefusal =
   | PlatformRefusal
   | AffiliateRefusal
   | ApprovalRefusal
+  | ArrivalRefusal
   | WorkspaceRefusal
   | TaskRefusal
   | VoucherRefusal

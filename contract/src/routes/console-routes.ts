@@ -15,6 +15,11 @@ const attributes = {
   texts: ['attributes', 'console-resorts', 'workspace'],
   title: ['attributes', 'title'],
 } as const;
+const arrivals = {
+  ...clerk,
+  texts: ['arrivals', 'wishes', 'orders', 'permissions', 'workspace'],
+  title: ['arrivals', 'title'],
+} as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'approvals', 'workspace'] } as const;
 const ways = {
@@ -109,6 +114,8 @@ export const CONSOLE_ROUTES = [
     texts: ['console-orders', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers', 'workspace'],
     title: ['console-orders', 'ordersTitle'],
   },
+  { path: '/console/arrivals', page: 'console-arrivals', ...arrivals },
+  { path: '/console/arrivals/link', page: 'console-arrivals', ...arrivals },
   {
     path: '/console/payments',
     page: 'console-payments',

@@ -70,6 +70,13 @@ export const ROUTES = [
   { path: '/auth/*', to: '/auth/login' },
   { path: '/voucher/:token', page: 'voucher-check', ...desk },
   { path: '/resort/confirm', page: 'resort-confirm', ...desk },
+  {
+    path: '/resort/arrivals',
+    page: 'resort-arrivals',
+    ...desk,
+    texts: ['sign-in', 'arrivals', 'wishes', 'orders'],
+    title: ['arrivals', 'title'],
+  },
   { path: '/logout', page: 'sign-out', frame: 'bare', reader: 'anyone', texts: [], title: ['app', 'signOut'] },
   { path: '/error', to: '/error/error-v6' },
   { path: '/error/error-v6', page: 'error', frame: 'bare', reader: 'anyone', texts: [], title: ['app', 'errorTitle'] },

@@ -66,6 +66,7 @@ export const MAIL_KINDS = {
   'refund-owed': refund,
   'refund-done': refund,
   'resort-asked': { group: 'orders', of: ['code', 'guest'], subjectNeeds: ['code'] },
+  'arrivals-shared': { group: 'orders', of: ['resort'], subjectNeeds: ['resort'] },
   'points-awarded': { ...points, of: ['points', 'balance', 'reason'], messageNeeds: ['reason'] },
   'points-expiring': { ...points, of: ['points', 'day'] },
   'points-extendable': { ...points, of: ['points', 'day', 'until', 'fee'] },

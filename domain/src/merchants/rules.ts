@@ -7,6 +7,7 @@ export const RULE_BOUNDS = {
   exchangeHoldMinutes: { least: 15, most: 10_080 },
   holdLimit: { least: 1, most: 20 },
   unpaidLimit: { least: 1, most: 20 },
+  wishDays: { least: 0, most: 90 },
   giftCodesPerOrder: { least: 1, most: 10 },
   pointGraceDays: { least: 0, most: 365 },
   pointExtensionDays: { least: 0, most: 730 },

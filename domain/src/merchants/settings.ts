@@ -20,6 +20,8 @@ export interface MerchantSettings {
   holdLimit: number;
   /** Confirmed orders that wait for their payment a member may keep at once. */
   unpaidLimit: number;
+  /** Days before check-in until which members may change what they wish for a stay. */
+  wishDays: number;
   /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
   pointGraceDays: number;
   /** Points that run out may be valid so many days longer, once; 0: they may not (decision 064). */
@@ -106,6 +108,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   exchangeHoldMinutes: 24 * 60,
   holdLimit: 3,
   unpaidLimit: 3,
+  wishDays: 7,
   pointGraceDays: 30,
   pointExtensionDays: 180,
   pointExtensionPercent: 10,

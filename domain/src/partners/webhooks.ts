@@ -7,6 +7,8 @@ export const WEBHOOK_KINDS = [
   'order.paid',
   'order.canceled',
   'order.expired',
+  'stay.arrived',
+  'stay.no-show',
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 

@@ -25,6 +25,7 @@ export const orderRows = publishedTable('orders', [
   'customerMobile',
   'receiverName',
   'receiverEmail',
+  'receiverMobile',
   'adultTotal',
   'childrenAges',
   'allStatus',

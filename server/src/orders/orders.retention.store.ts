@@ -31,6 +31,7 @@ export const KEEPERS = [
   'rent_promotion_uses',
   'sessions',
   'vouchers',
+  'arrivals',
 ] as const;
 
 const keptBy = (table: (typeof KEEPERS)[number], merchantId: unknown) =>

@@ -15,7 +15,7 @@ import { partnerResolvers } from './partners.resolvers.ts';
 import { partnerRoutes } from './partners.routes.ts';
 import { forgetOldSecrets, merchantsWithOldSecrets, oldTickets, oldWebhookEvents } from './partners.retention.store.ts';
 import { webhookSecrets } from './partners.webhooks.store.ts';
-import { onOrderChangedForWebhooks } from './tell-webhooks.ts';
+import { onOrderChangedForWebhooks, onStayMarkedForWebhooks } from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import {
   changeWebhook,
@@ -83,6 +83,8 @@ export const partnersSlice = {
   jobs: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
   eventHandlers: (parts) => ({
     'order.changed': [onOrderChangedForWebhooks(parts)],
+    'stay.arrived': [onStayMarkedForWebhooks(parts)],
+    'stay.no-show': [onStayMarkedForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],
   }),
   secrets: webhookSecrets,

@@ -15,21 +15,35 @@ interface Deps {
   merchants: Pick<MerchantScope, 'byId'>;
 }
 
+const tell = async (
+  { database, merchants }: Deps,
+  { merchantId, subjectId, number }: Event,
+  kinds: readonly WebhookKind[],
+): Promise<void> => {
+  const [[order]] = await database.batch([orderForWebhook({ merchantId, id: subjectId })]);
+  if (!order) return;
+  const { currency } = (await merchants.byId(merchantId)).settings;
+  for (const kind of kinds) {
+    const payload = JSON.stringify(orderPayload(kind, { ...order, currency }, new Date()));
+    const source = `${number} ${kind}`;
+    await database.batch(recordWebhookEvent({ merchantId, source, kind, subjectId, payload }));
+  }
+};
+
+/** What became of a guest is told by the feed's own kind. */
+const isStayKind = (kind: string): kind is WebhookKind => kind === 'stay.arrived' || kind === 'stay.no-show';
+
+/** stay.arrived, stay.no-show: the same, as the order is now. */
+export const onStayMarkedForWebhooks = ({ database, merchants }: Deps): EventHandler => ({
+  name: 'partners-on-stay-marked',
+  run: (event) => (isStayKind(event.kind) ? tell({ database, merchants }, event, [event.kind]) : Promise.resolve()),
+});
+
 /** order.changed: stores the webhooks for the merchant's own servers, to be sent by a job. */
 export const onOrderChangedForWebhooks = ({ database, merchants }: Deps): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,
-  run: async (event) => {
-    const { merchantId, subjectId } = event;
-    const [[order]] = await database.batch([orderForWebhook({ merchantId, id: subjectId })]);
-    if (!order) return;
-    const { currency } = (await merchants.byId(merchantId)).settings;
-    for (const kind of kindsIn(event)) {
-      const payload = JSON.stringify(orderPayload(kind, { ...order, currency }, new Date()));
-      const source = `${event.number} ${kind}`;
-      await database.batch(recordWebhookEvent({ merchantId, source, kind, subjectId, payload }));
-    }
-  },
+  run: (event) => tell({ database, merchants }, event, kindsIn(event)),
 });
 
 /** The documented body of an event (docs/webhooks.md): fields may be added, none changes its meaning. */

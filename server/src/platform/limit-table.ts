@@ -49,6 +49,13 @@ export const LIMITS = {
   invitation: { by: 'invitations sent by one of the staff', points: 100, duration: HOUR, counted: 'shared' },
   // A link has 256 random bits, so this limit only stops floods.
   'attempt-link': { by: 'links opened from one address', points: 60, duration: 15 * MINUTE, counted: 'shared' },
+  // A desk marks every guest of a day from one address.
+  'arrivals-link': {
+    by: 'marks of resorts by a link, from one address',
+    points: 600,
+    duration: 15 * MINUTE,
+    counted: 'shared',
+  },
   // Keeps a person at a session left open from guessing.
   'attempt-old-password': {
     by: 'wrong old passwords of one account',

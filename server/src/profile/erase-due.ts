@@ -13,6 +13,7 @@ import {
   filesRemoved,
 } from '../media/index.ts';
 import { eraseNotifications } from '../notifications/index.ts';
+import { eraseWishes } from '../arrivals/index.ts';
 import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseWaitlist } from '../waitlist/index.ts';
 import { eraseOrderContacts } from '../orders/index.ts';
@@ -126,6 +127,7 @@ const erase = async (
     erasePayoutAccounts,
     eraseRefundAccounts,
     eraseOrderContacts,
+    eraseWishes,
     eraseMails,
     eraseEvents,
     eraseFeeds,

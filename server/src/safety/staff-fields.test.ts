@@ -32,6 +32,7 @@ import { giftPromotionDirectly, rentPromotionDirectly } from '../testing/library
 import { MEMBER_MONEY_COMMANDS, type MoneyCommand } from '../testing/member-money-commands.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { AMOUNTS, fieldsOf, openTampering, type Tampering } from '../testing/tampering.ts';
+import { arrivalsSlice } from '../arrivals/index.ts';
 import { vouchersSlice } from '../vouchers/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 
@@ -263,6 +264,8 @@ describe('what staff set', () => {
     for (const name of ['MoveOrder', 'ReduceOrder', 'CancelOrderByDecision']) tested.add(`Sale/${name}`);
     // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
+    // What became of a guest is none either: server/src/arrivals/arrivals.test.ts tests it.
+    for (const { contract } of arrivalsSlice.commands) tested.add(commandKey(contract));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
   });
 });

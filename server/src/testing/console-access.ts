@@ -10,6 +10,16 @@ export const DESK_READS: Record<string, ReadEntry> = {
   deskorder: {
     ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
   },
+  deskarrivals: {
+    ask: (at) => `deskarrivals(resortId: "${at.resortId}") { totalCount items { orderCode guestName guestMobile } }`,
+  },
+  arrivalslink: { ask: (at) => `arrivalslink(resortId: "${at.resortId}") { resortEmail }` },
+  resortarrivals: { ask: (at) => `resortarrivals(link: "${at.arrivalsLink}") { resortName items { guestName } }` },
+  staywishes: {
+    owned: true,
+    alsoFor: 'order.read',
+    ask: (at) => `staywishes(orderId: "${at.voucherOrderId}") { view needs note }`,
+  },
   tasklookers: { ask: () => 'tasklookers { kind taskId userId name }' },
   movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
   deskvoucher: { ask: (at) => `deskvoucher(orderId: "${at.voucherOrderId}") { valid guestName resortEmail }` },
@@ -96,6 +106,28 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Sale/ConfirmByResort': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), Link: at.resortLink, Number: 'BK-2' }),
+  },
+  'Sale/MarkArrival': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, State: 'late' }),
+  },
+  'Sale/MarkArrivalByResort': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), Link: at.arrivalsLink, OrderId: at.voucherOrderId, Unit: '305' }),
+  },
+  'Sale/SeeArrivals': { content: () => ({ Id: Id(), Until: new Date().toISOString() }) },
+  'Sale/SeeArrivalsByResort': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), Link: at.arrivalsLink, Until: new Date().toISOString() }),
+  },
+  'Sale/ShareArrivals': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), ResortId: at.spareResortId, ByMail: false }),
+  },
+  'Sale/RevokeArrivalsLink': { aims: 'merchant', content: (at) => ({ Id: Id(), ResortId: at.spareResortId }) },
+  'Sale/SetStayWishes': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Floor: 'high', View: 'a', Needs: ['hearing'], Note: '' }),
   },
   'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Payment/SplitWaitingMoney': {

@@ -13,6 +13,10 @@ export interface VoucherTargets {
   moveStayId: string;
   /** A link of the resort of another one. */
   resortLink: string;
+  /** The link by which the resort marks its arrivals. */
+  arrivalsLink: string;
+  /** Another resort, with a link of its own. */
+  spareResortId: string;
 }
 
 export const noVoucherTargets = (): VoucherTargets => ({
@@ -20,6 +24,8 @@ export const noVoucherTargets = (): VoucherTargets => ({
   voucherToken: randomUUID(),
   moveStayId: randomUUID(),
   resortLink: 'none',
+  arrivalsLink: 'none',
+  spareResortId: randomUUID(),
 });
 
 /** An order that this member has paid in cash. @returns its id */
@@ -54,14 +60,44 @@ export const resortLinkDirectly = async (world: World, orderId: string): Promise
   return secret;
 };
 
+/** A link by which a resort sees and marks its arrivals. @returns its secret */
+export const arrivalsLinkDirectly = async (world: World, resortId = world.resortId): Promise<string> => {
+  const secret = randomBytes(32).toString('base64url');
+  await world.sql(
+    `insert into arrival_links (merchant_id, resort_id, link_hash, link_until, resort_email)
+     select merchant_id, id, $3, now() + interval '9 days', email from resorts where merchant_id = $1 and id = $2
+     on conflict (merchant_id, resort_id) do update set link_hash = excluded.link_hash,
+       link_until = excluded.link_until, resort_email = excluded.resort_email`,
+    [world.merchant.id, resortId, tokenHash(secret)],
+  );
+  return secret;
+};
+
+/** Another resort, with a link of its own. @returns its id */
+export const addResort = async (world: World, email = ''): Promise<string> => {
+  const id = randomUUID();
+  const name = JSON.stringify({ vi: 'Bãi Sao', en: 'Bai Sao' });
+  await world.sql(
+    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude,
+      email)
+     values ($1, $2, $3, $4, $4, $4, $4, 10.05, 104.05, $5)`,
+    [world.merchant.id, id, `bai-sao-${id}`, name, email],
+  );
+  return id;
+};
+
 export const voucherTargetsOf = async (world: World, userId: string): Promise<VoucherTargets> => {
   const voucherOrderId = await paidOrder(world, userId);
+  const spareResortId = await addResort(world);
+  await arrivalsLinkDirectly(world, spareResortId);
   await resortLinkDirectly(world, voucherOrderId);
   const [made] = await world.sql('select token from vouchers where order_id = $1', [voucherOrderId]);
   return {
     voucherOrderId,
     voucherToken: made!.token as string,
     moveStayId: await world.addStay(),
+    arrivalsLink: await arrivalsLinkDirectly(world),
+    spareResortId,
     resortLink: await resortLinkDirectly(world, await paidOrder(world, userId)),
   };
 };

@@ -5,6 +5,7 @@ import {
   IconCashBanknote,
   IconFileImport,
   IconDiscount2,
+  IconDoorEnter,
   IconGift,
   IconChartHistogram,
   IconFolder,
@@ -46,6 +47,7 @@ interface Part {
   label:
     | 'today'
     | 'orders'
+    | 'arrivals'
     | 'payments'
     | 'payouts'
     | 'myWeeks'
@@ -133,6 +135,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     tab: 'tabOrders',
     icon: IconReceipt,
   },
+  { permission: 'order.read', of: 'work', to: paths.consoleArrivals(), label: 'arrivals', icon: IconDoorEnter },
   {
     permission: WEEK_KINDS.map(decidedBy),
     of: 'work',

@@ -1,4 +1,5 @@
 import type affiliates from './vi-VN/affiliates.ts';
+import type arrivals from './vi-VN/arrivals.ts';
 import type attributes from './vi-VN/attributes.ts';
 import type account from './vi-VN/account.ts';
 import type approvals from './vi-VN/approvals.ts';
@@ -64,6 +65,7 @@ import type signIn from './vi-VN/sign-in.ts';
 import type vacations from './vi-VN/vacations.ts';
 import type vouchers from './vi-VN/vouchers.ts';
 import type waitlist from './vi-VN/waitlist.ts';
+import type wishes from './vi-VN/wishes.ts';
 import type weeks from './vi-VN/weeks.ts';
 import type workspace from './vi-VN/workspace.ts';
 
@@ -78,6 +80,10 @@ export interface Namespaces {
   /** Members who recommend the merchant: their own page, and the console's. */
   affiliates: typeof affiliates;
   attributes: typeof attributes;
+  /** Guests who are expected: at the console, and for the resort itself. */
+  arrivals: typeof arrivals;
+  /** What a member wishes for a stay. */
+  wishes: typeof wishes;
   /** Requests that wait for a second person. */
   approvals: typeof approvals;
   /** What the second person sees of a request. */

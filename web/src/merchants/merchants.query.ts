@@ -39,6 +39,7 @@ export const MerchantRulesQuery = graphql(`
         exchangeHoldMinutes
         holdLimit
         unpaidLimit
+        wishDays
         giftCodesPerOrder
         pointGraceDays
         smallestRefund

@@ -31,7 +31,10 @@ import styles from './merchants.module.css';
 
 /** The rules as they are shown: what belongs together stands together. */
 const GROUPS = [
-  ['holds', ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder']],
+  [
+    'holds',
+    ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder', 'wishDays'],
+  ],
   ['points', ['pointGraceDays', 'pointExtensionDays', 'pointExtensionPercent', 'pointExtensionsAYear']],
   ['refunds', ['smallestRefund']],
   ['owners', ['rentalPayoutDays']],
@@ -45,6 +48,7 @@ const UNITS = {
   pointExtensionDays: 'days',
   pointExtensionPercent: 'percent',
   rentalPayoutDays: 'days',
+  wishDays: 'days',
   mailMonths: 'months',
   notificationMonths: 'months',
   auditMonths: 'months',

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { OrderDetail, ORDER_TABS } from '../orders/order-detail/order-detail.tsx';
 import { OrderDetailSkeleton } from '../orders/order-detail/order-detail-skeleton.tsx';
@@ -9,9 +11,19 @@ import { useIsStaff } from '../permissions/own-permissions.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import styles from './pages.module.css';
+
+/** Of paid orders alone. */
+const StayWishes = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../arrivals/stay-wishes.tsx'), loadNamespaces(['wishes'])]);
+    return part;
+  },
+  { quiet: true },
+);
 
 /** /order/detail/{id}. Another member's order is not found. */
 const OrderDetailPage = () => {
@@ -41,6 +53,11 @@ const OrderDetailPage = () => {
         order={order}
         tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'}
         mayReadOrigin={isStaff ? mayReadOrigin : null}
+        wishes={
+          <Suspense>
+            <StayWishes orderId={order.id} />
+          </Suspense>
+        }
         links={paths}
       />
     );

@@ -46,6 +46,8 @@ export const useKindWords = () => {
     'order.paid': t('orderPaid'),
     'order.canceled': t('orderCanceled'),
     'order.expired': t('orderExpired'),
+    'stay.arrived': t('stayArrived'),
+    'stay.no-show': t('stayNoShow'),
     [WEBHOOK_TEST]: t('webhookTest'),
   };
   return (kind: string): string => words[kind] ?? kind;

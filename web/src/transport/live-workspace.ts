@@ -22,6 +22,7 @@ const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
     'WeekToDecide',
     // Lists whose rows the same events change.
     'DeskOrders',
+    'DeskArrivals',
     'DeskMoney',
     'DeskRefunds',
     'DuePayouts',

@@ -131,6 +131,53 @@ export interface ApprovalsTable {
   dueAt: Date | null;
 }
 
+export interface ArrivalChangesTable {
+  merchantId: string;
+  resortId: string;
+  orderId: string;
+  checkIn: string;
+  kind: string;
+  changedAt: Generated<Date>;
+}
+
+export interface ArrivalLinksTable {
+  merchantId: string;
+  resortId: string;
+  linkHash: Buffer;
+  linkUntil: Date;
+  resortEmail: string;
+}
+
+export interface ArrivalLooksTable {
+  merchantId: string;
+  resortId: string;
+  lookerId: string;
+  seenUntil: Date;
+}
+
+export interface ArrivalsTable {
+  merchantId: string;
+  orderId: string;
+  stayId: string;
+  resortId: string;
+  checkIn: string;
+  checkOut: string;
+  live: Generated<boolean>;
+  guestKey: string;
+  adultTotal: number;
+  childrenAges: number[];
+  state: Generated<string>;
+  unit: Generated<string>;
+  note: Generated<string>;
+  markedAt: Date | null;
+  markedBy: string | null;
+  wishFloor: string | null;
+  wishView: Generated<string>;
+  wishNote: Generated<string>;
+  accessNeeds: Generated<string[]>;
+  needsPromisedAt: Date | null;
+}
+
 export interface AttributeValuesTable {
   merchantId: string;
   id: string;
@@ -2023,6 +2070,10 @@ export interface Schema {
   apiKeys: ApiKeysTable;
   approvalSecrets: ApprovalSecretsTable;
   approvals: ApprovalsTable;
+  arrivalChanges: ArrivalChangesTable;
+  arrivalLinks: ArrivalLinksTable;
+  arrivalLooks: ArrivalLooksTable;
+  arrivals: ArrivalsTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
   auditEntries: AuditEntriesTable;
@@ -2192,6 +2243,10 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'api_keys',
   'approval_secrets',
   'approvals',
+  'arrival_changes',
+  'arrival_links',
+  'arrival_looks',
+  'arrivals',
   'attribute_values',
   'attributes',
   'audit_entries',

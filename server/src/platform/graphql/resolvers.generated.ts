@@ -256,6 +256,66 @@ export type ApprovalStatus =
   | 'refused'
   | 'withdrawn';
 
+/** A guest who is expected. */
+export type Arrival = {
+  __typename?: 'Arrival';
+  adultTotal: Scalars['Int']['output'];
+  /** What changed since the reader's last look: new, moved, guest, party, wishes, needs. */
+  changes: Array<Scalars['String']['output']>;
+  childrenAges: Array<Scalars['Int']['output']>;
+  /** The resort's number of the stay; null: it is missing. */
+  confirmationNumber: Maybe<Scalars['String']['output']>;
+  /** low or high. */
+  floor: Maybe<Scalars['String']['output']>;
+  fromDate: Scalars['Date']['output'];
+  /** The guest's, else the member's; empty: none. */
+  guestMobile: Scalars['String']['output'];
+  guestName: Scalars['String']['output'];
+  /** The order's. */
+  id: Scalars['ID']['output'];
+  /** Of the staff; null: the resort itself, or not marked. */
+  markedByName: Maybe<Scalars['String']['output']>;
+  markedDate: Maybe<Scalars['String']['output']>;
+  /** What the guest can be marked as on this day. */
+  marks: Array<Scalars['String']['output']>;
+  /** Access needs: step-free, wheelchair, walk-in-shower, grab-rails, near-lift, hearing, sight, assistance-dog. */
+  needs: Array<Scalars['String']['output']>;
+  needsPromised: Scalars['Boolean']['output'];
+  note: Scalars['String']['output'];
+  orderCode: Scalars['String']['output'];
+  resortId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  /** expected, late, arrived or no-show. */
+  state: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+  /** The number on the room's door; empty: not known. */
+  unit: Scalars['String']['output'];
+  view: Scalars['String']['output'];
+  wishNote: Scalars['String']['output'];
+};
+
+export type ArrivalList = {
+  __typename?: 'ArrivalList';
+  /** When the list was read: what is seen until then. */
+  asOf: Scalars['String']['output'];
+  /** Orders that were canceled or have another stay since the reader's last look. */
+  gone: Array<GoneArrival>;
+  items: Array<Arrival>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type ArrivalsLink = {
+  __typename?: 'ArrivalsLink';
+  /** Until when the link is good; null: there is none. */
+  linkUntil: Maybe<Scalars['String']['output']>;
+  /** Empty: the resort has none. */
+  resortEmail: Scalars['String']['output'];
+};
+
 export type AuditEntry = {
   __typename?: 'AuditEntry';
   /** Null: the server itself. */
@@ -1284,6 +1344,17 @@ export type GmailMessage = {
   sentDate: Scalars['String']['output'];
   title: Scalars['String']['output'];
   unread: Scalars['Boolean']['output'];
+};
+
+export type GoneArrival = {
+  __typename?: 'GoneArrival';
+  /** The day on which the guest was expected. */
+  fromDate: Scalars['Date']['output'];
+  guestName: Scalars['String']['output'];
+  /** The order's. */
+  id: Scalars['ID']['output'];
+  orderCode: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
 };
 
 export type GoneEvent = {
@@ -3297,6 +3368,8 @@ export type Query = {
   approvaldeciders: Scalars['Int']['output'];
   /** What staff asked for that a second person decides, newest first. */
   approvals: ApprovalPage;
+  /** The link of a resort, for staff. Null: no such resort. */
+  arrivalslink: Maybe<ArrivalsLink>;
   /** What the signed-in reader asked for, newest first. */
   askedapprovals: ApprovalPage;
   /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
@@ -3338,6 +3411,8 @@ export type Query = {
    * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
+  /** Guests of paid orders by their day of check-in, for staff; without days from today on. */
+  deskarrivals: ArrivalList;
   /** One of them, to be changed: in both content languages, and how much is described by each value. */
   deskattribute: Maybe<DeskAttributeDetail>;
   /** By what resorts are described, with the values to choose from. */
@@ -3520,6 +3595,8 @@ export type Query = {
   rentprogramrooms: Array<RentProgramRoom>;
   /** Programs of rent discounts as staff keep them, the latest first. */
   rentprograms: RentProgramList;
+  /** The arrivals of a resort by the link it was given, from `from` on, at most 31 days. Null: the link is over. */
+  resortarrivals: Maybe<ResortArrivals>;
   /** The stay that a resort is asked to confirm, by the link it was given. Null: the link is over. */
   resortconfirmation: Maybe<ResortConfirmation>;
   /** Who holds roles, by name. */
@@ -3540,6 +3617,8 @@ export type Query = {
   staychange: Maybe<StayChange>;
   /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
   staygrid: StayGrid;
+  /** The wishes of the reader's own paid stay; staff read those of members. Null: no such order, or not paid. */
+  staywishes: Maybe<StayWishes>;
   /** Own views of a table, and those that others of the staff share; by name. */
   tableviews: TableViews;
   /**
@@ -3684,6 +3763,11 @@ export type QueryApprovalsArgs = {
 };
 
 
+export type QueryArrivalslinkArgs = {
+  resortId: Scalars['ID']['input'];
+};
+
+
 export type QueryAskedapprovalsArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -3768,6 +3852,20 @@ export type QueryDepositquoteArgs = {
   fromDate: Scalars['Date']['input'];
   productId: Scalars['ID']['input'];
   toDate: Scalars['Date']['input'];
+};
+
+
+export type QueryDeskarrivalsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  changed: InputMaybe<Scalars['Boolean']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -4286,6 +4384,13 @@ export type QueryRentprogramsArgs = {
 };
 
 
+export type QueryResortarrivalsArgs = {
+  from: InputMaybe<Scalars['Date']['input']>;
+  link: Scalars['String']['input'];
+  to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
 export type QueryResortconfirmationArgs = {
   link: Scalars['String']['input'];
 };
@@ -4331,6 +4436,11 @@ export type QueryStaygridArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   resortId: Scalars['ID']['input'];
   weeks: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryStaywishesArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -4699,6 +4809,17 @@ export type Resort = {
   weeks: Array<Week>;
 };
 
+export type ResortArrivals = {
+  __typename?: 'ResortArrivals';
+  asOf: Scalars['String']['output'];
+  gone: Array<GoneArrival>;
+  items: Array<Arrival>;
+  linkUntil: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  /** The day where the resort is. */
+  today: Scalars['Date']['output'];
+};
+
 export type ResortAttribute = {
   __typename?: 'ResortAttribute';
   attributeValues: Array<ResortAttributeValue>;
@@ -4908,6 +5029,8 @@ export type Rules = {
   /** Whole units of the currency. */
   smallestRefund: Scalars['Int']['output'];
   unpaidLimit: Scalars['Int']['output'];
+  /** Days before check-in until which members may change what they wish for a stay. */
+  wishDays: Scalars['Int']['output'];
 };
 
 export type Schedule = {
@@ -5087,6 +5210,20 @@ export type StayGrid = {
   /** The merchant's day: what begins before it is past. */
   today: Scalars['Date']['output'];
   weeks: Scalars['Int']['output'];
+};
+
+export type StayWishes = {
+  __typename?: 'StayWishes';
+  floor: Maybe<Scalars['String']['output']>;
+  needs: Array<Scalars['String']['output']>;
+  note: Scalars['String']['output'];
+  /** Whether they can be changed now. */
+  open: Scalars['Boolean']['output'];
+  /** Null: the resort has not promised the needs yet. */
+  promisedDate: Maybe<Scalars['String']['output']>;
+  /** The last day on which they can be changed. */
+  until: Scalars['Date']['output'];
+  view: Scalars['String']['output'];
 };
 
 export type StorageUse = {
@@ -6181,6 +6318,9 @@ export type ResolversTypes = {
   Approval: ResolverTypeWrapper<Approval>;
   ApprovalPage: ResolverTypeWrapper<ApprovalPage>;
   ApprovalStatus: ApprovalStatus;
+  Arrival: ResolverTypeWrapper<Arrival>;
+  ArrivalList: ResolverTypeWrapper<ArrivalList>;
+  ArrivalsLink: ResolverTypeWrapper<ArrivalsLink>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   AuditEntryList: ResolverTypeWrapper<AuditEntryList>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
@@ -6260,6 +6400,7 @@ export type ResolversTypes = {
   GiftCodeUseList: ResolverTypeWrapper<GiftCodeUseList>;
   GmailList: ResolverTypeWrapper<GmailList>;
   GmailMessage: ResolverTypeWrapper<GmailMessage>;
+  GoneArrival: ResolverTypeWrapper<GoneArrival>;
   GoneEvent: ResolverTypeWrapper<GoneEvent>;
   GoogleClient: ResolverTypeWrapper<GoogleClient>;
   GoogleConnection: ResolverTypeWrapper<GoogleConnection>;
@@ -6441,6 +6582,7 @@ export type ResolversTypes = {
   RentalPromotion: ResolverTypeWrapper<RentalPromotion>;
   RentalSale: ResolverTypeWrapper<RentalSale>;
   Resort: ResolverTypeWrapper<Resort>;
+  ResortArrivals: ResolverTypeWrapper<ResortArrivals>;
   ResortAttribute: ResolverTypeWrapper<ResortAttribute>;
   ResortAttributeValue: ResolverTypeWrapper<ResortAttributeValue>;
   ResortCard: ResolverTypeWrapper<ResortCard>;
@@ -6474,6 +6616,7 @@ export type ResolversTypes = {
   StayChangeKind: StayChangeKind;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
   StayGrid: ResolverTypeWrapper<StayGrid>;
+  StayWishes: ResolverTypeWrapper<StayWishes>;
   StorageUse: ResolverTypeWrapper<StorageUse>;
   SubscribedWeek: ResolverTypeWrapper<SubscribedWeek>;
   TableView: ResolverTypeWrapper<TableView>;
@@ -6563,6 +6706,9 @@ export type ResolversParentTypes = {
   AppliedRuleSet: AppliedRuleSet;
   Approval: Approval;
   ApprovalPage: ApprovalPage;
+  Arrival: Arrival;
+  ArrivalList: ArrivalList;
+  ArrivalsLink: ArrivalsLink;
   AuditEntry: AuditEntry;
   AuditEntryList: AuditEntryList;
   BankTransfer: BankTransfer;
@@ -6634,6 +6780,7 @@ export type ResolversParentTypes = {
   GiftCodeUseList: GiftCodeUseList;
   GmailList: GmailList;
   GmailMessage: GmailMessage;
+  GoneArrival: GoneArrival;
   GoneEvent: GoneEvent;
   GoogleClient: GoogleClient;
   GoogleConnection: GoogleConnection;
@@ -6800,6 +6947,7 @@ export type ResolversParentTypes = {
   RentalPromotion: RentalPromotion;
   RentalSale: RentalSale;
   Resort: Resort;
+  ResortArrivals: ResortArrivals;
   ResortAttribute: ResortAttribute;
   ResortAttributeValue: ResortAttributeValue;
   ResortCard: ResortCard;
@@ -6830,6 +6978,7 @@ export type ResolversParentTypes = {
   StayChange: StayChange;
   StayDiscount: StayDiscount;
   StayGrid: StayGrid;
+  StayWishes: StayWishes;
   StorageUse: StorageUse;
   SubscribedWeek: SubscribedWeek;
   TableView: TableView;
@@ -7054,6 +7203,48 @@ export type ApprovalPageResolvers<ContextType = GraphContext, ParentType extends
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ArrivalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Arrival'] = ResolversParentTypes['Arrival']> = {
+  adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  confirmationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  guestMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guestName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  markedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  markedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  marks?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  needs?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  needsPromised?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  view?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wishNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ArrivalListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ArrivalList'] = ResolversParentTypes['ArrivalList']> = {
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gone?: Resolver<Array<ResolversTypes['GoneArrival']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Arrival']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ArrivalsLinkResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ArrivalsLink'] = ResolversParentTypes['ArrivalsLink']> = {
+  linkUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resortEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AuditEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
@@ -7750,6 +7941,14 @@ export type GmailMessageResolvers<ContextType = GraphContext, ParentType extends
   sentDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GoneArrivalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoneArrival'] = ResolversParentTypes['GoneArrival']> = {
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  guestName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GoneEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoneEvent'] = ResolversParentTypes['GoneEvent']> = {
@@ -9136,6 +9335,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   approval?: Resolver<Maybe<ResolversTypes['Approval']>, ParentType, ContextType, RequireFields<QueryApprovalArgs, 'id'>>;
   approvaldeciders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
+  arrivalslink?: Resolver<Maybe<ResolversTypes['ArrivalsLink']>, ParentType, ContextType, RequireFields<QueryArrivalslinkArgs, 'resortId'>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
   calendar?: Resolver<ResolversTypes['Calendar'], ParentType, ContextType, RequireFields<QueryCalendarArgs, 'from' | 'timeZone' | 'to'>>;
@@ -9150,6 +9350,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositorders?: Resolver<ResolversTypes['DepositOrderList'], ParentType, ContextType, Partial<QueryDepositordersArgs>>;
   depositquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
   depositquote?: Resolver<Maybe<ResolversTypes['DepositQuote']>, ParentType, ContextType, RequireFields<QueryDepositquoteArgs, 'fromDate' | 'productId' | 'toDate'>>;
+  deskarrivals?: Resolver<ResolversTypes['ArrivalList'], ParentType, ContextType, Partial<QueryDeskarrivalsArgs>>;
   deskattribute?: Resolver<Maybe<ResolversTypes['DeskAttributeDetail']>, ParentType, ContextType, RequireFields<QueryDeskattributeArgs, 'code'>>;
   deskattributes?: Resolver<Array<ResolversTypes['DeskAttribute']>, ParentType, ContextType>;
   deskdiscount?: Resolver<Maybe<ResolversTypes['DeskDiscount']>, ParentType, ContextType, RequireFields<QueryDeskdiscountArgs, 'id'>>;
@@ -9238,6 +9439,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rentprogram?: Resolver<Maybe<ResolversTypes['RentProgram']>, ParentType, ContextType, RequireFields<QueryRentprogramArgs, 'id'>>;
   rentprogramrooms?: Resolver<Array<ResolversTypes['RentProgramRoom']>, ParentType, ContextType, RequireFields<QueryRentprogramroomsArgs, 'id'>>;
   rentprograms?: Resolver<ResolversTypes['RentProgramList'], ParentType, ContextType, Partial<QueryRentprogramsArgs>>;
+  resortarrivals?: Resolver<Maybe<ResolversTypes['ResortArrivals']>, ParentType, ContextType, RequireFields<QueryResortarrivalsArgs, 'link'>>;
   resortconfirmation?: Resolver<Maybe<ResolversTypes['ResortConfirmation']>, ParentType, ContextType, RequireFields<QueryResortconfirmationArgs, 'link'>>;
   roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
@@ -9248,6 +9450,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   staychange?: Resolver<Maybe<ResolversTypes['StayChange']>, ParentType, ContextType, RequireFields<QueryStaychangeArgs, 'from' | 'kind' | 'resortId' | 'roomIds' | 'weeks'>>;
   staygrid?: Resolver<ResolversTypes['StayGrid'], ParentType, ContextType, RequireFields<QueryStaygridArgs, 'from' | 'resortId'>>;
+  staywishes?: Resolver<Maybe<ResolversTypes['StayWishes']>, ParentType, ContextType, RequireFields<QueryStaywishesArgs, 'orderId'>>;
   tableviews?: Resolver<ResolversTypes['TableViews'], ParentType, ContextType, RequireFields<QueryTableviewsArgs, 'place'>>;
   tasklookers?: Resolver<Array<ResolversTypes['TaskLooker']>, ParentType, ContextType>;
   tasks?: Resolver<ResolversTypes['TaskList'], ParentType, ContextType, Partial<QueryTasksArgs>>;
@@ -9419,6 +9622,15 @@ export type ResortResolvers<ContextType = GraphContext, ParentType extends Resol
   weeks?: Resolver<Array<ResolversTypes['Week']>, ParentType, ContextType>;
 };
 
+export type ResortArrivalsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortArrivals'] = ResolversParentTypes['ResortArrivals']> = {
+  asOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gone?: Resolver<Array<ResolversTypes['GoneArrival']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Arrival']>, ParentType, ContextType>;
+  linkUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type ResortAttributeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortAttribute'] = ResolversParentTypes['ResortAttribute']> = {
   attributeValues?: Resolver<Array<ResolversTypes['ResortAttributeValue']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9581,6 +9793,7 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   rentalPayoutDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   smallestRefund?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wishDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ScheduleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
@@ -9713,6 +9926,16 @@ export type StayGridResolvers<ContextType = GraphContext, ParentType extends Res
   rooms?: Resolver<Array<ResolversTypes['GridRoom']>, ParentType, ContextType>;
   today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StayWishesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayWishes'] = ResolversParentTypes['StayWishes']> = {
+  floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needs?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  promisedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  view?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StorageUseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StorageUse'] = ResolversParentTypes['StorageUse']> = {
@@ -10478,6 +10701,9 @@ export type Resolvers<ContextType = GraphContext> = {
   AppliedRuleSet?: AppliedRuleSetResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ApprovalPage?: ApprovalPageResolvers<ContextType>;
+  Arrival?: ArrivalResolvers<ContextType>;
+  ArrivalList?: ArrivalListResolvers<ContextType>;
+  ArrivalsLink?: ArrivalsLinkResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryList?: AuditEntryListResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
@@ -10549,6 +10775,7 @@ export type Resolvers<ContextType = GraphContext> = {
   GiftCodeUseList?: GiftCodeUseListResolvers<ContextType>;
   GmailList?: GmailListResolvers<ContextType>;
   GmailMessage?: GmailMessageResolvers<ContextType>;
+  GoneArrival?: GoneArrivalResolvers<ContextType>;
   GoneEvent?: GoneEventResolvers<ContextType>;
   GoogleClient?: GoogleClientResolvers<ContextType>;
   GoogleConnection?: GoogleConnectionResolvers<ContextType>;
@@ -10715,6 +10942,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RentalPromotion?: RentalPromotionResolvers<ContextType>;
   RentalSale?: RentalSaleResolvers<ContextType>;
   Resort?: ResortResolvers<ContextType>;
+  ResortArrivals?: ResortArrivalsResolvers<ContextType>;
   ResortAttribute?: ResortAttributeResolvers<ContextType>;
   ResortAttributeValue?: ResortAttributeValueResolvers<ContextType>;
   ResortCard?: ResortCardResolvers<ContextType>;
@@ -10745,6 +10973,7 @@ export type Resolvers<ContextType = GraphContext> = {
   StayChange?: StayChangeResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
   StayGrid?: StayGridResolvers<ContextType>;
+  StayWishes?: StayWishesResolvers<ContextType>;
   StorageUse?: StorageUseResolvers<ContextType>;
   SubscribedWeek?: SubscribedWeekResolvers<ContextType>;
   TableView?: TableViewResolvers<ContextType>;

@@ -53,6 +53,7 @@ export default {
   sidePanel: 'Mitglied',
   membershipValue: 'Wert der Mitgliedschaft',
   orders: 'Bestellungen',
+  arrivals: 'Anreisen',
   myWeeks: 'Meine Wochen',
   schedule: 'Kalender',
   drive: 'Dateien',

@@ -109,5 +109,7 @@ export default {
   orderPaid: 'Bestellung bezahlt',
   orderCanceled: 'Bestellung storniert',
   orderExpired: 'Reservierung verfallen',
+  stayArrived: 'Gast angereist',
+  stayNoShow: 'Gast nicht erschienen',
   webhookTest: 'Test',
 } satisfies PluralTexts<typeof source>;

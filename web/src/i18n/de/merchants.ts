@@ -20,6 +20,7 @@ export default {
   exchangeHoldMinutes: 'Reservierung im Tausch',
   holdLimit: 'Reservierungen eines Mitglieds zugleich',
   unpaidLimit: 'Unbezahlte Bestellungen zugleich',
+  wishDays: 'Wünsche zum Aufenthalt: änderbar bis vor der Anreise',
   giftCodesPerOrder: 'Gutscheine je Bestellung',
   refunds: 'Erstattungen',
   smallestRefund: 'Kleinste Erstattung, die das Team überweist',

@@ -52,6 +52,7 @@ export default {
   sidePanel: 'Member',
   membershipValue: 'Membership value',
   orders: 'Order List',
+  arrivals: 'Arrivals',
   myWeeks: 'My weeks',
   schedule: 'Calendar',
   drive: 'Files',

@@ -105,5 +105,7 @@ export default {
   orderPaid: 'Order paid',
   orderCanceled: 'Order canceled',
   orderExpired: 'Hold expired',
+  stayArrived: 'Guest arrived',
+  stayNoShow: 'Guest no-show',
   webhookTest: 'Test',
 } satisfies PluralTexts<typeof source>;

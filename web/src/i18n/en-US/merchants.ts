@@ -20,6 +20,7 @@ export default {
   exchangeHoldMinutes: 'Hold time, exchange stays',
   holdLimit: 'Holds per member at a time',
   unpaidLimit: 'Unpaid orders per member at a time',
+  wishDays: 'Requests for a stay: open until before check-in',
   giftCodesPerOrder: 'Gift codes per order',
   refunds: 'Refunds',
   smallestRefund: 'Smallest refund that staff send',

@@ -53,6 +53,7 @@ export default {
   sidePanel: 'Miembro',
   membershipValue: 'Valor de la membresía',
   orders: 'Pedidos',
+  arrivals: 'Llegadas',
   myWeeks: 'Mis semanas',
   schedule: 'Calendario',
   drive: 'Archivos',

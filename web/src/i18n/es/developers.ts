@@ -106,5 +106,7 @@ export default {
   orderPaid: 'Pedido pagado',
   orderCanceled: 'Pedido cancelado',
   orderExpired: 'Reserva caducada',
+  stayArrived: 'Huésped llegado',
+  stayNoShow: 'Huésped no presentado',
   webhookTest: 'Prueba',
 } satisfies PluralTexts<typeof source>;

@@ -20,6 +20,7 @@ export default {
   exchangeHoldMinutes: 'Reserva de intercambio',
   holdLimit: 'Reservas simultáneas por miembro',
   unpaidLimit: 'Pedidos sin pagar a la vez',
+  wishDays: 'Deseos para una estancia: modificables hasta antes de la llegada',
   giftCodesPerOrder: 'Códigos de regalo por pedido',
   refunds: 'Reembolsos',
   smallestRefund: 'Reembolso mínimo que envía el personal',

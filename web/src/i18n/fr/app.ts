@@ -52,6 +52,7 @@ export default {
   sidePanel: 'Membre',
   membershipValue: 'Valeur de l’adhésion',
   orders: 'Commandes',
+  arrivals: 'Arrivées',
   myWeeks: 'Mes semaines',
   schedule: 'Calendrier',
   drive: 'Fichiers',

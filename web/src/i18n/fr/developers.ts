@@ -108,5 +108,7 @@ export default {
   orderPaid: 'Commande payée',
   orderCanceled: 'Commande annulée',
   orderExpired: 'Réservation expirée',
+  stayArrived: 'Voyageur arrivé',
+  stayNoShow: 'Voyageur absent',
   webhookTest: 'Test',
 } satisfies PluralTexts<typeof source>;

@@ -20,6 +20,7 @@ export default {
   exchangeHoldMinutes: 'Réservation d’échange',
   holdLimit: 'Réservations simultanées par membre',
   unpaidLimit: 'Commandes impayées simultanées',
+  wishDays: 'Souhaits pour un séjour : modifiables jusqu’avant l’arrivée',
   giftCodesPerOrder: 'Codes cadeaux par commande',
   refunds: 'Remboursements',
   smallestRefund: 'Plus petit remboursement à envoyer par l’équipe',

@@ -51,6 +51,7 @@ export default {
   sidePanel: '会員',
   membershipValue: '会員権の価値',
   orders: 'ご注文',
+  arrivals: '到着予定',
   myWeeks: 'マイウィーク',
   schedule: 'カレンダー',
   drive: 'ファイル',

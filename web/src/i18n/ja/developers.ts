@@ -103,5 +103,7 @@ export default {
   orderPaid: '支払い完了',
   orderCanceled: 'キャンセル',
   orderExpired: '仮予約期限切れ',
+  stayArrived: '宿泊者が到着',
+  stayNoShow: '宿泊者が不泊',
   webhookTest: 'テスト',
 } satisfies Texts<typeof source>;

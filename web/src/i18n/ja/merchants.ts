@@ -20,6 +20,7 @@ export default {
   exchangeHoldMinutes: '交換の仮予約',
   holdLimit: '会員が同時に持てる仮予約',
   unpaidLimit: '同時に持てる未払い注文',
+  wishDays: '滞在のご希望：チェックインの何日前まで変更可能か',
   giftCodesPerOrder: '1注文のギフトコード数',
   refunds: '返金',
   smallestRefund: 'スタッフが送金する返金の最小額',

@@ -48,6 +48,7 @@ export default {
   sidePanel: 'Thông tin hội viên',
   membershipValue: 'Giá trị hội viên',
   orders: 'Danh sách đơn hàng',
+  arrivals: 'Khách đến',
   myWeeks: 'Tuần của tôi',
   schedule: 'Lịch cá nhân',
   drive: 'Kho tệp',

@@ -100,5 +100,7 @@ export default {
   orderPaid: 'Đơn đã thanh toán',
   orderCanceled: 'Đơn bị hủy',
   orderExpired: 'Đơn hết hạn giữ',
+  stayArrived: 'Khách đã đến',
+  stayNoShow: 'Khách không đến',
   webhookTest: 'Gửi thử',
 };

@@ -17,6 +17,7 @@ export default {
   exchangeHoldMinutes: 'Giữ phòng trao đổi',
   holdLimit: 'Số phòng giữ cùng lúc của một thành viên',
   unpaidLimit: 'Số đơn chưa thanh toán cùng lúc của một thành viên',
+  wishDays: 'Mong muốn cho kỳ nghỉ: sửa được đến trước khi nhận phòng',
   giftCodesPerOrder: 'Mã quà tặng cho một đơn',
   refunds: 'Hoàn tiền',
   smallestRefund: 'Khoản hoàn nhỏ nhất nhân viên phải chuyển',

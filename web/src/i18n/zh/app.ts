@@ -51,6 +51,7 @@ export default {
   sidePanel: '会员',
   membershipValue: '会籍价值',
   orders: '订单',
+  arrivals: '到店',
   myWeeks: '我的度假周',
   schedule: '日历',
   drive: '文件库',

@@ -102,5 +102,7 @@ export default {
   orderPaid: '订单已付款',
   orderCanceled: '订单已取消',
   orderExpired: '保留已过期',
+  stayArrived: '客人已到店',
+  stayNoShow: '客人未到店',
   webhookTest: '测试',
 } satisfies Texts<typeof source>;

@@ -20,6 +20,7 @@ export default {
   exchangeHoldMinutes: '交换的保留时间',
   holdLimit: '会员同时保留数',
   unpaidLimit: '同时未付款订单数',
+  wishDays: '住宿愿望：入住前多少天内可修改',
   giftCodesPerOrder: '每单礼品码数',
   refunds: '退款',
   smallestRefund: '由员工退回的最小金额',

@@ -1,6 +1,6 @@
 import { orderCan, orderState, OrderStatus, formatOrderCode } from '@sandbar/domain/orders';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RefundAccount } from '../refund-account/refund-account.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -24,11 +24,13 @@ interface OrderDetailProps {
   tab: OrderTab;
   /** Whether the reader, one of the staff, may see the order's origin, and if not, why. null for members. */
   mayReadOrigin: { allowed: boolean; reason: string | null } | null;
+  /** What the member wishes for the stay, once it is paid. */
+  wishes: ReactNode;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
 
 /** An order: its content, its history and, for staff, its origin. */
-export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailProps) => {
+export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, links }: OrderDetailProps) => {
   const t = useTexts('order-list');
   const originReasonId = useId();
   const origin = mayReadOrigin?.allowed ? order.origin : null;
@@ -71,6 +73,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
       </header>
       <PaymentElsewhere order={order} />
       {order.origin === null && <RefundAccount orderId={order.id} />}
+      {order.origin === null && orderState(order.allStatus) === 'closed' && wishes}
       <TabLinks
         label={t('parts')}
         tabs={tabs.map((one) => ({

@@ -13,6 +13,10 @@ const BY_REASON: Readonly<
     | 'whatPaymentMatched'
     | 'whatRefundSent'
     | 'whatResortConfirmed'
+    | 'whatArrived'
+    | 'whatNoShow'
+    | 'whatLate'
+    | 'whatExpected'
     | 'whatMoved'
     | 'whatReduced'
     | 'whatExtended'
@@ -33,6 +37,10 @@ const BY_REASON: Readonly<
   'refund-sent': 'whatRefundSent',
   'refund-came-back': 'whatCameBack',
   'resort-confirmed': 'whatResortConfirmed',
+  'guest-arrived': 'whatArrived',
+  'guest-no-show': 'whatNoShow',
+  'guest-late': 'whatLate',
+  'guest-expected': 'whatExpected',
   moved: 'whatMoved',
   reduced: 'whatReduced',
   'canceled-by-decision': 'whatCanceled',

@@ -1,0 +1,111 @@
+import {
+  ACCESS_NEEDS,
+  ARRIVAL_STATES,
+  FLOORS,
+  MARK_NOTE_LENGTH,
+  UNIT_LENGTH,
+  WISH_LENGTH,
+  type ArrivalState,
+} from '@sandbar/domain/arrivals';
+import * as z from 'zod/mini';
+import { command, differ, instant, line, uuid } from '../common/index.ts';
+
+/** A link's secret. */
+const secret = z.string().check(z.maxLength(100));
+
+/** What is marked; what is not given stays as it is. */
+const mark = {
+  State: z.optional(z.enum(ARRIVAL_STATES)),
+  /** The number on the room's door. */
+  Unit: z.optional(line.check(z.maxLength(UNIT_LENGTH))),
+  /** For example when a guest who is late comes. */
+  Note: z.optional(line.check(z.maxLength(MARK_NOTE_LENGTH))),
+  /** Whether the guest's access needs are promised. */
+  NeedsPromised: z.optional(z.boolean()),
+};
+
+export interface MarkedArrival {
+  state: ArrivalState;
+  unit: string;
+  note: string;
+  needsPromised: boolean;
+}
+
+/** Staff mark what became of the guest of a paid order. */
+export const MarkArrival = command({
+  domain: 'Sale',
+  name: 'MarkArrival',
+  permission: 'order.edit',
+  subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
+  input: z.object({ Id: uuid, OrderId: uuid, ...mark }),
+}).answering<MarkedArrival>();
+
+/** The same by the resort itself, by its link and for its own arrivals alone. */
+export const MarkArrivalByResort = command({
+  domain: 'Sale',
+  name: 'MarkArrivalByResort',
+  permission: 'anyone',
+  carriesSecrets: true,
+  input: z.object({ Id: uuid, Link: secret, OrderId: uuid, ...mark }),
+}).answering<MarkedArrival>();
+
+/** The sender has seen the changes until an instant, of one resort or of all: they are marked no longer. */
+export const SeeArrivals = command({
+  domain: 'Sale',
+  name: 'SeeArrivals',
+  permission: 'order.read',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ Id: uuid, ResortId: z.optional(uuid), Until: instant }),
+}).answering<{ id: string }>();
+
+/** The same by the resort, by its link. */
+export const SeeArrivalsByResort = command({
+  domain: 'Sale',
+  name: 'SeeArrivalsByResort',
+  permission: 'anyone',
+  carriesSecrets: true,
+  input: z.object({ Id: uuid, Link: secret, Until: instant }),
+}).answering<{ id: string }>();
+
+/**
+ * A link by which a resort sees and marks its arrivals without an account; the one before it ends. It goes to the
+ * resort's e-mail address, or is answered once, to be handed over in another way. It ends when that address changes.
+ */
+export const ShareArrivals = command({
+  domain: 'Sale',
+  name: 'ShareArrivals',
+  permission: 'order.edit',
+  carriesSecrets: true,
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z.object({ Id: uuid, ResortId: uuid, ByMail: z.boolean() }),
+}).answering<{
+  /** Null when it goes by mail, and when the command is sent again. */
+  link: string | null;
+  until: string;
+}>();
+
+/** The resort's link opens nothing any more. */
+export const RevokeArrivalsLink = command({
+  domain: 'Sale',
+  name: 'RevokeArrivalsLink',
+  permission: 'order.edit',
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z.object({ Id: uuid, ResortId: uuid }),
+}).answering<{ id: string }>();
+
+/** What a member wishes for a paid stay, and what its guests need. The resort reads it. */
+export const SetStayWishes = command({
+  domain: 'Sale',
+  name: 'SetStayWishes',
+  permission: 'member',
+  subject: { kind: 'order', id: 'OrderId', keeps: 'input', omits: ['Needs', 'Note'] },
+  forMember: { may: 'order.edit' },
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    Floor: z.nullable(z.enum(FLOORS)),
+    View: line.check(z.maxLength(WISH_LENGTH.view)),
+    Needs: z.array(z.enum(ACCESS_NEEDS)).check(z.maxLength(ACCESS_NEEDS.length), z.refine(differ)),
+    Note: z.string().check(z.trim(), z.maxLength(WISH_LENGTH.note)),
+  }),
+}).answering<{ id: string }>();

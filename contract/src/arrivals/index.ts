@@ -1,0 +1,1 @@
+export * from './arrivals.commands.ts';

@@ -1,0 +1,38 @@
+import type { Day } from '../common/index.ts';
+
+/** What can change for a resort between two looks at its arrivals. */
+export const ARRIVAL_CHANGES = ['new', 'canceled', 'moved', 'guest', 'party', 'wishes', 'needs'] as const;
+export type ArrivalChange = (typeof ARRIVAL_CHANGES)[number];
+
+/** A paid order as its resort knows it. */
+export interface ExpectedStay {
+  stayId: string;
+  resortId: string;
+  checkIn: Day;
+  checkOut: Day;
+  /** Stands for the guest's name, which is not kept twice. */
+  guestKey: string;
+  adultTotal: number;
+  childrenAges: readonly number[];
+}
+
+interface Expected extends ExpectedStay {
+  live: boolean;
+}
+
+/**
+ * What changed for the resort.
+ * @param before as it was known; undefined: not at all
+ * @param now undefined: the order is paid no longer
+ */
+export const arrivalChanges = (before: Expected | undefined, now: ExpectedStay | undefined): ArrivalChange[] => {
+  if (!now) return before?.live ? ['canceled'] : [];
+  if (!before?.live) return ['new'];
+  if (before.stayId !== now.stayId || before.checkIn !== now.checkIn || before.checkOut !== now.checkOut)
+    return before.resortId === now.resortId ? ['moved'] : ['new'];
+  const changes: ArrivalChange[] = [];
+  if (before.guestKey !== now.guestKey) changes.push('guest');
+  if (before.adultTotal !== now.adultTotal || before.childrenAges.join() !== now.childrenAges.join())
+    changes.push('party');
+  return changes;
+};

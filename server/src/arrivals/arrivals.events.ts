@@ -1,0 +1,18 @@
+import type { ArrivalState } from '@sandbar/domain/arrivals';
+import type { NewEvent } from '../platform/events/event.ts';
+
+const STAY_ARRIVED = 'stay.arrived';
+const STAY_NO_SHOW = 'stay.no-show';
+
+interface MarkedStay {
+  orderId: string;
+  customerId: string;
+  stayId: string;
+  resortId: string;
+}
+
+/** What became of the guest of an order, as far as it is final. Private to the order's customer. */
+export const stayMarked = (state: ArrivalState, { customerId, ...stay }: MarkedStay): NewEvent[] => {
+  const kind = state === 'arrived' ? STAY_ARRIVED : state === 'no-show' ? STAY_NO_SHOW : undefined;
+  return kind ? [{ kind, subjectId: stay.orderId, userId: customerId, payload: { ...stay } }] : [];
+};

@@ -1,0 +1,53 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { usePartyText } from '../orders/order/use-party-text.ts';
+import { groupedNumber } from '../ui/grouped-number.ts';
+import type { Arrival } from './arrivals.query.ts';
+import styles from './arrivals.module.css';
+import { useWishWords } from './use-wish-words.ts';
+
+/** What a desk needs to know of a guest; what is empty is left out. */
+export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
+  const t = useTexts('arrivals');
+  const wish = useTexts('wishes');
+  const format = useFormat();
+  const words = useWishWords();
+  const party = usePartyText(arrival);
+  const needs = words.needs(arrival);
+  const { markedDate, markedByName } = arrival;
+  const marked =
+    markedDate &&
+    (markedByName
+      ? t('byStaff', { name: markedByName, at: format.instant(markedDate) })
+      : t('byResort', { at: format.instant(markedDate) }));
+  const facts: (readonly [string, string])[] = [
+    [t('room'), arrival.roomName],
+    [t('checkIn'), format.weekdayRange(arrival.fromDate, arrival.toDate)],
+    [t('party'), party],
+    [t('phone'), arrival.guestMobile ? groupedNumber(arrival.guestMobile) : ''],
+    [t('order'), formatOrderCode(arrival.orderCode)],
+    [t('number'), arrival.confirmationNumber ?? t('numberMissing')],
+    [t('unit'), arrival.unit],
+    [t('note'), arrival.note],
+    [t('wishes'), format.list(words.wishes(arrival))],
+    [wish('note'), arrival.wishNote],
+    [
+      wish('needs'),
+      needs.length > 0 ? `${format.list(needs)} (${t(arrival.needsPromised ? 'promised' : 'notPromised')})` : '',
+    ],
+    [t('state'), marked || ''],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="n">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+};

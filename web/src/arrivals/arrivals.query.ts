@@ -1,0 +1,106 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** Guests who are expected, for staff. */
+export const DeskArrivalsQuery = graphql(`
+  query DeskArrivals($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $resortId: ID,
+  $state: String, $from: Date, $to: Date, $changed: Boolean) {
+    deskarrivals(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword,
+    resortId: $resortId, state: $state, from: $from, to: $to, changed: $changed) {
+      totalCount
+      totalIsAtLeast
+      nextCursor
+      previousCursor
+      asOf
+      gone {
+        id
+        orderCode
+        resortName
+        guestName
+        fromDate
+      }
+      items {
+        id
+        orderCode
+        resortName
+        roomName
+        fromDate
+        toDate
+        guestName
+        guestMobile
+        adultTotal
+        childrenAges
+        confirmationNumber
+        state
+        unit
+        note
+        markedDate
+        markedByName
+        floor
+        view
+        needs
+        needsPromised
+        wishNote
+        changes
+        marks
+      }
+    }
+  }
+`);
+
+/** The arrivals of the resort that has the link. */
+export const ResortArrivalsQuery = graphql(`
+  query ResortArrivals($link: String!) {
+    resortarrivals(link: $link) {
+      resortName
+      today
+      asOf
+      linkUntil
+      gone {
+        id
+        orderCode
+        resortName
+        guestName
+        fromDate
+      }
+      items {
+        id
+        orderCode
+        resortName
+        roomName
+        fromDate
+        toDate
+        guestName
+        guestMobile
+        adultTotal
+        childrenAges
+        confirmationNumber
+        state
+        unit
+        note
+        markedDate
+        markedByName
+        floor
+        view
+        needs
+        needsPromised
+        wishNote
+        changes
+        marks
+      }
+    }
+  }
+`);
+
+/** The link of a resort. */
+export const ArrivalsLinkQuery = graphql(`
+  query ArrivalsLink($resortId: ID!) {
+    arrivalslink(resortId: $resortId) {
+      resortEmail
+      linkUntil
+    }
+  }
+`);
+
+type DeskArrivals = NonNullable<ResultOf<typeof DeskArrivalsQuery>['deskarrivals']>;
+export type Arrival = DeskArrivals['items'][number];
+export type GoneArrival = DeskArrivals['gone'][number];

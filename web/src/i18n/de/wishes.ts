@@ -1,0 +1,36 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/wishes.ts';
+
+export default {
+  title: 'Wünsche zu Ihrem Aufenthalt',
+  lead: 'Das Resort erhält Ihre Wünsche. Barrierefreiheit sichert Ihnen das Resort zu; sie ist mehr als ein Wunsch.',
+  until: 'Änderbar bis einschließlich {{day}}.',
+  over: 'Die Frist für Änderungen ({{day}}) ist vorbei. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  none: 'Noch keine Wünsche.',
+  edit: 'Wünsche ändern',
+  add: 'Wünsche hinzufügen',
+  floor: 'Etage',
+  floorAny: 'Egal',
+  low: 'Untere Etage',
+  high: 'Obere Etage',
+  view: 'Aussicht',
+  viewHint: 'Zum Beispiel: Meerblick',
+  needs: 'Barrierefreiheit',
+  needsText:
+    'Wählen Sie, worauf Sie nicht verzichten können. Das Resort liest es; 30 Tage nach dem Aufenthalt wird es gelöscht.',
+  'step-free': 'Stufenloser Zugang',
+  wheelchair: 'Rollstuhlgerechtes Zimmer',
+  'walk-in-shower': 'Bodengleiche Dusche',
+  'grab-rails': 'Haltegriffe im Bad',
+  'near-lift': 'Zimmer nahe am Aufzug',
+  hearing: 'Hilfe bei Hörbehinderung',
+  sight: 'Hilfe bei Sehbehinderung',
+  'assistance-dog': 'Assistenzhund',
+  note: 'Weitere Wünsche',
+  tooLong: 'Dieser Text ist zu lang.',
+  save: 'Wünsche speichern',
+  saving: 'Wird gespeichert',
+  saved: 'Ihre Wünsche sind beim Resort.',
+  promised: 'Vom Resort zugesichert, {{at}}',
+  notPromised: 'Zusicherung des Resorts steht aus',
+} satisfies PluralTexts<typeof source>;

@@ -1,0 +1,36 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/wishes.ts';
+
+export default {
+  title: 'Souhaits pour votre séjour',
+  lead: 'La résidence reçoit vos souhaits. Les besoins d’accessibilité sont garantis par la résidence ; ce sont plus que des souhaits.',
+  until: 'Modifiables jusqu’au {{day}} inclus.',
+  over: 'La date limite ({{day}}) est passée. Appelez-nous si besoin.',
+  none: 'Aucun souhait pour l’instant.',
+  edit: 'Modifier les souhaits',
+  add: 'Ajouter des souhaits',
+  floor: 'Étage',
+  floorAny: 'Indifférent',
+  low: 'Étage bas',
+  high: 'Étage élevé',
+  view: 'Vue',
+  viewHint: 'Par exemple : vue mer',
+  needs: 'Besoins d’accessibilité',
+  needsText:
+    'Choisissez ce qui vous est indispensable. La résidence le lit, et nous l’effaçons 30 jours après le séjour.',
+  'step-free': 'Accès sans marche',
+  wheelchair: 'Chambre accessible en fauteuil',
+  'walk-in-shower': 'Douche de plain-pied',
+  'grab-rails': 'Barres d’appui dans la salle de bains',
+  'near-lift': 'Chambre près de l’ascenseur',
+  hearing: 'Aide pour malentendants',
+  sight: 'Aide pour malvoyants',
+  'assistance-dog': 'Chien d’assistance',
+  note: 'Autres souhaits',
+  tooLong: 'Ce texte est trop long.',
+  save: 'Enregistrer les souhaits',
+  saving: 'Enregistrement',
+  saved: 'Vos souhaits sont transmis à la résidence.',
+  promised: 'Garanti par la résidence, {{at}}',
+  notPromised: 'En attente de la garantie de la résidence',
+} satisfies PluralTexts<typeof source>;
