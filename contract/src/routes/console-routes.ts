@@ -17,7 +17,7 @@ const attributes = {
 } as const;
 const arrivals = {
   ...clerk,
-  texts: ['arrivals', 'wishes', 'orders', 'permissions', 'workspace'],
+  texts: ['arrivals', 'wishes', 'permissions', 'workspace'],
   title: ['arrivals', 'title'],
 } as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;

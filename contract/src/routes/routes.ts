@@ -74,7 +74,7 @@ export const ROUTES = [
     path: '/resort/arrivals',
     page: 'resort-arrivals',
     ...desk,
-    texts: ['sign-in', 'arrivals', 'wishes', 'orders'],
+    texts: ['sign-in', 'arrivals', 'wishes'],
     title: ['arrivals', 'title'],
   },
   { path: '/logout', page: 'sign-out', frame: 'bare', reader: 'anyone', texts: [], title: ['app', 'signOut'] },

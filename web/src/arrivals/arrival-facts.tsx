@@ -1,10 +1,10 @@
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { usePartyText } from '../orders/order/use-party-text.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
 import type { Arrival } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
+import { usePartyText } from './use-party-text.ts';
 import { useWishWords } from './use-wish-words.ts';
 
 /** What a desk needs to know of a guest; what is empty is left out. */

@@ -8,8 +8,6 @@ import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DeskResortsQuery } from '../orders/console/console.query.ts';
-import { usePartyText } from '../orders/order/use-party-text.ts';
 import type { ResultOf } from '../transport/graphql.ts';
 import { read } from '../transport/read.ts';
 import { useCommand } from '../transport/use-command.ts';
@@ -22,10 +20,11 @@ import { showToast } from '../ui/toast-store.ts';
 import { WorkList, type ListState } from '../workspace/work-list.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
 import { ArrivalBadge, useChangeWords, useStateWords } from './arrival-words.tsx';
-import { DeskArrivalsQuery, type Arrival, type GoneArrival } from './arrivals.query.ts';
+import { ArrivalResortsQuery, DeskArrivalsQuery, type Arrival, type GoneArrival } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 import { MarkForm } from './mark-form.tsx';
 import { PrintArrivals } from './print-arrivals.tsx';
+import { usePartyText } from './use-party-text.ts';
 import { useWishWords } from './use-wish-words.ts';
 
 interface ArrivalsTableProps {
@@ -40,7 +39,7 @@ type Listed = { asOf: string; gone: readonly GoneArrival[]; items: readonly Arri
 /** Guests by day and resort: found, printed, and marked where they stand. */
 export const ArrivalsTable = ({ to, may }: ArrivalsTableProps) => {
   const t = useTexts('arrivals');
-  const resorts = useRead(DeskResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items;
+  const resorts = useRead(ArrivalResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items;
   const columns = useArrivalColumns();
   const states = useStateWords();
   return (
@@ -141,7 +140,7 @@ const Changes = ({ words }: { words: readonly string[] }) => {
   return <span className={styles['news']}>{format.list(words)}</span>;
 };
 
-const Party = ({ arrival }: { arrival: Arrival }) => usePartyText(arrival, false);
+const Party = ({ arrival }: { arrival: Arrival }) => usePartyText(arrival);
 
 const State = ({ arrival: { state, unit } }: { arrival: Arrival }) => (
   <>

@@ -36,8 +36,8 @@ const GUEST: Arrival = {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
-  await beginPage(['arrivals', 'wishes', 'orders', 'permissions']);
-  onRead('DeskResorts', () => ({ addresses: { items: [] } }));
+  await beginPage(['arrivals', 'wishes', 'permissions']);
+  onRead('ArrivalResorts', () => ({ addresses: { items: [] } }));
 });
 
 test('a clerk unfolds a guest and marks what became of them: only what was changed is sent', async () => {

@@ -91,6 +91,19 @@ export const ResortArrivalsQuery = graphql(`
   }
 `);
 
+/** Resorts to choose from. */
+export const ArrivalResortsQuery = graphql(`
+  query ArrivalResorts {
+    addresses(limit: 10000, sort: "name", order: "asc") {
+      items {
+        id
+        name
+        place
+      }
+    }
+  }
+`);
+
 /** The link of a resort. */
 export const ArrivalsLinkQuery = graphql(`
   query ArrivalsLink($resortId: ID!) {

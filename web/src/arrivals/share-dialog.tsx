@@ -4,20 +4,19 @@ import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DeskResortsQuery } from '../orders/console/console.query.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Dialog } from '../ui/workspace/dialog.tsx';
-import { ArrivalsLinkQuery } from './arrivals.query.ts';
+import { ArrivalResortsQuery, ArrivalsLinkQuery } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 
 /** The link by which a resort sees and marks its arrivals without an account. */
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('arrivals');
-  const resorts = useRead(DeskResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
+  const resorts = useRead(ArrivalResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
   const [resortId, setResortId] = useState<string | null>(null);
   return (
     <Dialog title={t('link')} onClose={onClose} place="sheet">
