@@ -7,7 +7,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
-/** What tells the names of two guests apart, of `orders o`. */
+/** What differs between the names of two guests, of `orders o`. */
 const GUEST_KEY = sql`md5(coalesce(nullif(o.receiver_name, ''), o.customer_name))`;
 
 /** A paid order as its resort expects it now. No row: it is not paid. */
@@ -41,7 +41,7 @@ export const knownArrival = statement<Key, KnownArrival>(
     from arrivals where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid`,
 );
 
-/** Another stay begins anew: what was marked or promised was of the stay before. */
+/** Another stay begins again: what was marked or promised was of the stay before. */
 const OF_THE_STAY = [
   `state = case when arrivals.stay_id = excluded.stay_id then arrivals.state else 'expected' end`,
   `unit = case when arrivals.stay_id = excluded.stay_id then arrivals.unit else '' end`,
@@ -81,7 +81,7 @@ export const noteChange = statement<Key & { resortId: string; checkIn: Day; kind
       changed_at = excluded.changed_at`,
 );
 
-/** What a resort was told of an order that left it, or comes back. */
+/** What a resort was informed of an order that left it, or comes back. */
 export const forgetChanges = statement('arrivals.forget-changes', (db, p: Key & { resortId: string }) =>
   db
     .deleteFrom('arrivalChanges')

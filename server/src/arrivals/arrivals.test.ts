@@ -109,7 +109,7 @@ describe('arrivals', () => {
     expect(held).toEqual([{ n: 0 }]);
   });
 
-  it('are marked once, corrected, and told to the feed, to the history and to webhooks', async () => {
+  it('are marked once, corrected, and sent to the feed, to the history and to webhooks', async () => {
     const id = await arriving(0);
     await world.send(world.administratorId, CreateWebhook, {
       Id: Id(),

@@ -30,7 +30,7 @@ const tell = async (
   }
 };
 
-/** What became of a guest is told by the feed's own kind. */
+/** What became of a guest is sent by the feed's own kind. */
 const isStayKind = (kind: string): kind is WebhookKind => kind === 'stay.arrived' || kind === 'stay.no-show';
 
 /** stay.arrived, stay.no-show: the same, as the order is now. */
