@@ -12,6 +12,7 @@ export const RegisterAffiliate = command({
   domain: 'User',
   name: 'RegisterAffiliate',
   permission: 'member',
+  changes: ['myaffiliate'],
   input: z.object({ Id: uuid }),
 }).answering<{ state: AffiliateState; url: string }>();
 
@@ -20,6 +21,8 @@ export const CreateAffiliateShortLink = command({
   domain: 'User',
   name: 'CreateAffiliateShortLink',
   permission: 'member',
+  // It changes nothing.
+  changes: [],
   input: z.object({ Id: uuid }),
 }).answering<{ url: string }>(({ url }) => url);
 
@@ -34,6 +37,7 @@ export const DecideAffiliate = command({
   name: 'DecideAffiliate',
   permission: 'affiliate.edit',
   subject: affiliate,
+  changes: ['affiliate', 'affiliates', 'tasks'],
   input: z
     .object({
       Id: uuid,
@@ -56,5 +60,6 @@ export const SetAffiliateRule = command({
   name: 'SetAffiliateRule',
   permission: 'merchant.edit',
   subject: { kind: 'affiliate-rule' },
+  changes: ['affiliaterule', 'myaffiliate'],
   input: z.object({ Id: uuid, Version: z.string().check(z.maxLength(100)), Rule: affiliateRuleForm }),
 }).answering<{ version: string } | Waiting>();

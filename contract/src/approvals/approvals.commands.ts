@@ -7,6 +7,7 @@ export const Approve = command({
   name: 'Approve',
   permission: 'approval.decide',
   subject: { kind: 'approval', id: 'ApprovalId' },
+  changes: ['approval', 'approvals', 'tasks'],
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
 }).answering<{ id: string; result: unknown }>();
 
@@ -16,6 +17,7 @@ export const Refuse = command({
   name: 'Refuse',
   permission: 'approval.decide',
   subject: { kind: 'approval', id: 'ApprovalId' },
+  changes: ['approval', 'approvals', 'tasks'],
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
@@ -24,5 +26,6 @@ export const Withdraw = command({
   domain: 'Approval',
   name: 'Withdraw',
   permission: 'member',
+  changes: ['approval', 'approvals', 'tasks'],
   input: z.object({ Id: uuid, ApprovalId: uuid, Reason: z.optional(shortText) }),
 }).answering<{ id: string }>();

@@ -16,6 +16,7 @@ export const CreateEvent = command({
   domain: 'Calendar',
   name: 'CreateEvent',
   permission: 'member',
+  changes: ['calendar'],
   input: z.object({ Id: uuid, ...eventFields }),
 }).answering<SavedCalendarEvent>();
 
@@ -24,6 +25,7 @@ export const EditEvent = command({
   domain: 'Calendar',
   name: 'EditEvent',
   permission: 'member',
+  changes: ['calendar'],
   input: z.object({ Id: uuid, EventId: uuid, Version: version, ...eventFields }),
 }).answering<SavedCalendarEvent>();
 
@@ -32,6 +34,7 @@ export const MoveEvent = command({
   domain: 'Calendar',
   name: 'MoveEvent',
   permission: 'member',
+  changes: ['calendar'],
   input: z.object({ Id: uuid, EventId: uuid, Version: version, ...slotFields }),
 }).answering<SavedCalendarEvent>();
 
@@ -40,6 +43,7 @@ export const DeleteEvent = command({
   domain: 'Calendar',
   name: 'DeleteEvent',
   permission: 'member',
+  changes: ['calendar'],
   input: z.object({ Id: uuid, EventId: uuid }),
 }).answering<SavedCalendarEvent>();
 
@@ -48,6 +52,7 @@ export const RestoreEvent = command({
   domain: 'Calendar',
   name: 'RestoreEvent',
   permission: 'member',
+  changes: ['calendar'],
   input: z.object({ Id: uuid, EventId: uuid }),
 }).answering<SavedCalendarEvent>();
 
@@ -60,6 +65,7 @@ export const CreateCalendarFeed = command({
   name: 'CreateCalendarFeed',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['calendarfeeds'],
   input: z.object({
     Id: uuid,
     /** Who reads it, in the member's words. */
@@ -78,6 +84,7 @@ export const RevokeCalendarFeed = command({
   domain: 'Calendar',
   name: 'RevokeCalendarFeed',
   permission: 'member',
+  changes: ['calendarfeeds'],
   input: z.object({ Id: uuid, FeedId: uuid }),
 }).answering<{ id: string }>();
 
@@ -95,6 +102,7 @@ export const CreateCalendarSubscription = command({
   name: 'CreateCalendarSubscription',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['calendarsubscriptions', 'calendar'],
   input: z.object({ Id: uuid, Address: requiredText.check(z.maxLength(SUBSCRIPTION.addressMost)), ...followed }),
 }).answering<{ id: string }>();
 
@@ -103,6 +111,7 @@ export const EditCalendarSubscription = command({
   domain: 'Calendar',
   name: 'EditCalendarSubscription',
   permission: 'member',
+  changes: ['calendarsubscriptions', 'calendar'],
   input: z.object({ Id: uuid, SubscriptionId: uuid, ...followed }),
 }).answering<{ id: string }>();
 
@@ -134,6 +143,7 @@ export const ReadCalendarSubscription = command({
   domain: 'Calendar',
   name: 'ReadCalendarSubscription',
   permission: 'member',
+  changes: ['calendarsubscriptions'],
   input: z.object({ Id: uuid, SubscriptionId: uuid }),
 }).answering<{ id: string }>();
 
@@ -142,5 +152,6 @@ export const DeleteCalendarSubscription = command({
   domain: 'Calendar',
   name: 'DeleteCalendarSubscription',
   permission: 'member',
+  changes: ['calendarsubscriptions', 'calendarfeeds', 'calendar'],
   input: z.object({ Id: uuid, SubscriptionId: uuid }),
 }).answering<{ id: string }>();

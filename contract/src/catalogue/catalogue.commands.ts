@@ -33,6 +33,7 @@ export const DefineAttributes = command({
   name: 'DefineAttributes',
   permission: 'resort.edit',
   subject: { kind: 'attributes', keeps: 'input' },
+  changes: ['deskattributes', 'deskattribute'],
   input: z.object({
     Id: uuid,
     Attributes: z
@@ -59,6 +60,7 @@ export const EditAttribute = command({
   name: 'EditAttribute',
   permission: 'resort.edit',
   subject: { kind: 'attributes', keeps: 'input' },
+  changes: ['deskattributes', 'deskattribute'],
   input: z.object({
     Id: uuid,
     Code: shortText,
@@ -79,6 +81,7 @@ export const OrderAttributes = command({
   name: 'OrderAttributes',
   permission: 'resort.edit',
   subject: { kind: 'attributes', keeps: 'input' },
+  changes: ['deskattributes'],
   input: z.object({
     Id: uuid,
     Codes: z.array(shortText).check(z.minLength(1), z.maxLength(ATTRIBUTE_LIMITS.attributes), z.refine(differ)),
@@ -94,6 +97,7 @@ export const RemoveAttribute = command({
   name: 'RemoveAttribute',
   permission: 'resort.edit',
   subject: { kind: 'attributes', keeps: 'input' },
+  changes: ['deskattributes', 'deskattribute'],
   input: z.object({ Id: uuid, Code: shortText }),
 }).answering<{ id: string }>();
 
@@ -127,6 +131,7 @@ export const CreateResort = command({
   name: 'CreateResort',
   permission: 'resort.edit',
   subject: { kind: 'resort', id: 'Id' },
+  changes: ['deskresort', 'deskresorts', 'addresses', 'firststeps'],
   input: z.object({
     Id: uuid,
     ...resortFields,
@@ -141,6 +146,7 @@ export const UpdateResort = command({
   name: 'UpdateResort',
   permission: 'resort.edit',
   subject: { kind: 'resort', id: 'ResortId' },
+  changes: ['deskresort', 'deskresorts', 'addresses'],
   input: z.object({
     Id: uuid,
     ResortId: uuid,
@@ -157,6 +163,7 @@ export const SetResortPublished = command({
   name: 'SetResortPublished',
   permission: 'resort.edit',
   subject: { kind: 'resort', id: 'ResortId' },
+  changes: ['deskresort', 'deskresorts', 'addresses', 'firststeps'],
   input: z.object({ Id: uuid, ResortId: uuid, Published: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -207,6 +214,7 @@ export const CreateRoom = command({
   name: 'CreateRoom',
   permission: 'resort.edit',
   subject: { kind: 'room', id: 'Id' },
+  changes: ['deskroom', 'deskrooms', 'deskresorts', 'discountrooms', 'firststeps'],
   input: z
     .object({
       Id: uuid,
@@ -227,6 +235,7 @@ export const UpdateRoom = command({
   name: 'UpdateRoom',
   permission: 'resort.edit',
   subject: { kind: 'room', id: 'RoomId' },
+  changes: ['deskroom', 'deskrooms', 'deskresorts', 'discountrooms'],
   input: z.object({ Id: uuid, RoomId: uuid, Version: version, ...roomFields }).check(...guestRules),
 }).answering<{ id: string; version: number }>();
 
@@ -236,6 +245,7 @@ export const SetRoomPublished = command({
   name: 'SetRoomPublished',
   permission: 'resort.edit',
   subject: { kind: 'room', id: 'RoomId' },
+  changes: ['deskroom', 'deskrooms', 'deskresorts', 'discountrooms', 'firststeps'],
   input: z.object({ Id: uuid, RoomId: uuid, Published: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -245,6 +255,7 @@ export const OrderRooms = command({
   name: 'OrderRooms',
   permission: 'resort.edit',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  changes: ['deskrooms'],
   input: z.object({
     Id: uuid,
     ResortId: uuid,
@@ -258,6 +269,7 @@ export const PublishStays = command({
   name: 'PublishStays',
   permission: 'stay.publish',
   subject: { kind: 'room', id: 'RoomId', keeps: 'input' },
+  changes: ['staygrid', 'firststeps'],
   input: z.object({
     Id: uuid,
     RoomId: uuid,
@@ -278,6 +290,7 @@ export const WithdrawStays = command({
   name: 'WithdrawStays',
   permission: 'stay.publish',
   subject: { kind: 'room', id: 'RoomId', keeps: 'input' },
+  changes: ['staygrid'],
   input: z.object({ Id: uuid, RoomId: uuid, StayIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)) }),
 }).answering<{ count: number }>();
 
@@ -287,6 +300,7 @@ export const RepriceStays = command({
   name: 'RepriceStays',
   permission: 'stay.price',
   subject: { kind: 'room', id: 'RoomId', keeps: 'input' },
+  changes: ['staygrid'],
   input: z.object({
     Id: uuid,
     RoomId: uuid,
@@ -327,6 +341,7 @@ export const PriceSelection = command({
   name: 'PriceSelection',
   permission: 'stay.price',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  changes: ['staygrid'],
   input: z
     .object({ Id: uuid, ...selectionFields, ProductType: gridType, Price: stayPrice })
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
@@ -338,6 +353,7 @@ export const PublishSelection = command({
   name: 'PublishSelection',
   permission: 'stay.publish',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  changes: ['staygrid', 'firststeps'],
   input: z
     .object({
       Id: uuid,
@@ -355,5 +371,6 @@ export const WithdrawSelection = command({
   name: 'WithdrawSelection',
   permission: 'stay.publish',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  changes: ['staygrid'],
   input: z.object({ Id: uuid, ...selectionFields }).check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();

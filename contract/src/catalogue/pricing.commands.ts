@@ -33,6 +33,7 @@ export const CreateDiscount = command({
   name: 'CreateDiscount',
   permission: 'discount.edit',
   subject: { kind: 'discount', id: 'Id' },
+  changes: ['deskdiscounts', 'deskdiscount'],
   input: z.object({ Id: uuid, ...discountFields }).check(...discountRules),
 }).answering<{ id: string }>();
 
@@ -42,6 +43,7 @@ export const UpdateDiscount = command({
   name: 'UpdateDiscount',
   permission: 'discount.edit',
   subject: { kind: 'discount', id: 'DiscountId' },
+  changes: ['deskdiscounts', 'deskdiscount'],
   input: z.object({ Id: uuid, DiscountId: uuid, Version: version, ...discountFields }).check(...discountRules),
 }).answering<{ id: string; version: number }>();
 
@@ -51,6 +53,7 @@ export const EndDiscount = command({
   name: 'EndDiscount',
   permission: 'discount.edit',
   subject: { kind: 'discount', id: 'DiscountId' },
+  changes: ['deskdiscounts', 'deskdiscount'],
   input: z.object({ Id: uuid, DiscountId: uuid }),
 }).answering<{ id: string }>();
 
@@ -69,6 +72,7 @@ export const SetNightPrices = command({
   permission: 'stay.price',
   // What each was worth before is in it.
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  changes: ['nightprices'],
   input: z.object({
     Id: uuid,
     ResortId: uuid,
@@ -96,6 +100,7 @@ export const CreateRuleSet = command({
   name: 'CreateRuleSet',
   permission: 'stay.price',
   subject: { kind: 'rule-set', id: 'Id' },
+  changes: ['rulesets'],
   input: z.object({ Id: uuid, ...ruleSetFields }),
 }).answering<{ id: string }>();
 
@@ -105,6 +110,7 @@ export const UpdateRuleSet = command({
   name: 'UpdateRuleSet',
   permission: 'stay.price',
   subject: { kind: 'rule-set', id: 'RuleSetId' },
+  changes: ['rulesets'],
   input: z.object({ Id: uuid, RuleSetId: uuid, Version: version, ...ruleSetFields }),
 }).answering<{ id: string; version: number }>();
 
@@ -114,6 +120,7 @@ export const SetRuleSetRetired = command({
   name: 'SetRuleSetRetired',
   permission: 'stay.price',
   subject: { kind: 'rule-set', id: 'RuleSetId' },
+  changes: ['rulesets'],
   input: z.object({ Id: uuid, RuleSetId: uuid, Retired: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -126,6 +133,7 @@ export const ApplyRuleSet = command({
   name: 'ApplyRuleSet',
   permission: 'stay.price',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  changes: ['staygrid', 'rulesets'],
   input: z
     .object({ Id: uuid, ...selectionFields, RuleSetId: uuid, Version: version })
     .check(z.refine(isSelection, { path: ['RoomIds'] })),

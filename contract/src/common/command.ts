@@ -1,7 +1,11 @@
 import type { SubjectKind } from '@sandbar/domain/audit';
 import type { Audience, FrameUse, PermissionName } from '@sandbar/domain/permissions';
 import type * as z from 'zod/mini';
+import type { introspection_types } from '../graphql-env.d.ts';
 import type { SpecifiedMessages } from '../refusals/index.ts';
+
+/** A field of the schema's Query, such as `deskorders`. */
+export type QueryField = keyof introspection_types['Query']['fields'];
 
 /**
  * One command as browser, dispatcher, demo and tests know it: its wire name, who may send it, what it takes and what it
@@ -17,6 +21,11 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   subject?: Subject;
   /** Whether staff may send it in a member's place. */
   forMember?: ForMember;
+  /**
+   * The fields of Query that its sender may then read otherwise: the browser refetches what reads them. Stays that are
+   * taken or free are not named, the live stream reports them.
+   */
+  changes: readonly QueryField[];
   input: Input;
   leastMoney?: LeastMoney<string>;
   /**
@@ -76,6 +85,7 @@ export const command = <Input extends z.ZodMiniType>(
     domain: string;
     name: string;
     frame?: FrameUse;
+    changes: readonly QueryField[];
     input: Input;
     leastMoney?: LeastMoney<FieldOf<NoInfer<Input>>>;
     carriesSecrets?: boolean;

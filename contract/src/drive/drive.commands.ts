@@ -22,6 +22,7 @@ export const CreateFile = command({
   domain: 'File',
   name: 'CreateFile',
   permission: 'member',
+  changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({
     Id: uuid,
     /** Where the upload said that the file lies: `WebViewLink`. */
@@ -37,6 +38,7 @@ export const UpdateFile = command({
   name: 'UpdateFile',
   permission: 'member',
   idNamesTarget: ({ FileId }) => FileId === undefined,
+  changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({
     Id: uuid,
     /** The file; without it, `Id` names it. */
@@ -53,6 +55,7 @@ export const DeleteFile = command({
   domain: 'Drive',
   name: 'DeleteFile',
   permission: 'member',
+  changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
@@ -61,6 +64,7 @@ export const RestoreFile = command({
   domain: 'Drive',
   name: 'RestoreFile',
   permission: 'member',
+  changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
@@ -73,6 +77,7 @@ export const PublishFile = command({
   name: 'PublishFile',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['drivefiles', 'drivefile'],
   input: z.object({
     Id: uuid,
     FileId: uuid,
@@ -91,6 +96,7 @@ export const UnpublishFile = command({
   domain: 'Drive',
   name: 'UnpublishFile',
   permission: 'member',
+  changes: ['drivefiles', 'drivefile'],
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
@@ -99,6 +105,7 @@ export const CreateFolder = command({
   domain: 'Drive',
   name: 'CreateFolder',
   permission: 'member',
+  changes: ['drive', 'drivefiles'],
   input: z.object({ Id: uuid, Name: folderName }),
 }).answering<{ id: string }>();
 
@@ -107,6 +114,7 @@ export const RenameFolder = command({
   domain: 'Drive',
   name: 'RenameFolder',
   permission: 'member',
+  changes: ['drive', 'drivefiles'],
   input: z.object({ Id: uuid, FolderId: uuid, Name: folderName }),
 }).answering<{ id: string }>();
 
@@ -115,5 +123,6 @@ export const DeleteFolder = command({
   domain: 'Drive',
   name: 'DeleteFolder',
   permission: 'member',
+  changes: ['drive', 'drivefiles', 'drivefile'],
   input: z.object({ Id: uuid, FolderId: uuid }),
 }).answering<{ id: string }>();

@@ -9,6 +9,7 @@ export const DisconnectGoogle = command({
   domain: 'Google',
   name: 'Disconnect',
   permission: 'member',
+  changes: ['googleconnection', 'googlecopies', 'googlefiles', 'calendar'],
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
 
@@ -20,6 +21,7 @@ export const EndGoogleFeature = command({
   domain: 'Google',
   name: 'EndFeature',
   permission: 'member',
+  changes: ['googleconnection', 'googlecopies', 'googlefiles', 'calendar'],
   input: z.object({ Id: uuid, Feature: z.enum(GOOGLE_FEATURES) }),
 }).answering<{ id: string }>();
 
@@ -28,6 +30,7 @@ export const SendFileToGoogle = command({
   domain: 'Google',
   name: 'SendFile',
   permission: 'member',
+  changes: ['googleconnection', 'googlecopies'],
   input: z.object({ Id: uuid, FileId: uuid }),
 }).answering<{ id: string }>();
 
@@ -36,6 +39,7 @@ export const TakeFileFromGoogle = command({
   domain: 'Google',
   name: 'TakeFile',
   permission: 'member',
+  changes: ['googleconnection', 'googlefiles'],
   input: z.object({ Id: uuid, GoogleId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
 }).answering<{
   /** What it is here, or will be once it came. */
@@ -52,6 +56,7 @@ export const SetGoogleClient = command({
   permission: 'api-key.edit',
   carriesSecrets: true,
   subject: { kind: 'merchant', keeps: 'input', omits: ['ClientSecret'] },
+  changes: ['googleclient'],
   input: z.object({
     Id: uuid,
     ClientId: line.check(z.maxLength(200)),
@@ -69,5 +74,6 @@ export const SyncGoogle = command({
   domain: 'Google',
   name: 'Sync',
   permission: 'member',
+  changes: ['googleconnection', 'googlecopies', 'googlefiles'],
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();

@@ -10,6 +10,8 @@ export const RecoveryPasswordByEmail = command({
   domain: 'CustomerRelationshipManagement',
   name: 'RecoveryPasswordByEmail',
   permission: 'anyone',
+  // It sends a mail.
+  changes: [],
   input: z.object({ Id: uuid, Email: email, Domain: ignored, ModifiedBy: ignored, ModifiedDate: ignored }),
 }).answering<Record<string, never>>();
 
@@ -22,6 +24,8 @@ export const ResetPassword = command({
   name: 'ResetPassword',
   permission: 'anyone',
   carriesSecrets: true,
+  // Its sender is not signed in yet.
+  changes: [],
   input: z.object({ Id: uuid, Token: linkToken, Password: newPassword }),
 }).answering<Record<string, never>>();
 
@@ -34,6 +38,8 @@ export const RegisterMemberMerchant = command({
   name: 'RegisterMemberMerchant',
   permission: 'anyone',
   carriesSecrets: true,
+  // Its sender is not signed in yet.
+  changes: [],
   input: z.object({
     Id: uuid,
     Name: personName,
@@ -58,6 +64,8 @@ export const ResendConfirmation = command({
   domain: 'CustomerRelationshipManagement',
   name: 'ResendConfirmation',
   permission: 'anyone',
+  // It sends a mail.
+  changes: [],
   input: z.object({ Id: uuid, Email: email, BrowserKey: z.optional(browserKey) }),
 }).answering<Record<string, never>>();
 
@@ -71,6 +79,8 @@ export const ConfirmRegistration = command({
   name: 'ConfirmRegistration',
   permission: 'anyone',
   carriesSecrets: true,
+  // Its sender is not signed in yet.
+  changes: [],
   input: z.object({
     Id: uuid,
     Token: linkToken,
@@ -90,6 +100,7 @@ export const ChangePasswordUser = command({
   name: 'ChangePasswordUser',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['accountsecurity'],
   input: z.object({
     Id: uuid,
     OldPassword: oldPassword,

@@ -19,6 +19,7 @@ export const CreateUser = command({
   permission: 'member.create',
   carriesSecrets: true,
   subject: { kind: 'user', id: 'Id', omits: ['UserName', 'Email', 'FirstName', 'LastName', 'Mobile', 'DateOfBirth'] },
+  changes: ['members'],
   input: z
     .object({
       Id: uuid,

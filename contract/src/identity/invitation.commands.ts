@@ -11,6 +11,7 @@ export const InviteUser = command({
   name: 'InviteUser',
   permission: 'member.create',
   subject: { kind: 'user', id: 'Id', keeps: 'input', omits: ['Name', 'Email', 'Mobile'] },
+  changes: ['invitations'],
   input: z.extend(invitationForm, { Id: uuid }),
 }).answering<{ id: string }>();
 
@@ -20,6 +21,7 @@ export const ResendInvitation = command({
   name: 'ResendInvitation',
   permission: 'member.create',
   subject: { kind: 'user', id: 'InvitationId', keeps: 'input' },
+  changes: ['invitations'],
   input: z.object({ Id: uuid, InvitationId: uuid }),
 }).answering<Record<string, never>>();
 
@@ -29,5 +31,6 @@ export const RevokeInvitation = command({
   name: 'RevokeInvitation',
   permission: 'member.create',
   subject: { kind: 'user', id: 'InvitationId', keeps: 'input' },
+  changes: ['invitations'],
   input: z.object({ Id: uuid, InvitationId: uuid }),
 }).answering<Record<string, never>>();

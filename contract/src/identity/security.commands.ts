@@ -7,6 +7,7 @@ export const EndSession = command({
   domain: 'User',
   name: 'EndSession',
   permission: 'member',
+  changes: ['accountsecurity'],
   input: z.object({ Id: uuid, SessionId: uuid }),
 }).answering<Record<string, never>>();
 
@@ -15,6 +16,7 @@ export const EndOtherSessions = command({
   domain: 'User',
   name: 'EndOtherSessions',
   permission: 'member',
+  changes: ['accountsecurity'],
   input: z.object({ Id: uuid }),
 }).answering<{ ended: number }>();
 
@@ -27,6 +29,8 @@ export const ProvePassword = command({
   name: 'ProvePassword',
   permission: 'member',
   carriesSecrets: true,
+  // It is remembered by the session alone.
+  changes: [],
   input: z.object({ Id: uuid, Password: oldPassword }),
 }).answering<Record<string, never>>();
 
@@ -34,6 +38,7 @@ export const RenamePasskey = command({
   domain: 'User',
   name: 'RenamePasskey',
   permission: 'member',
+  changes: ['accountsecurity'],
   input: z.object({ Id: uuid, PasskeyId: uuid, Name: requiredText.check(z.maxLength(60)) }),
 }).answering<Record<string, never>>();
 
@@ -41,6 +46,7 @@ export const RemovePasskey = command({
   domain: 'User',
   name: 'RemovePasskey',
   permission: 'member',
+  changes: ['accountsecurity'],
   input: z.object({ Id: uuid, PasskeyId: uuid }),
 }).answering<Record<string, never>>();
 
@@ -53,6 +59,7 @@ export const EndMemberSession = command({
   name: 'EndMemberSession',
   permission: 'member.deactivate',
   subject: { kind: 'user', id: 'UserId', keeps: 'input' },
+  changes: ['member'],
   input: z.object({ Id: uuid, UserId: uuid, SessionId: uuid }),
 }).answering<Record<string, never>>();
 
@@ -62,5 +69,6 @@ export const SetUserActive = command({
   name: 'SetUserActive',
   permission: 'member.deactivate',
   subject: { kind: 'user', id: 'UserId' },
+  changes: ['member', 'members'],
   input: z.object({ Id: uuid, UserId: uuid, Active: z.boolean() }),
 }).answering<Record<string, never>>();

@@ -7,6 +7,7 @@ const common = {
   domain: 'Catalogue',
   permission: 'stay.publish',
   subject: { kind: 'import', id: 'ImportId' },
+  changes: ['catalogueimport', 'catalogueimportrows', 'catalogueimports'],
 } as const;
 
 /**

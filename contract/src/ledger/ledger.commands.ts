@@ -27,6 +27,7 @@ export const SetTaxRates = command({
   name: 'SetTaxRates',
   permission: 'tax.edit',
   subject: { kind: 'tax-rates', keeps: 'input' },
+  changes: ['taxrates', 'currenttaxrates'],
   input: z
     .object({
       Id: uuid,

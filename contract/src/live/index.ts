@@ -1,1 +1,2 @@
+export * from './live-changes.ts';
 export * from './live.ts';

@@ -7,6 +7,7 @@ export const RegisterImage = command({
   name: 'RegisterImage',
   permission: 'system',
   subject: { kind: 'image', id: 'Id' },
+  changes: ['images'],
   input: z.object({
     Id: uuid,
     Name: shortText,
@@ -29,5 +30,6 @@ export const RemoveLibraryImage = command({
   domain: 'Media',
   name: 'RemoveLibraryImage',
   permission: 'member',
+  changes: ['images'],
   input: z.object({ Id: uuid, ImageId: uuid }),
 }).answering<{ id: string }>();

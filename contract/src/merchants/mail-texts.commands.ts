@@ -26,6 +26,7 @@ export const SaveMailText = command({
   name: 'SaveMailText',
   permission: 'merchant.edit',
   subject: { kind: 'mail-text', id: 'Mail' },
+  changes: ['mailtext', 'mailtexts'],
   input: z
     .object({
       Id: uuid,
@@ -56,6 +57,7 @@ export const DiscardMailText = command({
   name: 'DiscardMailText',
   permission: 'merchant.edit',
   subject: { kind: 'mail-text', id: 'Mail' },
+  changes: ['mailtext', 'mailtexts'],
   input: z.object({ Id: uuid, Mail: name }),
 }).answering<{ id: string }>();
 
@@ -66,6 +68,7 @@ export const PublishMailText = command({
   permission: 'merchant.edit',
   subject: { kind: 'mail-text', id: 'Mail' },
   /** `Version` as it was previewed. */
+  changes: ['mailtext', 'mailtexts'],
   input: z.object({ Id: uuid, Mail: name, Version: shortText }),
 }).answering<{ id: string; number: number }>();
 
@@ -75,6 +78,7 @@ export const RestoreMailText = command({
   name: 'RestoreMailText',
   permission: 'merchant.edit',
   subject: { kind: 'mail-text', id: 'Mail' },
+  changes: ['mailtext', 'mailtexts'],
   input: z.object({ Id: uuid, Mail: name, Number: z.int().check(z.minimum(0)) }),
 }).answering<{ id: string; number: number }>();
 
@@ -84,5 +88,7 @@ export const SendTestMail = command({
   name: 'SendTestMail',
   permission: 'merchant.edit',
   subject: { kind: 'mail-text', id: 'Mail', keeps: 'input' },
+  // It sends a mail.
+  changes: [],
   input: z.object({ Id: uuid, Mail: name }),
 }).answering<{ id: string }>();

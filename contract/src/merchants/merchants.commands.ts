@@ -89,6 +89,7 @@ export const SetMerchantRules = command({
   name: 'SetMerchantRules',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
+  changes: ['merchantrules'],
   input: z.object({
     Id: uuid,
     /** As `merchantrules` answered it: others that were saved meanwhile are not overwritten. */
@@ -114,6 +115,7 @@ export const SetMerchantMoney = command({
   name: 'SetMerchantMoney',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
+  changes: ['merchantmoney'],
   input: z.object({
     Id: uuid,
     /** As `merchantmoney` answered it: what was changed meanwhile is not overwritten. */
@@ -174,6 +176,7 @@ export const DismissFirstSteps = command({
   name: 'DismissFirstSteps',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['firststeps'],
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
 
@@ -183,6 +186,7 @@ export const SaveBrandDraft = command({
   name: 'SaveBrandDraft',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
+  changes: ['merchantbrand'],
   input: z.object({
     Id: uuid,
     /** As `merchantbrand` answered it: a draft that was saved meanwhile is not overwritten. */
@@ -197,6 +201,7 @@ export const DiscardBrandDraft = command({
   name: 'DiscardBrandDraft',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
+  changes: ['merchantbrand'],
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
 
@@ -207,6 +212,7 @@ export const PublishBrand = command({
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
   /** `Version` as it was previewed. */
+  changes: ['merchantbrand', 'firststeps'],
   input: z.object({ Id: uuid, Version: shortText }),
 }).answering<{ id: string; number: number }>();
 
@@ -216,6 +222,7 @@ export const RestoreBrand = command({
   name: 'RestoreBrand',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
+  changes: ['merchantbrand'],
   input: z.object({ Id: uuid, Number: z.int().check(z.minimum(1)) }),
 }).answering<{ id: string; number: number }>();
 
@@ -228,6 +235,7 @@ export const AddDomain = command({
   name: 'AddDomain',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['merchantdomains'],
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string; host: string }>();
 
@@ -237,6 +245,7 @@ export const CheckDomain = command({
   name: 'CheckDomain',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['merchantdomains'],
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string; host: string; verified: boolean }>();
 
@@ -246,6 +255,7 @@ export const SetMainDomain = command({
   name: 'SetMainDomain',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['merchantdomains'],
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string }>();
 
@@ -255,6 +265,7 @@ export const RemoveDomain = command({
   name: 'RemoveDomain',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['merchantdomains'],
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string }>();
 
@@ -268,6 +279,7 @@ export const SetAllowedOrigins = command({
   name: 'SetAllowedOrigins',
   permission: 'merchant.edit',
   subject: { kind: 'merchant' },
+  changes: ['merchantorigins'],
   input: z.object({
     Id: uuid,
     /** As `merchantorigins` answered it. */
@@ -284,6 +296,8 @@ export const CreateMerchant = command({
   name: 'CreateMerchant',
   permission: 'system',
   subject: { kind: 'merchant', id: 'Id' },
+  // The operator sends it without a browser.
+  changes: [],
   input: z.object({
     Id: uuid,
     Code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),

@@ -7,6 +7,7 @@ export const UserReadNotification = command({
   domain: 'NotificationTransaction',
   name: 'UserReadNotification',
   permission: 'member',
+  changes: ['notificationtransactions'],
   input: z.object({ Id: uuid, ModifiedDate: ignored, ModifiedBy: ignored }),
 }).answering<{ unreadCount: number }>();
 
@@ -15,6 +16,7 @@ export const UserReadAllNotifications = command({
   domain: 'NotificationTransaction',
   name: 'UserReadAllNotifications',
   permission: 'member',
+  changes: ['notificationtransactions'],
   input: z.object({ Id: uuid }),
 }).answering<{ unreadCount: number }>();
 
@@ -23,6 +25,7 @@ export const SetNotificationPreference = command({
   domain: 'NotificationTransaction',
   name: 'SetNotificationPreference',
   permission: 'member',
+  changes: ['notificationpreferences'],
   input: z.object({
     Id: uuid,
     Kind: z.enum(NOTIFICATION_KINDS),
@@ -53,6 +56,7 @@ export const AddDeviceTokenUser = command({
   name: 'AddDeviceTokenUser',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['notificationpreferences'],
   input: z.object({
     Id: uuid,
     DeviceToken: z.string().check(z.maxLength(4_000)),
@@ -70,5 +74,6 @@ export const RemoveDeviceTokenUser = command({
   domain: 'User',
   name: 'RemoveDeviceTokenUser',
   permission: 'member',
+  changes: ['notificationpreferences'],
   input: z.object({ Id: uuid }),
 }).answering<{ removed: true }>();

@@ -15,6 +15,7 @@ export const RetryDeadLetters = command({
   name: 'RetryDeadLetters',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['operations', 'tasks'],
   input: z.object(which),
 }).answering<DealtWith>();
 
@@ -24,6 +25,7 @@ export const DiscardDeadLetters = command({
   name: 'DiscardDeadLetters',
   permission: 'merchant.edit',
   subject: { kind: 'merchant', keeps: 'input' },
+  changes: ['operations', 'tasks'],
   input: z.object({ ...which, Reason: requiredText.check(z.maxLength(500)) }),
 }).answering<DealtWith>();
 

@@ -12,6 +12,7 @@ export const LengthenHold = command({
   name: 'LengthenHold',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -26,6 +27,7 @@ export const SendOrderMail = command({
   name: 'SendOrderMail',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder'],
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ id: string }>();
 
@@ -38,6 +40,7 @@ export const MoveOrder = command({
   name: 'MoveOrder',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder', 'deskorders', 'movechoices'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,

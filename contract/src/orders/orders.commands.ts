@@ -21,6 +21,7 @@ export const CreateVacationOrder = command({
   subject: { kind: 'order', id: 'Id' },
   forMember: { may: 'order.edit' },
   frame: 'opens',
+  changes: ['userorders', 'deskorders'],
   input: z.object({
     Id: uuid,
     ProductId: uuid,
@@ -54,6 +55,7 @@ export const ConfirmOrder = command({
   subject: { kind: 'order', id: 'Id' },
   forMember: { may: 'order.edit' },
   frame: { order: 'Id' },
+  changes: ['vacationorder', 'userorders', 'purchasedproducts', 'userinfo'],
   input: z.object({
     Id: uuid,
     PaymentMethodId: z.nullish(z.union([uuid, z.literal('')])),
@@ -103,6 +105,7 @@ export const CreatePointPaymentSale = command({
   subject: { kind: 'order', id: 'TargetId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
+  changes: ['vacationorder', 'userinfo', 'pointoverview', 'userpointtransactions'],
   input: z.object({
     Id: uuid,
     TargetId: uuid,
@@ -123,6 +126,7 @@ export const RemovePointPaymentSale = command({
   subject: { kind: 'order', id: 'TargetId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
+  changes: ['vacationorder', 'userinfo', 'pointoverview', 'userpointtransactions'],
   input: z.object({ Id: uuid, TargetId: uuid }),
 }).answering<UsedPoints>();
 
@@ -137,6 +141,7 @@ export const ApplyGiftCodes = command({
   subject: { kind: 'order', id: 'TargetId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
+  changes: ['vacationorder'],
   input: z.object({
     Id: uuid,
     TargetId: uuid,
@@ -168,6 +173,7 @@ export const ExtendHold = command({
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'OrderId' },
+  changes: ['vacationorder', 'userorders'],
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
 
@@ -182,6 +188,17 @@ export const CancelOrder = command({
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'order.cancel' },
   frame: { order: 'OrderId' },
+  changes: [
+    'vacationorder',
+    'ordercancellation',
+    'userorders',
+    'purchasedproducts',
+    'userinfo',
+    'pointoverview',
+    'userpointtransactions',
+    'deskorder',
+    'deskorders',
+  ],
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -202,6 +219,7 @@ export const PayOrder = command({
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'OrderId' },
+  changes: ['vacationorder'],
   input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
 }).answering<{ id: string; url: string | null }>();
 
@@ -215,6 +233,8 @@ export const ImportPurchase = command({
   name: 'ImportPurchase',
   permission: 'system',
   subject: { kind: 'order', id: 'Id' },
+  // The operator sends it without a browser.
+  changes: [],
   input: z.object({
     Id: uuid,
     BuyerId: uuid,

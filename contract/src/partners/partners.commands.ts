@@ -19,6 +19,7 @@ export const SetPartner = command({
   name: 'SetPartner',
   permission: 'partner.edit',
   subject: { kind: 'partner', id: 'PartnerId' },
+  changes: ['partners'],
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -38,6 +39,7 @@ export const RemovePartner = command({
   name: 'RemovePartner',
   permission: 'partner.edit',
   subject: { kind: 'partner', id: 'PartnerId' },
+  changes: ['partners'],
   input: z.object({ Id: uuid, PartnerId: uuid }),
 }).answering<{ id: string }>();
 
@@ -48,6 +50,7 @@ export const CreateApiKey = command({
   permission: 'api-key.edit',
   carriesSecrets: true,
   subject: { kind: 'api-key', id: 'Id' },
+  changes: ['partners'],
   input: z.object({
     Id: uuid,
     PartnerId: uuid,
@@ -70,6 +73,7 @@ export const RevokeApiKey = command({
   name: 'RevokeApiKey',
   permission: 'api-key.edit',
   subject: { kind: 'api-key', id: 'ApiKeyId' },
+  changes: ['partners'],
   input: z.object({ Id: uuid, ApiKeyId: uuid }),
 }).answering<{ id: string }>();
 
@@ -86,6 +90,7 @@ export const CreateWebhook = command({
   permission: 'webhook.edit',
   carriesSecrets: true,
   subject: { kind: 'webhook', id: 'Id', omits: ['Url'] },
+  changes: ['webhookendpoints'],
   input: z.object({ Id: uuid, Url: webhookUrl, Kinds: kinds }),
 }).answering<CreatedWebhook>();
 
@@ -104,6 +109,7 @@ export const ChangeWebhook = command({
   name: 'ChangeWebhook',
   permission: 'webhook.edit',
   subject: { kind: 'webhook', id: 'WebhookId', omits: ['Url'] },
+  changes: ['webhookendpoints', 'webhookevents'],
   input: z.object({ Id: uuid, WebhookId: uuid, Url: webhookUrl, Kinds: kinds, Active: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -117,6 +123,7 @@ export const RotateWebhookSecret = command({
   permission: 'webhook.edit',
   carriesSecrets: true,
   subject: { kind: 'webhook', id: 'WebhookId' },
+  changes: ['webhookendpoints'],
   input: z.object({
     Id: uuid,
     WebhookId: uuid,
@@ -135,6 +142,7 @@ export const RemoveWebhook = command({
   name: 'RemoveWebhook',
   permission: 'webhook.edit',
   subject: { kind: 'webhook', id: 'WebhookId' },
+  changes: ['webhookendpoints', 'webhookevents'],
   input: z.object({ Id: uuid, WebhookId: uuid }),
 }).answering<{ id: string }>();
 
@@ -147,6 +155,7 @@ export const ReplayWebhookEvents = command({
   name: 'ReplayWebhookEvents',
   permission: 'webhook.edit',
   subject: { kind: 'webhook', id: 'WebhookId', keeps: 'input' },
+  changes: ['webhookendpoints', 'webhookevents'],
   input: z.object({
     Id: uuid,
     WebhookId: uuid,
@@ -166,5 +175,6 @@ export const TestWebhook = command({
   name: 'TestWebhook',
   permission: 'webhook.edit',
   subject: { kind: 'webhook', id: 'WebhookId', keeps: 'input' },
+  changes: ['webhookendpoints', 'webhookevents'],
   input: z.object({ Id: uuid, WebhookId: uuid }),
 }).answering<{ id: string }>();

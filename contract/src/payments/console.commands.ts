@@ -22,6 +22,7 @@ export const SplitWaitingMoney = command({
   name: 'SplitWaitingMoney',
   permission: 'bank-line.match',
   subject: { kind: 'waiting-money', id: 'MoneyId' },
+  changes: ['waitingmoney', 'tasks'],
   input: z.object({
     Id: uuid,
     MoneyId: uuid,
@@ -110,6 +111,7 @@ export const TakeInBankFile = command({
   name: 'TakeInBankFile',
   permission: 'bank-line.match',
   subject: { kind: 'waiting-money', keeps: 'input', omits: ['Content', 'File'] },
+  changes: ['waitingmoney', 'tasks'],
   input: z.object({
     Id: uuid,
     FileName: shortText,

@@ -12,6 +12,7 @@ export const SetPaymentMethod = command({
   name: 'SetPaymentMethod',
   permission: 'payment-method.edit',
   subject: { kind: 'payment-method', id: 'Sku' },
+  changes: ['deskpaymentmethods', 'firststeps'],
   input: z.object({
     Id: uuid,
     Sku: z.enum(['bank-transfer', 'cod', 'vnpay', 'sandbox']),
@@ -33,6 +34,7 @@ export const SetFee = command({
   name: 'SetFee',
   permission: 'fee.edit',
   subject: { kind: 'fee', id: 'Id' },
+  changes: ['fees'],
   input: z.object({
     Id: uuid,
     Name: feeName,
@@ -48,6 +50,7 @@ export const ChangeFee = command({
   name: 'ChangeFee',
   permission: 'fee.edit',
   subject: { kind: 'fee', id: 'FeeId' },
+  changes: ['fees'],
   input: z.object({
     Id: uuid,
     FeeId: uuid,
@@ -70,6 +73,7 @@ export const SetGateway = command({
   permission: 'gateway.edit',
   carriesSecrets: true,
   subject: { kind: 'gateway', id: 'Gateway' },
+  changes: ['paymentgateways', 'deskpaymentmethods'],
   input: z.object({
     Id: uuid,
     Gateway: z.enum(['bank-line', 'vnpay', 'sandbox']),
@@ -105,6 +109,7 @@ export const CloseCashPayment = command({
   name: 'CloseCashPayment',
   permission: 'payment.record',
   subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder', 'deskorders', 'tasks'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -125,6 +130,7 @@ export const MatchWaitingMoney = command({
   name: 'MatchWaitingMoney',
   permission: 'bank-line.match',
   subject: { kind: 'waiting-money', id: 'MoneyId' },
+  changes: ['waitingmoney', 'tasks', 'deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
     /** Of `waitingmoney`. */ MoneyId: uuid,
@@ -143,6 +149,7 @@ export const DismissWaitingMoney = command({
   name: 'DismissWaitingMoney',
   permission: 'bank-line.match',
   subject: { kind: 'waiting-money', id: 'MoneyId' },
+  changes: ['waitingmoney', 'tasks'],
   input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
@@ -152,6 +159,7 @@ export const RecordRefundSent = command({
   name: 'RecordRefundSent',
   permission: 'refund.record',
   subject: { kind: 'refund', id: 'RefundId' },
+  changes: ['waitingrefunds', 'tasks', 'deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
     RefundId: uuid,

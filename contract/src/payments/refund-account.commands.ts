@@ -13,6 +13,7 @@ export const SetRefundAccount = command({
   carriesSecrets: true,
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'refund.record' },
+  changes: ['refundtransfer', 'vacationorder', 'deskorder', 'waitingrefunds', 'tasks'],
   input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }),
 }).answering<{ id: string; bank: string; numberEnd: string }>();
 
@@ -23,5 +24,7 @@ export const RevealRefundAccount = command({
   permission: 'refund.record',
   carriesSecrets: true,
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
+  // It only shows the account.
+  changes: [],
   input: z.object({ Id: uuid, OrderId: uuid, Reason: requiredText }),
 }).answering<RevealedAccount>();

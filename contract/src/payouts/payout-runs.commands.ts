@@ -14,6 +14,7 @@ export const ProposePayoutRun = command({
   name: 'ProposePayoutRun',
   permission: 'payout.record',
   subject: { kind: 'payout-run', id: 'Id' },
+  changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'ownerbalances', 'ownerdue'],
   input: z.object({
     Id: uuid,
     /** What was owed at the end of this day; all that is owed now when not given. */
@@ -34,6 +35,7 @@ export const TakeOutOfPayoutRun = command({
   name: 'TakeOutOfPayoutRun',
   permission: 'payout.record',
   subject: { kind: 'payout-run', id: 'RunId' },
+  changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'ownerbalances', 'ownerdue'],
   input: z.object({ Id: uuid, RunId: uuid, LineIds: ids.check(z.minLength(1)) }),
 }).answering<{ id: string; count: number; total: number }>();
 
@@ -46,6 +48,7 @@ export const ApprovePayoutRun = command({
   name: 'ApprovePayoutRun',
   permission: 'approval.decide',
   subject: { kind: 'payout-run', id: 'RunId' },
+  changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'tasks'],
   input: z.object({
     Id: uuid,
     RunId: uuid,
@@ -61,6 +64,7 @@ export const CancelPayoutRun = command({
   name: 'CancelPayoutRun',
   permission: 'payout.record',
   subject: { kind: 'payout-run', id: 'RunId' },
+  changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'ownerbalances', 'ownerdue'],
   input: z.object({ Id: uuid, RunId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 
@@ -82,6 +86,7 @@ export const MakePayoutFile = command({
   name: 'MakePayoutFile',
   permission: 'payout.record',
   subject: { kind: 'payout-run', id: 'RunId' },
+  changes: ['payoutruns', 'payoutrun'],
   input: z.object({
     Id: uuid,
     RunId: uuid,
@@ -108,6 +113,7 @@ export const FetchPayoutFile = command({
   permission: 'payout.record',
   carriesSecrets: true,
   subject: { kind: 'payout-run', id: 'RunId', keeps: 'input' },
+  changes: ['payoutruns', 'payoutrun'],
   input: z.object({ Id: uuid, RunId: uuid }),
 }).answering<PayoutFile>();
 
@@ -117,6 +123,7 @@ export const SettlePayoutRun = command({
   name: 'SettlePayoutRun',
   permission: 'payout.record',
   subject: { kind: 'payout-run', id: 'RunId' },
+  changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'ownerbalances', 'ownerdue', 'allpayouts', 'tasks'],
   input: z.object({
     Id: uuid,
     RunId: uuid,

@@ -20,6 +20,7 @@ export const SetPayoutAccountUser = command({
   name: 'SetPayoutAccountUser',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['payoutaccount'],
   input: z.object({
     Id: uuid,
     ...accountFields,
@@ -38,6 +39,8 @@ export const RevealPayoutAccount = command({
   permission: 'payout.record',
   carriesSecrets: true,
   subject: { kind: 'payout-account', id: 'UserId', keeps: 'input' },
+  // It only shows the account.
+  changes: [],
   input: z.object({ Id: uuid, UserId: uuid, Reason: requiredText }),
 }).answering<RevealedAccount>();
 
@@ -47,6 +50,7 @@ export const RecordPayout = command({
   name: 'RecordPayout',
   permission: 'payout.record',
   subject: { kind: 'payout', id: 'Id' },
+  changes: ['ownerbalances', 'ownerdue', 'allpayouts', 'tasks', 'payoutproposal'],
   input: z.object({
     Id: uuid,
     UserId: uuid,
@@ -73,5 +77,6 @@ export const VoidPayout = command({
   name: 'VoidPayout',
   permission: 'payout.record',
   subject: { kind: 'payout', id: 'PayoutId' },
+  changes: ['ownerbalances', 'ownerdue', 'allpayouts', 'tasks', 'payoutruns', 'payoutrun', 'payoutproposal'],
   input: z.object({ Id: uuid, PayoutId: uuid, Reason: requiredText }),
 }).answering<{ id: string; owed: number } | Waiting>();

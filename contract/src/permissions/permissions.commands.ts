@@ -19,6 +19,7 @@ export const CreateRole = command({
   name: 'CreateRole',
   permission: 'role.edit',
   subject: { kind: 'role', id: 'Id' },
+  changes: ['rolestoedit', 'roles', 'rolesallowing'],
   input: z.object({
     Id: uuid,
     Code: roleCode,
@@ -37,6 +38,7 @@ export const EditRole = command({
   name: 'EditRole',
   permission: 'role.edit',
   subject: { kind: 'role', id: 'RoleId' },
+  changes: ['rolestoedit', 'roles', 'rolesallowing', 'approvaldeciders'],
   input: z
     .object({
       Id: uuid,
@@ -60,6 +62,7 @@ export const RemoveRole = command({
   name: 'RemoveRole',
   permission: 'role.edit',
   subject: { kind: 'role', id: 'RoleId' },
+  changes: ['rolestoedit', 'roles', 'rolesallowing', 'approvaldeciders'],
   input: z.object({ Id: uuid, RoleId: uuid }),
 }).answering<{ id: string }>();
 
@@ -69,6 +72,7 @@ export const GrantRole = command({
   name: 'GrantRole',
   permission: 'role.grant',
   subject: { kind: 'user', id: 'UserId' },
+  changes: ['member', 'members', 'memberroles', 'rolestoedit', 'approvaldeciders'],
   input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
 }).answering<Record<string, never>>();
 
@@ -78,5 +82,6 @@ export const RevokeRole = command({
   name: 'RevokeRole',
   permission: 'role.grant',
   subject: { kind: 'user', id: 'UserId' },
+  changes: ['member', 'members', 'memberroles', 'rolestoedit', 'approvaldeciders'],
   input: z.object({ Id: uuid, UserId: uuid, RoleId: uuid }),
 }).answering<Record<string, never>>();

@@ -9,6 +9,7 @@ export const AwardPoints = command({
   name: 'AwardPoints',
   permission: 'points.award',
   subject: { kind: 'points', id: 'UserId' },
+  changes: ['member'],
   input: z.object({
     Id: uuid,
     UserId: uuid,
@@ -27,6 +28,7 @@ export const CorrectPoints = command({
   name: 'CorrectPoints',
   permission: 'points.correct',
   subject: { kind: 'points', id: 'UserId' },
+  changes: ['member'],
   input: z.object({
     Id: uuid,
     UserId: uuid,
@@ -43,6 +45,7 @@ export const ExtendPoints = command({
   domain: 'Point',
   name: 'ExtendPoints',
   permission: 'member',
+  changes: ['userinfo', 'pointoverview', 'userpointtransactions'],
   input: z.object({
     Id: uuid,
     /** The day in the merchant's time zone. */

@@ -26,6 +26,7 @@ export const UpdatePersonalInformationUser = command({
   permission: 'member',
   subject: { kind: 'profile' },
   forMember: { may: 'member.read', without: ['ImageId', 'Images'] },
+  changes: ['userinfo'],
   input: z.extend(personalInformation, {
     Id: uuid,
     ImageId: imageId,
@@ -47,6 +48,7 @@ export const SetIdentityImageUser = command({
   domain: 'User',
   name: 'SetIdentityImageUser',
   permission: 'member',
+  changes: ['userinfo'],
   input: z.object({ Id: uuid, DisplayOrder: z.union([z.literal(1), z.literal(2)]), ImageId: z.nullable(uuid) }),
 }).answering<{ id: string | null }>();
 
@@ -55,6 +57,8 @@ export const ChangeLanguageUser = command({
   domain: 'User',
   name: 'ChangeLanguageUser',
   permission: 'member',
+  // The page reads everything again in that language.
+  changes: [],
   input: z.object({ Id: uuid, LanguageId: z.enum(LOCALES) }),
 }).answering<{ languageId: string }>();
 
@@ -64,6 +68,7 @@ export const SetMembership = command({
   name: 'SetMembership',
   permission: 'membership.edit',
   subject: { kind: 'membership', id: 'UserId' },
+  changes: ['member', 'members'],
   input: z.object({
     Id: uuid,
     UserId: uuid,
@@ -81,6 +86,7 @@ export const RequestErasureUser = command({
   name: 'RequestErasureUser',
   permission: 'member',
   carriesSecrets: true,
+  changes: ['userinfo', 'erasureopen'],
   input: z.object({ Id: uuid, Password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max)) }),
 }).answering<{ dueAt: string }>();
 
@@ -89,5 +95,6 @@ export const RevokeErasureUser = command({
   domain: 'User',
   name: 'RevokeErasureUser',
   permission: 'member',
+  changes: ['userinfo', 'erasureopen'],
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();

@@ -26,6 +26,7 @@ export const CreatePromotion = command({
   name: 'CreatePromotion',
   permission: 'promotion.edit',
   subject: { kind: 'promotion', id: 'Id' },
+  changes: ['giftcodebatches'],
   input: z
     .object({
       Id: uuid,
@@ -71,5 +72,6 @@ export const EndPromotion = command({
   name: 'EndPromotion',
   permission: 'promotion.edit',
   subject: { kind: 'promotion', id: 'PromotionId' },
+  changes: ['giftcodebatch', 'giftcodebatches'],
   input: z.object({ Id: uuid, PromotionId: uuid }),
 }).answering<{ id: string }>();

@@ -73,6 +73,7 @@ export const CreateRentPromotion = command({
   name: 'CreateRentPromotion',
   permission: 'promotion.edit',
   subject: { kind: 'rent-promotion', id: 'Id' },
+  changes: ['rentprograms', 'promotions'],
   input: z
     .object({ Id: uuid, ...terms })
     .check(z.refine((program) => program.ToDate >= program.FromDate, { path: ['ToDate'] })),
@@ -84,6 +85,7 @@ export const ChangeRentPromotion = command({
   name: 'ChangeRentPromotion',
   permission: 'promotion.edit',
   subject,
+  changes: ['rentprogram', 'rentprograms', 'promotions'],
   input: z
     .object({ Id: uuid, PromotionId: uuid, ...terms })
     .check(z.refine((program) => program.ToDate >= program.FromDate, { path: ['ToDate'] })),
@@ -95,6 +97,7 @@ export const EndRentPromotion = command({
   name: 'EndRentPromotion',
   permission: 'promotion.edit',
   subject,
+  changes: ['rentprogram', 'rentprograms', 'promotions'],
   input: z.object({ Id: uuid, PromotionId: uuid }),
 }).answering<{ id: string }>();
 
@@ -140,6 +143,8 @@ export const CalculateDiscountProductVacationRent = command({
   domain: 'Promotion',
   name: 'CalculateDiscountProductVacationRent',
   permission: 'member',
+  // It only calculates.
+  changes: [],
   input: z.object({
     Id: uuid,
     /** The owner's price in money. */

@@ -12,6 +12,7 @@ export const SnoozeTask = command({
   domain: 'Task',
   name: 'SnoozeTask',
   permission: 'member',
+  changes: ['tasks'],
   input: z.object({
     ...task,
     Until: instant,
@@ -24,5 +25,6 @@ export const WakeTask = command({
   domain: 'Task',
   name: 'WakeTask',
   permission: 'member',
+  changes: ['tasks'],
   input: z.object(task),
 }).answering<{ id: string }>();

@@ -18,6 +18,7 @@ export const EnterConfirmationNumber = command({
   name: 'EnterConfirmationNumber',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
+  changes: ['deskvoucher', 'deskorder'],
   input: z.object({ Id: uuid, OrderId: uuid, Number: confirmationNumber }),
 }).answering<{ confirmationNumber: string }>();
 
@@ -31,6 +32,7 @@ export const AskResort = command({
   permission: 'order.edit',
   carriesSecrets: true,
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
+  changes: ['deskvoucher'],
   input: z.object({ Id: uuid, OrderId: uuid, ByMail: z.boolean() }),
 }).answering<{
   /** Null when it goes by mail, and when the command is sent again. */
@@ -44,6 +46,7 @@ export const RevokeResortLink = command({
   name: 'RevokeResortLink',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
+  changes: ['deskvoucher'],
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ id: string }>();
 
@@ -53,5 +56,6 @@ export const ConfirmByResort = command({
   name: 'ConfirmByResort',
   permission: 'anyone',
   carriesSecrets: true,
+  changes: ['resortconfirmation'],
   input: z.object({ Id: uuid, Link: secret, Number: confirmationNumber }),
 }).answering<{ confirmationNumber: string }>();

@@ -11,6 +11,7 @@ export const CreateExtraVacation = command({
   name: 'CreateExtraVacation',
   permission: 'extra-vacation.create',
   subject: { kind: 'week', id: 'Id' },
+  changes: ['vacationproductorders', 'calendar'],
   input: z.object({
     ...week,
     /** The room class. */

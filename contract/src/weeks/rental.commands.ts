@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SpecifiedMessages } from '../refusals/index.ts';
 import { command, day, ignored, requiredText, uuid } from '../common/index.ts';
 import { chosenPromotions } from '../promotions/index.ts';
-import { contractCode, decisions, ofWeek } from './weeks.commands.ts';
+import { contractCode, DECISION_CHANGES, decisions, ofWeek } from './weeks.commands.ts';
 
 type Bounds = { least: number; most: number };
 type Named = keyof SpecifiedMessages;
@@ -95,6 +95,7 @@ export const CreateVacationRentProduct = command({
   name: 'CreateVacationRentProduct',
   permission: 'rental.create',
   subject: { kind: 'week', id: 'Id' },
+  changes: ['vacationrentproducts', 'calendar'],
   input: rentalForm,
   leastMoney: LEAST_RENT,
 }).answering<{ id: string; code: string; payoutOn: string }>();
@@ -104,6 +105,7 @@ export const EditVacationRentProduct = command({
   domain: 'Sale',
   name: 'EditVacationRentProduct',
   permission: 'member',
+  changes: ['vacationrentproduct', 'vacationrentproducts', 'calendar'],
   input: z.object({ ...rental, WeekId: uuid }).check(agesInOrder),
   leastMoney: LEAST_RENT,
 }).answering<{ id: string; payoutOn: string }>();
@@ -117,6 +119,7 @@ export const RENTAL_DECISIONS = {
     name: 'PublishVacationRentProduct',
     permission: 'rental.publish',
     subject: { kind: 'week', id: 'WeekId' },
+    changes: DECISION_CHANGES,
     input: z.object({
       ...ofWeek,
       /** Of one whose owner wants it verified: whether the contract proves it. */
@@ -132,6 +135,7 @@ export const ProveGuestName = command({
   domain: 'Sale',
   name: 'ProveGuestName',
   permission: 'member',
+  changes: ['vacationrentproduct', 'vacationrentproducts'],
   input: z.object({ ...ofWeek, ImageId: uuid }),
 }).answering<{ id: string }>();
 
@@ -141,6 +145,7 @@ export const ConfirmGuestName = command({
   name: 'ConfirmGuestName',
   permission: 'rental.publish',
   subject: { kind: 'week', id: 'WeekId' },
+  changes: ['vacationrentproduct', 'tasks'],
   input: z.object(ofWeek),
 }).answering<{ id: string; payoutOn: string }>();
 
@@ -150,5 +155,6 @@ export const RejectGuestName = command({
   name: 'RejectGuestName',
   permission: 'rental.publish',
   subject: { kind: 'week', id: 'WeekId' },
+  changes: ['vacationrentproduct', 'tasks'],
   input: z.object({ ...ofWeek, Reason: requiredText }),
 }).answering<{ id: string }>();

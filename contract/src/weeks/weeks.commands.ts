@@ -40,6 +40,7 @@ export const CreateVacationExchangeDepositProduct = command({
   name: 'CreateVacationExchangeDepositProduct',
   permission: 'deposit.create',
   subject: { kind: 'week', id: 'Id' },
+  changes: ['depositorders', 'depositquota', 'depositquote', 'calendar'],
   input: z.object({
     ...week,
     /** The room class. */
@@ -67,6 +68,17 @@ export const WithdrawWeek = command({
   domain: 'Sale',
   name: 'WithdrawWeek',
   permission: 'member',
+  changes: [
+    'depositorder',
+    'depositorders',
+    'depositquota',
+    'vacationrentproduct',
+    'vacationrentproducts',
+    'vacationproductorder',
+    'vacationproductorders',
+    'myweeks',
+    'calendar',
+  ],
   input: z.object(ofWeek),
 }).answering<{ id: string }>();
 
@@ -75,6 +87,15 @@ export const CorrectWeek = command({
   domain: 'Sale',
   name: 'CorrectWeek',
   permission: 'member',
+  changes: [
+    'depositorder',
+    'depositorders',
+    'vacationrentproduct',
+    'vacationrentproducts',
+    'vacationproductorder',
+    'vacationproductorders',
+    'calendar',
+  ],
   input: z.object({
     ...ofWeek,
     ReferenceCode: z.optional(contractCode),
@@ -87,6 +108,9 @@ export const CorrectWeek = command({
   leastMoney: LEAST_ASKED,
 }).answering<{ id: string }>();
 
+/** What a decision of staff about a week changes. */
+export const DECISION_CHANGES = ['weektodecide', 'tasks'] as const;
+
 /** What staff decide of one kind of weeks. */
 export const decisions = <Kind extends string>(kind: Kind, permission: PermissionName) => ({
   approve: command({
@@ -94,6 +118,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     name: `Approve${kind}`,
     permission,
     subject: { kind: 'week', id: 'WeekId' },
+    changes: DECISION_CHANGES,
     input: z.object(ofWeek),
   }).answering<{ id: string; stayId: string }>(),
   refuse: command({
@@ -101,6 +126,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     name: `Refuse${kind}`,
     permission,
     subject: { kind: 'week', id: 'WeekId' },
+    changes: DECISION_CHANGES,
     input: z.object({ ...ofWeek, Reason: requiredText }),
   }).answering<{ id: string }>(),
   revise: command({
@@ -108,6 +134,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     name: `Revise${kind}`,
     permission,
     subject: { kind: 'week', id: 'WeekId' },
+    changes: DECISION_CHANGES,
     input: z.object({ ...ofWeek, Reason: requiredText }),
   }).answering<{ id: string }>(),
 });

@@ -21,6 +21,7 @@ export const ExportAudit = command({
   name: 'ExportAudit',
   permission: 'audit.read',
   subject: { kind: 'audit', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: format,
@@ -46,6 +47,7 @@ export const ExportOrders = command({
   name: 'ExportOrders',
   permission: 'order.read',
   subject: { kind: 'order', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: format,
@@ -67,6 +69,7 @@ export const ExportMembers = command({
   name: 'ExportMembers',
   permission: 'member.read',
   subject: { kind: 'user', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: z.enum(MEMBER_FORMATS),
@@ -89,6 +92,7 @@ export const ExportStays = command({
   name: 'ExportStays',
   permission: 'stay.publish',
   subject: { kind: 'import', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({ Id: uuid, Format: format, Filter: z.object({}) }),
 }).answering<{ id: string }>();
 
@@ -100,6 +104,7 @@ export const ExportRooms = command({
   name: 'ExportRooms',
   permission: 'resort.edit',
   subject: { kind: 'room', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({ Id: uuid, Format: format, Filter: z.object({ resortId: z.optional(uuid) }) }),
 }).answering<{ id: string }>();
 
@@ -109,6 +114,7 @@ export const ExportResorts = command({
   name: 'ExportResorts',
   permission: 'resort.edit',
   subject: { kind: 'resort', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: format,
@@ -128,6 +134,7 @@ export const ExportGiftCodes = command({
   name: 'ExportGiftCodes',
   permission: 'promotion.edit',
   subject: { kind: 'promotion', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: format,
@@ -147,6 +154,7 @@ export const ExportPayouts = command({
   name: 'ExportPayouts',
   permission: 'payout.record',
   subject: { kind: 'payout', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: format,
@@ -169,6 +177,7 @@ export const ExportRefunds = command({
   name: 'ExportRefunds',
   permission: 'refund.record',
   subject: { kind: 'refund', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({ Id: uuid, Format: format, Filter: z.object({ refundIds: some, except: some }) }),
 }).answering<{ id: string }>();
 
@@ -178,6 +187,7 @@ export const ExportInsight = command({
   name: 'ExportInsight',
   permission: 'report.read',
   subject: { kind: 'insight', keeps: 'input' },
+  changes: ['listexports'],
   input: z.object({
     Id: uuid,
     Format: format,
@@ -190,6 +200,7 @@ export const SaveView = command({
   domain: 'Workspace',
   name: 'SaveView',
   permission: 'member',
+  changes: ['tableviews'],
   input: z.object({
     Id: uuid,
     Place: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
@@ -205,5 +216,6 @@ export const RemoveView = command({
   domain: 'Workspace',
   name: 'RemoveView',
   permission: 'member',
+  changes: ['tableviews'],
   input: z.object({ Id: uuid, ViewId: uuid }),
 }).answering<{ id: string }>();

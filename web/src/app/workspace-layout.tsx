@@ -14,10 +14,9 @@ import { useReader } from '../profile/use-me.ts';
 import { onReconnect } from '../transport/connection.ts';
 import { useLiveQueries } from '../transport/live-queries.ts';
 import { useLiveWorkspace } from '../transport/live-workspace.ts';
-import { useLive } from '../transport/live.ts';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, queryClient, useRead } from '../transport/use-read.ts';
+import { queryClient, useRead } from '../transport/use-read.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -68,7 +67,6 @@ const Frame = () => {
   const reader = useReader();
   const mayApprove = permissions.includes('approval.decide');
   const waiting = useRead(WaitingApprovalsQuery, {}, { enabled: mayApprove, staleTime: 60_000 });
-  useLive('reset', () => void invalidate(WaitingApprovalsQuery));
   const mayDecide = Object.values(TASK_PERMISSION).some((permission) => permissions.includes(permission));
   // The live stream reports changes; what changes by time alone is found by polling once a minute.
   const tasks = useRead(TaskCountsQuery, {}, { enabled: mayDecide, refetchInterval: () => 60_000 });

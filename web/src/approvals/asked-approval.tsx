@@ -3,7 +3,7 @@ import { Withdraw } from '@sandbar/contract/approvals';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -40,7 +40,6 @@ export const AskedApproval = ({ id, parts, done }: AskedApprovalProps) => {
     const sent = await withdraw.send({ ApprovalId: approval.id });
     if (!sent.ok) return;
     showToast(t('wasTakenBack'));
-    await invalidate(ApprovalQuery);
     done();
   };
   return (

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 import type { useApprovalWords } from './approval-words.ts';
-import { ApprovalQuery, ApprovalsQuery, type OneApproval } from './approvals.query.ts';
+import { type OneApproval } from './approvals.query.ts';
 import type { EvidenceParts } from './evidence.tsx';
-import { WaitingApprovalsQuery } from './waiting-approvals.query.ts';
 import styles from './approvals.module.css';
 
 interface DecideApprovalProps {
@@ -38,9 +36,8 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
       ? await approve.send({ ApprovalId: approval.id, ...(said ? { Reason: said } : {}) })
       : await refuse.send({ ApprovalId: approval.id, Reason: said });
     // Refused: what changed meanwhile, or who was faster, stands above the buttons, or in their place.
-    if (!outcome.ok) return void (await invalidate(ApprovalQuery));
+    if (!outcome.ok) return;
     showToast(t(approved ? 'wasApproved' : 'wasRefused'));
-    await invalidate(ApprovalQuery, ApprovalsQuery, WaitingApprovalsQuery);
     done();
   };
   return (

@@ -1,6 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { useLive } from '../transport/live.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { useApprovalWords } from './approval-words.ts';
@@ -23,7 +22,6 @@ export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   const t = useTexts('tasks');
   const words = useApprovalWords();
   const read = useRead(ApprovalQuery, { id });
-  useLive('approvals.changed', () => void invalidate(ApprovalQuery));
   const approval = read.data?.approval;
   if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!approval)

@@ -21,7 +21,7 @@ import type { Outcome } from '../transport/failure.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useServerTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, queryClient, readKey, useRead } from '../transport/use-read.ts';
+import { queryClient, readKey, useRead } from '../transport/use-read.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
@@ -231,18 +231,15 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
       queryClient.setQueryData(key, before);
       refused(failureText(sent.failure, common));
     }
-    return invalidate(CalendarQuery);
   };
 
   const remove = async (item: Item) => {
     close();
     setShown(null);
     const sent = await enqueue(() => sendCommand(DeleteEvent, { EventId: item.id }), item);
-    await invalidate(CalendarQuery);
     if (!sent.ok) return refused(failureText(sent.failure, common));
     const undo = async () => {
       const back = await enqueue(() => sendCommand(RestoreEvent, { EventId: item.id }), item);
-      await invalidate(CalendarQuery);
       if (!back.ok) refused(failureText(back.failure, common));
     };
     showToast(t('deleted', { title: item.title }), { undo: () => void undo() });

@@ -8,14 +8,13 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { useLookup, type LookupState } from '../ui/form/use-lookup.ts';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { CalendarQuery, type Item } from './calendar.query.ts';
+import { type Item } from './calendar.query.ts';
 import { eventDraft, type EventValues } from './kept-event.ts';
 import type { Span } from './placed.ts';
 import { useWords } from './use-words.ts';
@@ -92,7 +91,6 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
           sent.failure,
           sent.failure.kind === 'broken' ? t('failed') : failureText(sent.failure, common),
         );
-      await invalidate(CalendarQuery);
       showToast(t(item ? 'saved' : 'booked'));
       onClose();
       return null;

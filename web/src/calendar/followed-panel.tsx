@@ -13,12 +13,12 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery, type Subscription } from './calendar.query.ts';
+import { CalendarSubscriptionsQuery, type Subscription } from './calendar.query.ts';
 import { FollowedForm } from './followed-form.tsx';
 import { markOf } from './item-look.tsx';
 import { useUnreadWords } from './use-unread-words.ts';
@@ -61,7 +61,6 @@ const FollowedPanel = ({ now }: { now: number }) => {
   );
   const done = async () => {
     setOpen(null);
-    await invalidate(CalendarSubscriptionsQuery, CalendarQuery);
   };
   const { data } = read;
   if (!data)
@@ -124,7 +123,6 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
   const when = (date: string) => format.relative(date, new Date(now));
   const readNow = async () => {
     await hasten.send({ SubscriptionId: id });
-    await invalidate(CalendarSubscriptionsQuery);
   };
   const stop = () =>
     confirm({
@@ -135,7 +133,6 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(DeleteCalendarSubscription, { SubscriptionId: id });
-        await invalidate(CalendarSubscriptionsQuery, CalendarFeedsQuery, CalendarQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });

@@ -63,7 +63,6 @@ const Feeds = ({ now }: { now: number }) => {
       const sent = await send({ ...named, ...(SubscriptionId ? { SubscriptionId } : {}) });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       if (sent.value.path) setMade({ id: sent.value.id, address: new URL(sent.value.path, location.origin).href });
-      await invalidate(CalendarFeedsQuery);
       return null;
     },
     resetOnSuccess: true,
@@ -77,7 +76,6 @@ const Feeds = ({ now }: { now: number }) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(RevokeCalendarFeed, { FeedId: id });
-        await invalidate(CalendarFeedsQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });

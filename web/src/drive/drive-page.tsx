@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useLive } from '../transport/live.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,7 +18,7 @@ import { useTableQuery } from '../ui/table/use-table-query.ts';
 import { WorkTable } from '../ui/table/work-table.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
-import { DriveFileQuery, DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
+import { DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
 import { FolderBar } from './folder-bar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PreviewDialog, PreviewLink } from './preview-dialog.tsx';
@@ -46,10 +45,9 @@ export const PublishedBadge = ({ published }: { published: boolean }) => {
   );
 };
 
-/** Shows how uploads ended, and follows what changes on other devices, on whichever page of the drive the reader is. */
+/** Shows how uploads ended, on whichever page of the drive the reader is. */
 export const useUploadNews = (): void => {
   const t = useTexts('drive');
-  useLive('drive.changed', () => void invalidate(DriveFilesQuery, DriveQuery, DriveFileQuery));
   useEffect(
     () =>
       onUploadsEnd({
@@ -110,11 +108,9 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
   useEffect(() => {
     if (rows) onShown(rows.map(({ id }) => id));
   }, [rows, onShown]);
-  const changed = () => invalidate(DriveFilesQuery, DriveQuery);
   const tell = (sent: Awaited<ReturnType<typeof sendCommand>>, done: string, undo?: () => void) => {
     if (sent.ok) showToast(done, undo ? { undo } : {});
     else showToast(failureText(sent.failure, common), { look: 'failed' });
-    void changed();
   };
   const remove = async (file: DriveFile) =>
     tell(await sendCommand(DeleteFile, { FileId: file.id }), t('deleted', { name: file.fileName }), () => {

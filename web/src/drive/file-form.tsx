@@ -9,13 +9,13 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { DriveFileQuery, DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
+import { DriveFileQuery, DriveQuery, type DriveFile } from './drive.query.ts';
 import { PublishedBadge, useUploadNews, type Copies } from './drive-page.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -209,7 +209,6 @@ const FileFields = ({
           sent.failure,
           sent.failure.kind === 'broken' ? t('saveFailed') : failureText(sent.failure, common),
         );
-      await invalidate(DriveFilesQuery, DriveFileQuery, DriveQuery);
       showToast(t('saved'));
       void navigate({ pathname: listPath, search: FolderId ? `folder=${FolderId}` : '' });
       return null;
@@ -219,7 +218,6 @@ const FileFields = ({
     const sent = await sendCommand(UnpublishFile, { FileId: file.id });
     if (sent.ok) showToast(t('withdrawn', { name: file.fileName }));
     else showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(DriveFileQuery, DriveFilesQuery);
   };
   return (
     <div className={styles['edit']}>

@@ -8,13 +8,12 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { DriveFilesQuery, DriveQuery, type DriveFolder } from './drive.query.ts';
+import { type DriveFolder } from './drive.query.ts';
 import styles from './drive.module.css';
 
 interface FolderBarProps {
@@ -42,7 +41,6 @@ export const FolderBar = ({ folders = [], folderId }: FolderBarProps) => {
         const sent = await sendCommand(DeleteFolder, { FolderId: folder.id });
         if (!sent.ok) return failureText(sent.failure, common);
         void navigate({ search: '' });
-        await invalidate(DriveQuery, DriveFilesQuery);
         return null;
       },
     });
@@ -101,7 +99,6 @@ const FolderForm = ({ folder, onClose }: { folder: DriveFolder | null; onClose: 
     submit: async (values) => {
       const sent = folder ? await rename.send({ ...values, FolderId: folder.id }) : await create.send(values);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(DriveQuery, DriveFilesQuery);
       onClose();
       return null;
     },

@@ -6,12 +6,10 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Dialog, DialogButtons } from '../ui/workspace/dialog.tsx';
-import { DriveFileQuery, DriveFilesQuery } from './drive.query.ts';
 import styles from './drive.module.css';
 
 interface LinkDialogProps {
@@ -36,7 +34,6 @@ export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
       const sent = await send({ FileId: file.id, Days: Number(Days) });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       const { path, until } = sent.value;
-      void invalidate(DriveFilesQuery, DriveFileQuery);
       if (path) setMade({ address: new URL(path, location.origin).href, until });
       else onClose();
       return null;

@@ -7,7 +7,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -159,7 +159,6 @@ const MadeFile = ({ file, size }: { file: GoogleFile; size: (bytes: number) => s
     const sent = await sendCommand(TakeFileFromGoogle, { GoogleId: file.id });
     if (sent.ok) showToast(t('taking', { name: file.name }));
     else showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(GoogleFilesQuery, GoogleConnectionQuery);
     setSending(false);
   };
   const said = file.fileId ? t('isHere') : file.state === 'taking' ? t('isComing') : null;

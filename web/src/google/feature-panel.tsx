@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { changesShown } from '../transport/after-command.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useServerTime } from '../transport/server-clock.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { GoogleConnectionQuery, GoogleCopiesQuery, GoogleFilesQuery, type GoogleConnection } from './google.query.ts';
+import { type GoogleConnection } from './google.query.ts';
 import styles from './google.module.css';
 
 /** How the way to Google ended: the address says it. */
@@ -59,7 +59,6 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
   const others = (['calendar', 'files', 'mail'] as const).some((one) => one !== feature && google[one]);
   const how = search.get('google') ?? '';
   const ended = how in ENDED[feature] ? (how as Ending) : undefined;
-  const changed = () => invalidate(GoogleConnectionQuery, GoogleCopiesQuery, GoogleFilesQuery);
   const end = (all: boolean) =>
     confirm({
       title: all ? t('disconnectTitle') : t(feature === 'files' ? 'endFilesTitle' : 'endCalendarTitle'),
@@ -71,7 +70,6 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
         const sent = all
           ? await sendCommand(DisconnectGoogle, {})
           : await sendCommand(EndGoogleFeature, { Feature: feature });
-        await changed();
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
@@ -79,7 +77,7 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
     setSyncing(true);
     onSync?.();
     await sync.send({});
-    await changed();
+    await changesShown();
     setSyncing(false);
   };
   return (

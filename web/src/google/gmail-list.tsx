@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { read } from '../transport/read.ts';
 import { sendCommand } from '../transport/send-command.ts';
-import { invalidate, readKey, useRead } from '../transport/use-read.ts';
+import { readKey, useRead } from '../transport/use-read.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table/data-table.tsx';
@@ -131,7 +131,6 @@ const Mails = ({ email }: { email: string }) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(EndGoogleFeature, { Feature: 'mail' });
-        await invalidate(GoogleConnectionQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });

@@ -4,7 +4,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -50,7 +50,6 @@ const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: bo
       const sent = await send({ ClientId, OffersMail, ...(ClientSecret ? { ClientSecret } : {}) });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('clientSaved'));
-      await invalidate(GoogleClientQuery);
       return null;
     },
     resetOnSuccess: true,
@@ -64,7 +63,6 @@ const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: bo
       danger: true,
       run: async () => {
         const sent = await sendCommand(SetGoogleClient, { ClientId: '' });
-        await invalidate(GoogleClientQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });

@@ -2,11 +2,10 @@ import { SendFileToGoogle } from '@sandbar/contract/google';
 import { IconBrandGoogleDrive } from '@tabler/icons-react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useLive } from '../transport/live.ts';
 import { sendCommand } from '../transport/send-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { GoogleConnectionQuery, GoogleCopiesQuery, GoogleFilesQuery, type GoogleCopy } from './google.query.ts';
+import { GoogleConnectionQuery, GoogleCopiesQuery, type GoogleCopy } from './google.query.ts';
 import styles from './google.module.css';
 
 const SOON_MS = 2_000;
@@ -30,13 +29,11 @@ export const useGoogleCopies = (fileIds: readonly string[]) => {
           : false,
     },
   );
-  useLive('drive.changed', () => void invalidate(GoogleConnectionQuery, GoogleCopiesQuery, GoogleFilesQuery));
   const copyOf = (id: string) => (isOn ? data?.googlecopies.find(({ fileId }) => fileId === id) : undefined);
   const send = async (id: string, name: string) => {
     const sent = await sendCommand(SendFileToGoogle, { FileId: id });
     if (sent.ok) showToast(t('sending', { name }));
     else showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(GoogleCopiesQuery, GoogleConnectionQuery);
   };
   return {
     /** Beside a file's name, where it stands at Google. */

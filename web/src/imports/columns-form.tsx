@@ -6,10 +6,9 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import styles from './imports.module.css';
-import { ImportQuery, ImportRowsQuery, type OneImport } from './imports.query.ts';
+import { type OneImport } from './imports.query.ts';
 
 /** The headings are among so many first rows, or else in the row in which they were found. */
 const HEAD_ROWS = 30;
@@ -21,8 +20,7 @@ const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
   const format = useFormat();
   const { send, sending, failure } = useCommand(MatchImport);
   const read = async (where: { Sheet: number } | { Head: number }) => {
-    const sent = await send({ ImportId: id, Columns: [], ...where });
-    if (sent.ok) await invalidate(ImportQuery, ImportRowsQuery);
+    await send({ ImportId: id, Columns: [], ...where });
   };
   const rows = Array.from({ length: Math.max(HEAD_ROWS, head) }, (_, at) => at + 1);
   return (
@@ -80,7 +78,6 @@ const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => 
     const Days = days === '' ? {} : { Days: days };
     const sent = await send({ ImportId: id, Columns: named, ...Days });
     if (!sent.ok) return;
-    await invalidate(ImportQuery, ImportRowsQuery);
     onDone();
   };
   const options = (columns ?? []).map(({ heading, samples }, place) => {

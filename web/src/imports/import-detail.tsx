@@ -34,8 +34,6 @@ const PROBLEMS = {
   broken: 'problemBroken',
 } as const;
 
-const refresh = () => invalidate(ImportQuery, ImportRowsQuery, ImportsQuery);
-
 /** One file: its columns, what was found in it, and what becomes of it. */
 export const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void }) => {
   const t = useTexts('imports');
@@ -131,7 +129,6 @@ const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
   const toWrite = fresh + changed;
   const run = async () => {
     await send({ ImportId: id });
-    await refresh();
   };
   const takeBack = () =>
     confirm({
@@ -142,7 +139,6 @@ const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(TakeBackImport, { ImportId: id });
-        await refresh();
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
@@ -160,7 +156,6 @@ const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
     });
     if (!gone) return;
     onGone();
-    await refresh();
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -277,7 +277,6 @@ const RemoveChosen = ({
     const outcomes = await Promise.all(gone.map(({ id }) => sendCommand(RemoveLibraryImage, { ImageId: id })));
     const removed = new Set(gone.filter((_, place) => outcomes[place]!.ok).map(({ id }) => id));
     onChange(withoutImages(chosen, removed));
-    await invalidate(ImagesQuery);
     const failed = outcomes.find((outcome) => !outcome.ok);
     setProblem(failed && !failed.ok ? failureText(failed.failure, common) : null);
     setRemoving(false);

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { Selection } from '../ui/table/types.ts';
@@ -11,7 +10,6 @@ import { showToast } from '../ui/toast-store.ts';
 import { Dialog, DialogButtons, DialogFoot } from '../ui/workspace/dialog.tsx';
 import { changeOne, chosenIds, MOST_AT_ONCE, type ChangeKind } from './change-many.ts';
 import styles from './members.module.css';
-import { MembersQuery } from './members.query.ts';
 
 export interface BulkChange {
   kind: ChangeKind;
@@ -101,7 +99,6 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
       // The server cannot be reached, or limits requests: the rest would fail, too.
       if (outcome.failure.kind !== 'refused') break;
     }
-    await invalidate(MembersQuery);
     const failed = Object.values(refused).reduce((sum, each) => sum + each, 0);
     if (failed === 0 && done === ids.length) {
       showToast(t('changed', { count: done, formatted: format.number(done) }));

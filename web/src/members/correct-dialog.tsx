@@ -3,12 +3,11 @@ import { CorrectPoints, correctionForm, MOST_POINTS } from '@sandbar/contract/po
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { MemberQuery, type Member } from './member.query.ts';
+import { type Member } from './member.query.ts';
 
 /** Sets a balance right, with the reason that the member reads; beyond the limit of a day a second person decides. */
 export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
@@ -24,7 +23,6 @@ export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: ()
       const sent = await correct.send({ UserId: member.id, Points: Points!, Reason: { vi: vi.trim(), en: en.trim() } });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('waits') : t('corrected'));
-      await invalidate(MemberQuery);
       onClose();
       return null;
     },

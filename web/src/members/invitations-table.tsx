@@ -5,7 +5,6 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { column } from '../ui/table/column.tsx';
 import type { Column } from '../ui/table/types.ts';
@@ -23,7 +22,6 @@ export const InvitationsTable = () => {
     const sent = await sendCommand(ResendInvitation, { InvitationId: id });
     if (sent.ok) showToast(t('sentAgain', { email }));
     else showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(InvitationsQuery);
   };
   const back = ({ id, name, email }: Invitation) =>
     confirm({
@@ -34,7 +32,6 @@ export const InvitationsTable = () => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(RevokeInvitation, { InvitationId: id });
-        await invalidate(InvitationsQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });

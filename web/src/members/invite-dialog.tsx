@@ -3,12 +3,12 @@ import { InviteUser, invitationForm } from '@sandbar/contract/identity';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { InvitationsQuery, RolesQuery } from './members.query.ts';
+import { RolesQuery } from './members.query.ts';
 
 interface InviteDialogProps {
   /** Whether the reader may give roles at all. */
@@ -42,7 +42,6 @@ export const InviteDialog = ({ grants, own, onClose }: InviteDialogProps) => {
           : refusalOf(failure, message);
       }
       showToast(t('invited', { email: typed.Email }));
-      await invalidate(InvitationsQuery);
       onClose();
       return null;
     },

@@ -9,7 +9,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -26,7 +26,6 @@ import { MemberRoles } from './member-roles.tsx';
 import { MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
 import { MemberQuery, type Member } from './member.query.ts';
-import { MembersQuery } from './members.query.ts';
 import { Fact, Part, Rows } from './part.tsx';
 import { TwoStep } from './two-step.tsx';
 
@@ -90,7 +89,6 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
   const isOwn = member.id === shell.user?.id;
   const set = async (Active: boolean): Promise<string | null> => {
     const sent = await sendCommand(SetUserActive, { UserId: member.id, Active });
-    await invalidate(MemberQuery, MembersQuery);
     if (!sent.ok) return failureText(sent.failure, common);
     showToast(t(Active ? 'reopenedDone' : 'closedDone'));
     return null;
@@ -291,7 +289,6 @@ const Devices = ({ member: { id, devices }, may }: { member: Member; may: May })
     const sent = await sendCommand(EndMemberSession, { UserId: id, SessionId: sessionId });
     if (sent.ok) showToast(t('deviceEnded'));
     else showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(MemberQuery);
   };
   return (
     <Part title={t('devices')}>

@@ -7,13 +7,13 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { withUndo } from '../ui/workspace/undo.ts';
 import styles from './member.module.css';
-import { MemberQuery, type Member } from './member.query.ts';
-import { MembersQuery, RolesQuery } from './members.query.ts';
+import { type Member } from './member.query.ts';
+import { RolesQuery } from './members.query.ts';
 import { Part, Rows } from './part.tsx';
 
 interface MemberRolesProps {
@@ -38,7 +38,6 @@ export const MemberRoles = ({ member, own, may }: MemberRolesProps) => {
     ({ id, permissions }) =>
       !member.roles.some((role) => role.id === id) && permissions.every((name) => own.includes(name)),
   );
-  const reread = () => invalidate(MemberQuery, MembersQuery);
   const give = async () => {
     const role = givable.find(({ id }) => id === chosen);
     if (!role) return;
@@ -46,7 +45,6 @@ export const MemberRoles = ({ member, own, may }: MemberRolesProps) => {
     if (sent.ok) showToast(t('roleGiven', { role: role.name }));
     else showToast(failureText(sent.failure, common), { look: 'failed' });
     setChosen(null);
-    await reread();
   };
   const back = (id: string) => setGoing((now) => new Set([...now].filter((each) => each !== id)));
   const take = ({ id, name }: { id: string; name: string }) => {
@@ -54,7 +52,6 @@ export const MemberRoles = ({ member, own, may }: MemberRolesProps) => {
     const send = async () => {
       const sent = await sendCommand(RevokeRole, { UserId: member.id, RoleId: id });
       if (!sent.ok) showToast(failureText(sent.failure, common), { look: 'failed' });
-      await reread();
       back(id);
     };
     withUndo(

@@ -7,14 +7,13 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Money, Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { MemberQuery, type Member } from './member.query.ts';
+import { type Member } from './member.query.ts';
 import { Fact, Part } from './part.tsx';
 
 const useRankNames = (): Readonly<Record<Rank, string>> => {
@@ -91,7 +90,6 @@ const MembershipDialog = ({ member, onClose }: { member: Member; onClose: () => 
       const sent = await set.send({ UserId: member.id, Rank: Rank as Rank, Value: Value!, ValidTo });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('membershipSaved'));
-      await invalidate(MemberQuery);
       onClose();
       return null;
     },

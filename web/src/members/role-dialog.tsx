@@ -4,12 +4,11 @@ import { ADMINISTRATOR, type PermissionName } from '@sandbar/domain/permissions'
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
+import { type RoleToEdit } from './roles.query.ts';
 
 interface RoleDialogProps {
   roles: readonly RoleToEdit[];
@@ -57,7 +56,6 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
           : refusalOf(failure, message);
       }
       showToast(role ? t('saved') : t('roleCreated', { role: vi }));
-      await invalidate(RolesToEditQuery);
       onClose();
       return null;
     },

@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { draftOf } from '../ui/form/draft.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
@@ -97,7 +97,6 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
       const sent = await edit.send({ RoleId: role.id, Add, Remove });
       if (sent.ok) continue;
       // Those before it are saved; this one and the next stay as they were typed.
-      await invalidate(RolesToEditQuery);
       const message = `${role.name}: ${failureText(sent.failure, common)}`;
       return { ok: false as const, failure: { kind: 'broken' as const, message } };
     }
@@ -109,7 +108,6 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
     command: { send },
     input: changesOf,
     onSaved: async () => {
-      await invalidate(RolesToEditQuery);
       showToast(t('saved'));
     },
     fields: Object.fromEntries(
@@ -134,7 +132,6 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
       danger: true,
       run: async () => {
         const sent = await sendCommand(RemoveRole, { RoleId: id });
-        await invalidate(RolesToEditQuery);
         if (!sent.ok) return failureText(sent.failure, common);
         showToast(t('roleRemoved'));
         return null;

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useLive } from '../transport/live.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { graphql } from '../transport/graphql.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './first-steps.module.css';
 
@@ -47,7 +46,6 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
   const common = useTexts('common');
   // What one does is seen at once on coming back, what others do soon after.
   const { data, error } = useRead(FirstStepsQuery, {}, { staleTime: 0, refetchInterval: untilOver });
-  useLive('catalogue.changed', () => void (data?.firststeps.over || invalidate(FirstStepsQuery)));
   const aside = useCommand(DismissFirstSteps);
   const read = data?.firststeps;
   if (!read) return error ? otherwise : <Skeleton height={480} />;
@@ -69,10 +67,6 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
     brand: t('brandText'),
     colleagues: t('colleaguesText'),
     domain: t('domainText'),
-  };
-  const dismissSteps = async () => {
-    const sent = await aside.send({});
-    if (sent.ok) await invalidate(FirstStepsQuery);
   };
   const ways = to(read.resortId);
   const done = read.steps.filter((step) => step.done).length;
@@ -116,7 +110,7 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
         </p>
       )}
       <div className={styles['aside']}>
-        <Button variant="subtle" size="sm" loading={aside.sending} onClick={() => void dismissSteps()}>
+        <Button variant="subtle" size="sm" loading={aside.sending} onClick={() => void aside.send({})}>
           {t('aside')}
         </Button>
       </div>

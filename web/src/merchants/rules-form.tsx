@@ -16,7 +16,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { draftOf } from '../ui/form/draft.ts';
 import { EditorFoot } from '../ui/form/editor-foot.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
@@ -105,7 +105,6 @@ const Form = ({ read, reread }: FormProps) => {
     isPending: isWaiting,
     onSaved: async (answer) => {
       showToast(isWaiting(answer) ? waitingMessage(answer, locale) : t('saved'));
-      await invalidate(MerchantRulesQuery);
     },
     fields: {
       ...(Object.fromEntries(RULE_NAMES.map((name) => [name, { label: t(name) }])) as Record<

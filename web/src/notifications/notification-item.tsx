@@ -8,9 +8,8 @@ import type { ResultOf } from '../transport/graphql.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useServerTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { NotificationsQuery, UnreadQuery } from './notifications.query.ts';
+import type { NotificationsQuery } from './notifications.query.ts';
 import styles from './notifications.module.css';
 
 type Item = ResultOf<typeof NotificationsQuery>['notificationtransactions']['items'][number];
@@ -25,8 +24,7 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
   const unread = isUnread(item.allStatus);
   const open = () => {
     // The notification is read under its own id: what is read twice is read once.
-    if (unread)
-      void sendCommand(UserReadNotification, {}, item.id).then(() => invalidate(NotificationsQuery, UnreadQuery));
+    if (unread) void sendCommand(UserReadNotification, {}, item.id);
     const to = destinationOf(item.urlReturn, [location.origin, ...shell.merchant.allowedOrigins]);
     if (!to) return;
     opened();

@@ -3,13 +3,13 @@ import { IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
-import { NotificationsQuery, UnreadQuery } from './notifications.query.ts';
+import { NotificationsQuery } from './notifications.query.ts';
 import { PushOffer } from './push/push-offer.tsx';
 import styles from './notifications.module.css';
 
@@ -30,7 +30,6 @@ const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
   const list = data?.notificationtransactions;
   const readAll = async () => {
     await send({});
-    void invalidate(NotificationsQuery, UnreadQuery);
   };
   return (
     <>

@@ -6,10 +6,9 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../ui/workspace/dialog.tsx';
-import { OperationsQuery, type DeadLetterRead, type OperationsRead } from './operations.query.ts';
+import { type DeadLetterRead, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
 
 /** One that was given up, or all of a kind. */
@@ -25,12 +24,9 @@ const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 
 export const DeadLetters = ({
   letters,
   queues,
-  onDealt,
 }: {
   letters: readonly DeadLetterRead[];
   queues: OperationsRead['queues'];
-  /** Some of it was tried again or discarded. */
-  onDealt?: () => unknown;
 }) => {
   const t = useTexts('operations');
   const common = useTexts('common');
@@ -41,7 +37,6 @@ export const DeadLetters = ({
     const sent = await retry.send({ Kind: kind, Key: key });
     if (!sent.ok) return;
     showToast(t('retried', { count: sent.value.count, formatted: format.number(sent.value.count) }));
-    await Promise.all([invalidate(OperationsQuery), onDealt?.()]);
   };
   const names: Record<DeadKind, string> = { reaction: t('later'), mail: t('mails') };
   const countOf = (kind: DeadKind) => queues.find(({ queue }) => queue === QUEUE_OF[kind])?.dead ?? 0;
@@ -119,18 +114,17 @@ export const DeadLetters = ({
           )}
         </div>
       ))}
-      {discarding && <Discard chosen={discarding} onDealt={onDealt} onClose={() => setDiscarding(null)} />}
+      {discarding && <Discard chosen={discarding} onClose={() => setDiscarding(null)} />}
     </section>
   );
 };
 
 interface DiscardProps {
   chosen: Chosen;
-  onDealt: (() => unknown) | undefined;
   onClose: () => void;
 }
 
-const Discard = ({ chosen, onDealt, onClose }: DiscardProps) => {
+const Discard = ({ chosen, onClose }: DiscardProps) => {
   const t = useTexts('operations');
   const common = useTexts('common');
   const format = useFormat();
@@ -143,7 +137,6 @@ const Discard = ({ chosen, onDealt, onClose }: DiscardProps) => {
     const sent = await send({ Kind: chosen.kind, Key: chosen.key, Reason: reason.trim() });
     if (!sent.ok) return;
     showToast(t('discarded', { count: sent.value.count, formatted: format.number(sent.value.count) }));
-    await Promise.all([invalidate(OperationsQuery), onDealt?.()]);
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { DeadLetters } from './dead-letters.tsx';
 import { OperationsQuery } from './operations.query.ts';
 
 /** What the server gave up, as a task for staff: each error, and what to do about it. */
-const GivenUpTask = ({ link, refresh }: { link: ReactNode; refresh: () => Promise<unknown> }) => {
+const GivenUpTask = ({ link }: { link: ReactNode }) => {
   const t = useTexts('tasks');
   const { data, error, refetch } = useRead(OperationsQuery, {}, { staleTime: 0 });
   const read = data?.operations;
@@ -15,7 +15,7 @@ const GivenUpTask = ({ link, refresh }: { link: ReactNode; refresh: () => Promis
     <>
       <p>{t('givenUpText')}</p>
       {read ? (
-        <DeadLetters letters={read.deadLetters} queues={read.queues} onDealt={refresh} />
+        <DeadLetters letters={read.deadLetters} queues={read.queues} />
       ) : error ? (
         <ReadFailed error={error} retry={() => void refetch()} />
       ) : (

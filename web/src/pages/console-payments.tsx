@@ -8,19 +8,12 @@ import { loadNamespaces } from '../i18n/i18n.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { BankFile } from '../payments/console/bank-file.tsx';
-import {
-  DeskMoneyQuery,
-  DeskRefundsQuery,
-  type DeskMoney,
-  type DeskRefund,
-} from '../payments/console/console-payments.query.ts';
+import { type DeskMoney, type DeskRefund } from '../payments/console/console-payments.query.ts';
 import { MatchFitting } from '../payments/console/match-fitting.tsx';
 import { WaitingRefundsTable } from '../payments/console/waiting-refunds-table.tsx';
 import { UnappliedPaymentsTable } from '../payments/console/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
-import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
-import { TasksQuery, type Task } from '../tasks/tasks.query.ts';
-import { invalidate } from '../transport/use-read.ts';
+import type { Task } from '../tasks/tasks.query.ts';
 import { Code } from '../ui/code.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
@@ -65,9 +58,6 @@ const ConsolePaymentsPage = () => {
     </>
   );
 };
-
-/** Refetches the tasks, the count in the navigation, and this page's lists. */
-const refresh = () => invalidate(TasksQuery, TaskCountsQuery, DeskMoneyQuery, DeskRefundsQuery);
 
 const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) => {
   const [open, setOpen] = useState<DeskMoney | null>(null);
@@ -114,7 +104,7 @@ const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
       ) : why === null ? (
         <>
           <Suspense>
-            <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} refresh={refresh} />
+            <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} />
           </Suspense>
           {money.gateway === 'bank-line' && about === 'payment' && (
             <Suspense>
@@ -169,7 +159,7 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
           <RefundTask
             task={task}
             onDone={() => done(close, () => setOpen(refund))}
-            refresh={refresh}
+
             account={(orderId) => (
               <Suspense>
                 <RefundAccountPart orderId={orderId} />

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { BankFile } from '../payments/console/bank-file.tsx';
-import { refreshRuns } from '../payouts/runs/runs.query.ts';
 import { RunPage } from '../payouts/runs/run-page.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 
@@ -17,7 +16,7 @@ const ConsolePayoutRunPage = () => {
       id={id}
       links={{ runs: paths.consolePayouts('?list=runs') }}
       may={{ record, decide: mayBoth(decide, record) }}
-      statement={<BankFile {...mayBoth(record, match)} secondary onTaken={refreshRuns} />}
+      statement={<BankFile {...mayBoth(record, match)} secondary />}
     />
   );
 };

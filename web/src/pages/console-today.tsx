@@ -33,9 +33,9 @@ const TakenTask = lazyPart(async () => ({
   default: (await import('../weeks/calendar-conflicts/conflict-task.tsx')).ConflictTask,
 }));
 
-const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
+const Week = ({ task, onDone }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} />;
 
-const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
+const Guest = ({ task, onDone }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} />;
 
 const toOrder = (code: string) => (
   <Link to={paths.consoleOrder(code)}>
@@ -55,7 +55,7 @@ const MAY = { allowed: true, reason: null };
 const LapsingWeek = lazyPart(() => import('../weeks/decide/lapsing-week.tsx'));
 const GivenUpTask = lazyPart(() => import('../operations/given-up-task.tsx'));
 
-const Lapsing = ({ task, onDone, refresh }: TaskProps) => {
+const Lapsing = ({ task, onDone }: TaskProps) => {
   const t = useTexts('tasks');
   const { permissions } = useOwnPermissions();
   const ways: readonly [PermissionName, string, (week: { ownerId: string }) => string][] = [
@@ -68,7 +68,7 @@ const Lapsing = ({ task, onDone, refresh }: TaskProps) => {
         id={task.id}
         lapses={task.dueDate}
         onDone={onDone}
-        refresh={refresh}
+
         links={(week) => (
           <ul className={styles['links']}>
             {ways.map(([permission, name, to]) =>
@@ -87,13 +87,12 @@ const Lapsing = ({ task, onDone, refresh }: TaskProps) => {
   );
 };
 
-const GivenUp = ({ refresh }: TaskProps) => {
+const GivenUp = (_: TaskProps) => {
   const t = useTexts('tasks');
   return (
     <div className={styles['task']}>
       <Suspense>
         <GivenUpTask
-          refresh={refresh}
           link={
             <Link className={styles['plain']} to={paths.consoleOperations()}>
               {t('openOperations')}
@@ -105,10 +104,9 @@ const GivenUp = ({ refresh }: TaskProps) => {
   );
 };
 
-const Voucher = ({ task, onDone, refresh }: TaskProps) => {
+const Voucher = ({ task, onDone }: TaskProps) => {
   const entered = () => {
     onDone();
-    void refresh();
   };
   return (
     <div className={styles['task']}>
@@ -124,10 +122,9 @@ const Voucher = ({ task, onDone, refresh }: TaskProps) => {
   );
 };
 
-const Affiliate = ({ task, onDone, refresh }: TaskProps) => {
+const Affiliate = ({ task, onDone }: TaskProps) => {
   const decided = () => {
     onDone();
-    void refresh();
   };
   return (
     <Suspense>
@@ -163,10 +160,9 @@ const Run = ({ task }: TaskProps) => (
   </div>
 );
 
-const Request = ({ task, onDone, refresh }: TaskProps) => {
+const Request = ({ task, onDone }: TaskProps) => {
   const done = () => {
     onDone();
-    void refresh();
   };
   const Part = task.asked ? AskedApproval : ApprovalTask;
   return (

@@ -6,10 +6,8 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useToday } from '../transport/use-today.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { contentOf, knownOf, newRental } from '../weeks/rental/rental-values.ts';
-import { RentalsQuery } from '../weeks/rental/rentals.query.ts';
 import { RentalFormPage } from './parts/rental-form-page.tsx';
 
 /** /rent-vacation/create: a new rental. The address may hold initial values, as of a week that was to be sold. */
@@ -37,7 +35,6 @@ const RentVacationCreatePage = () => {
           const { failure } = outcome;
           return { message: failureText(failure, common), fields: failure.kind === 'refused' ? failure.fields : [] };
         }
-        void invalidate(RentalsQuery);
         showToast(t('createdDone'));
         // Once the form was sent, leaving it asks no question.
         setTimeout(() => void navigate(paths.rental(outcome.value.id)));

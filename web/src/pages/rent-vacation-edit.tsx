@@ -4,13 +4,13 @@ import { paths } from '../app/paths.ts';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { contentOf, valuesOf } from '../weeks/rental/rental-values.ts';
-import { RentalQuery, RentalsQuery } from '../weeks/rental/rentals.query.ts';
+import { RentalQuery } from '../weeks/rental/rentals.query.ts';
 import { RentalFormPage } from './parts/rental-form-page.tsx';
 import { promotionsOf } from './parts/rental-promotions.ts';
 
@@ -45,7 +45,6 @@ const RentVacationEditPage = () => {
           const { failure } = outcome;
           return { message: failureText(failure, common), fields: failure.kind === 'refused' ? failure.fields : [] };
         }
-        void invalidate(RentalsQuery, RentalQuery);
         showToast(t('changed'));
         setTimeout(() => void navigate(paths.rental(id)));
         return null;

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { newId } from '../transport/command-ids.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -101,7 +101,6 @@ const Partner = ({ partner, may, open }: PartnerProps) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(RemovePartner, { PartnerId: id });
-        await invalidate(PartnersQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
@@ -114,7 +113,6 @@ const Partner = ({ partner, may, open }: PartnerProps) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(RevokeApiKey, { ApiKeyId: key.id });
-        await invalidate(PartnersQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
@@ -249,7 +247,6 @@ const PartnerDialog = ({ partner, onClose }: { partner: ReadPartner | null; onCl
     input: ({ Name, Origins }) => ({ PartnerId: id, Name, Origins: originsOf(Origins) }),
     onSaved: async () => {
       showToast(t('saved'));
-      await invalidate(PartnersQuery);
       onClose();
     },
     fields: { Name: { label: t('name') }, Origins: { label: t('origins') } },
@@ -300,7 +297,6 @@ const KeyDialog = ({
     submit: async ({ Name }) => {
       const sent = await send({ PartnerId: partner.id, Name, Scopes: ['tickets'] });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(PartnersQuery);
       onMade(sent.value.key);
       return null;
     },

@@ -237,7 +237,6 @@ const Delivery = ({
     const sent = await send({ WebhookId: endpointId, Events: { EventId: event.id } });
     if (!sent.ok) return;
     showToast(t('replayed', { count: sent.value.count, formatted: format.number(sent.value.count) }));
-    await invalidate(WebhookEventsQuery, WebhookEndpointsQuery);
   };
   const facts = [
     states[state],

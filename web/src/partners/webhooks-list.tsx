@@ -16,7 +16,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { Failure } from '../transport/failure.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
@@ -31,7 +31,7 @@ import { AddButton } from '../ui/workspace/add-link.tsx';
 import { Badge } from '../ui/workspace/badge.tsx';
 import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
-import { WebhookEndpointsQuery, WebhookEventsQuery, type ReadEndpoint } from './partners.query.ts';
+import { WebhookEndpointsQuery, type ReadEndpoint } from './partners.query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useKindWords, WebhookLog } from './webhook-log.tsx';
 import styles from './partners.module.css';
@@ -108,7 +108,6 @@ const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
   const done = async (sent: { ok: true } | { ok: false; failure: Failure }, said: string) => {
     setFailure(sent.ok ? null : sent.failure);
     if (sent.ok) showToast(said);
-    await invalidate(WebhookEndpointsQuery, WebhookEventsQuery);
   };
   const replay = async () => {
     const sent = await replaying.send({ WebhookId: id, Events: { Failed: true } });
@@ -128,7 +127,6 @@ const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(RemoveWebhook, { WebhookId: id });
-        await invalidate(WebhookEndpointsQuery, WebhookEventsQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
@@ -248,7 +246,6 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
     // On or off as it was read last: this form does not change it.
     input: (values, _, read) => ({ ...inputOf(values), WebhookId: read?.id ?? '', Active: read?.active ?? true }),
     onSaved: async () => {
-      await invalidate(WebhookEndpointsQuery);
       showToast(t('saved'));
       onClose();
     },
@@ -258,7 +255,6 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
           command: create,
           input: inputOf,
           onSaved: async ({ secret }) => {
-            await invalidate(WebhookEndpointsQuery);
             onMade(secret);
           },
         },
@@ -317,7 +313,6 @@ const RotateDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint: R
     submit: async ({ Leaked, GraceHours }) => {
       const sent = await send({ WebhookId: endpoint.id, GraceHours: Leaked ? 0 : GraceHours! });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(WebhookEndpointsQuery);
       onMade(sent.value.secret);
       return null;
     },

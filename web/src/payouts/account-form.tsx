@@ -5,11 +5,9 @@ import { useState, type ComponentType } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { OwnPayoutsQuery } from './payouts.query.ts';
 
 /** Asks who it is: identity's dialog, which the page brings along. */
 export type ProofPart = ComponentType<{ onProved: () => void; onClose: () => void }>;
@@ -49,7 +47,6 @@ export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
       }
       showToast(t('saved', { bank: sent.value.bank, end: sent.value.numberEnd }));
       onClose();
-      await invalidate(OwnPayoutsQuery);
       return null;
     },
   });

@@ -1,9 +1,6 @@
-import { afterCommand } from '../transport/after-command.ts';
 import { shell } from '../transport/shell.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { MeQuery } from './me.query.ts';
-
-afterCommand(() => void invalidate(MeQuery));
 
 /** The signed-in person as the profile shows them; the points as they are now. */
 export const useMe = () => {

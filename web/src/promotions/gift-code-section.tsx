@@ -11,13 +11,12 @@ import { useGiftCodes } from './use-gift-codes.ts';
 interface GiftCodeSectionProps {
   orderId: string;
   applied: readonly GiftCode[];
-  onChanged: () => Promise<unknown>;
   /** `recheck` asks again whether the codes still count, and shows why one does not. */
   ref: Ref<{ recheck: () => void }>;
 }
 
 /** The gift codes of an order: each with what it does, and a field for another one where one may stand beside them. */
-export const GiftCodeSection = ({ orderId, applied, onChanged, ref }: GiftCodeSectionProps) => {
+export const GiftCodeSection = ({ orderId, applied, ref }: GiftCodeSectionProps) => {
   const t = useTexts('promotions');
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -25,7 +24,6 @@ export const GiftCodeSection = ({ orderId, applied, onChanged, ref }: GiftCodeSe
   const { apply, remove, recheck, sending, problem, moreAllowed, forget } = useGiftCodes({
     orderId,
     applied,
-    onChanged,
   });
   const focus = (what: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(what)?.focus());
   useImperativeHandle(ref, () => ({

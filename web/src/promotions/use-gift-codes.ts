@@ -2,6 +2,7 @@ import { ApplyGiftCodes } from '@sandbar/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { changesShown } from '../transport/after-command.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { calculateGiftCodes, type GiftCode } from './calculate-gift-codes.ts';
@@ -10,12 +11,10 @@ interface UseGiftCodes {
   orderId: string;
   /** As the order has them. */
   applied: readonly GiftCode[];
-  /** The order has others now. */
-  onChanged: () => Promise<unknown>;
 }
 
 /** The codes of a held order: the server keeps those that count with it, and says why another one does not. */
-export const useGiftCodes = ({ orderId, applied, onChanged }: UseGiftCodes) => {
+export const useGiftCodes = ({ orderId, applied }: UseGiftCodes) => {
   const t = useTexts('promotions');
   const common = useTexts('common');
   const { send, sending } = useCommand(ApplyGiftCodes);
@@ -31,9 +30,8 @@ export const useGiftCodes = ({ orderId, applied, onChanged }: UseGiftCodes) => {
     const outcome = await send({ TargetId: orderId, GiftCode: codes.join(',') });
     if (outcome.ok) setMoreAllowed(outcome.value.moreAllowed);
     else setProblem(failureText(outcome.failure, common) || null);
-    // The next try need not wait for what a refusal may have changed.
-    if (outcome.ok) await onChanged();
-    else if (outcome.failure.kind === 'refused') void onChanged();
+    // The next codes are sent with those that the order has now.
+    if (outcome.ok) await changesShown();
     busy.current = false;
     return outcome.ok;
   };

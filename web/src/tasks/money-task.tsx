@@ -13,7 +13,7 @@ import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
 /** An unapplied payment: matched to an order, or dismissed with a reason. */
-export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
+export const MoneyTask = ({ task, onDone }: TaskProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -22,7 +22,6 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
   const ended = async (words: string) => {
     showToast(words);
     onDone();
-    await refresh();
     return null;
   };
   const [cameBack, setCameBack] = useState(task.problem === 'came-back');

@@ -19,7 +19,7 @@ interface RefundTaskProps extends TaskProps {
 }
 
 /** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
-export const RefundTask = ({ task, onDone, refresh, link, account }: RefundTaskProps) => {
+export const RefundTask = ({ task, onDone, link, account }: RefundTaskProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -34,7 +34,6 @@ export const RefundTask = ({ task, onDone, refresh, link, account }: RefundTaskP
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond', { code: task.code }) : t('refundRecorded'));
       onDone();
-      await refresh();
       return null;
     },
   });

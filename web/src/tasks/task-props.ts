@@ -5,6 +5,4 @@ export interface TaskProps {
   task: Task;
   /** It is done: the next one opens. `back` shows this one again. */
   onDone: () => { back: () => void };
-  /** Refetches the tasks, and the count in the navigation. */
-  refresh: () => Promise<unknown>;
 }

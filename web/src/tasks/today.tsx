@@ -15,9 +15,8 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useLive } from '../transport/live.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
@@ -30,7 +29,6 @@ import { SnoozeDialog } from './snooze-dialog.tsx';
 import { filterIn, isFiltered, viewersAt, passes } from './task-filter.ts';
 import { TaskQueue } from './task-queue.tsx';
 import { TASK_ICONS, useTaskWords } from './task-words.ts';
-import { TaskCountsQuery } from './task-counts.query.ts';
 import { TaskLookersQuery, TasksQuery, type Viewer, type Task } from './tasks.query.ts';
 import type { TaskProps } from './task-props.ts';
 import { useLooking } from './use-looking.ts';
@@ -67,8 +65,6 @@ export const Today = ({
   const showsSnoozed = query.get('snoozed') === '1';
   const read = useRead(TasksQuery, showsSnoozed ? { snoozed: true } : {}, { refetchInterval: () => AGAIN_MS });
   const viewers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NO_VIEWERS;
-  useLive('approvals.changed', () => void refresh());
-  useLive('reset', () => void refresh());
   // Decided a moment ago, and waiting for the undo time or for a refetch: keyed by waits, not ids, since the list may
   // not be refetched between a decision and the same week's next wait.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -260,7 +256,6 @@ export const Today = ({
           onDone={() => {
             setSnoozing(false);
             if (!chosen.snooze) complete(chosen);
-            void refresh();
           }}
         />
       )}
@@ -275,10 +270,7 @@ const NO_FILTER = { kind: null, age: null, look: null, sum: null, snoozed: null 
 const focusFirstField = () =>
   document.querySelector<HTMLElement>(`.${styles['pane']!} :is(input, textarea, select):not([disabled])`)?.focus();
 
-/** Refetches the tasks, and the count in the navigation. */
-const refresh = () => invalidate(TasksQuery, TaskCountsQuery);
-
-interface OneTaskProps extends Omit<TaskProps, 'refresh'> {
+interface OneTaskProps extends TaskProps {
   parts: TaskParts;
   now: Date;
   viewers: readonly Viewer[];
@@ -342,7 +334,7 @@ const OneTask = ({ parts, task, now, viewers, onSnooze, onMove, onBack, onDone }
         </button>
       </header>
       {task.snooze && <SnoozeNotice task={task} snooze={task.snooze} onDone={onDone} />}
-      <Part task={task} onDone={onDone} refresh={refresh} />
+      <Part task={task} onDone={onDone} />
     </>
   );
 };
@@ -366,7 +358,6 @@ const SnoozeNotice = ({
     if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
     showToast(t('woken'));
     onDone();
-    return refresh();
   };
   return (
     <div className={styles['snoozed']}>

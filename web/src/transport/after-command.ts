@@ -1,13 +1,41 @@
-const listeners = new Set<() => void>();
+import type { QueryField } from '@sandbar/contract/common';
+
+type Refetch = (changed: readonly QueryField[]) => Promise<unknown>;
+
+/** A page that reads nothing has nothing to refetch. */
+let refetch: Refetch = () => Promise.resolve();
+
+export const refetchWith = (how: Refetch): void => void (refetch = how);
+
+let underWay = 0;
+let changed = new Set<QueryField>();
+let refetched: Promise<unknown> = Promise.resolve();
+
+export const commandSent = (): void => void (underWay += 1);
 
 /**
- * Calls `follow` after each accepted command of this page, for as long as the page lives, so that a balance is
- * refetched even where no component that shows it is mounted.
+ * Refetches the queries that read these fields: those on screen at once, others when they are shown next. Of many
+ * commands, at once or one after the other, each query is refetched once, after the last answer.
  */
-export const afterCommand = (listener: () => void): void => void listeners.add(listener);
+export const commandEnded = (changes: readonly QueryField[]): void => {
+  underWay -= 1;
+  for (const field of changes) changed.add(field);
+  setTimeout(() => {
+    if (underWay > 0 || changed.size === 0) return;
+    const fields = [...changed];
+    changed = new Set();
+    refetched = refetch(fields);
+  });
+};
 
-export const commandAccepted = (): void => {
-  for (const listener of listeners) listener();
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** A slow read keeps nothing waiting for longer than this. */
+const MOST_WAIT_MS = 4_000;
+
+/** The screen shows what the commands that were answered so far have changed. */
+export const changesShown = async (): Promise<void> => {
+  await pause(0);
+  await Promise.race([refetched, pause(MOST_WAIT_MS)]);
 };
 
 let undecided: (message: string) => void = () => {};

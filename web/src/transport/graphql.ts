@@ -34,4 +34,16 @@ export const queryText = (document: unknown): string => [...collect(document as 
 export const queryName = (document: unknown): string =>
   /query\s+(\w+)/.exec((document as QueryText).text)?.[1] ?? 'unnamed';
 
+/** The fields of the schema's Query that a query reads. */
+export const queryFields = (document: unknown): readonly string[] => {
+  let { text } = document as QueryText;
+  text = text.replace(/#.*|\([^()]*\)/g, '').replace(/^[^{]*\{/, '');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(/\{[^{}]*\}/g, '');
+  }
+  // Without aliases and directives.
+  return text.match(/(?<![@\w])\w+\b(?!\s*:)/g) ?? [];
+};
+
 export type { ResultOf };

@@ -1,57 +1,21 @@
+import { LIVE_CHANGES_OF_WORKSPACE, TASK_CHANGES } from '@sandbar/contract/live';
 import { useLive } from './live.ts';
-import { refetchStale } from './refetch-stale.ts';
-import { queryClient } from './use-read.ts';
+import { refreshAfter, useLiveChanges } from './live-queries.ts';
+import { queryClient, readsAny } from './use-read.ts';
 
-type Concerned = (name: unknown, variables: Readonly<Record<string, unknown>> | undefined) => boolean;
-
-const refresh = (concerned: Concerned): void =>
-  void refetchStale(queryClient, {
-    predicate: ({ queryKey: [name, variables] }) => concerned(name, variables as Record<string, unknown> | undefined),
-    refetchType: document.hidden ? 'none' : 'active',
-  });
-
-/** Lists that a change of any week makes stale, and pages of one week that its own change does. */
-const OF_WEEKS: readonly unknown[] = ['Calendar', 'Deposits', 'DepositQuota', 'Rentals', 'ExtraVacations'];
-const OF_ONE_WEEK: readonly unknown[] = ['Deposit', 'Rental', 'ExtraVacation', 'WeekTaken'];
-
-/** The reads that each of the two kinds of task messages makes stale. */
-const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
-  list: [
-    'Tasks',
-    'TaskCounts',
-    'WeekToDecide',
-    // Lists whose rows the same events change.
-    'DeskOrders',
-    'DeskArrivals',
-    'DeskMoney',
-    'DeskRefunds',
-    'DuePayouts',
-    'DeskPayouts',
-    'OwnerDue',
-    'PayoutRuns',
-    'Affiliates',
-    'Approvals',
-    'GiftCodeBatches',
-    'GiftCodeUses',
-  ],
-  lookers: ['TaskLookers'],
-};
-const OF_CATALOGUE: readonly unknown[] = ['DeskDiscounts', 'DeskResortList'];
-/** The names of all of these reads. */
-export const FOLLOWED = [...OF_CATALOGUE, ...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
 /**
  * All consoles hear at once of every change, a busy merchant's often: their refetches are spread by a jitter, and
  * several messages cause one refetch.
  */
 const GATHER_MS = { list: 1_000, lookers: 200 };
 const gathering = new Set<string>();
-const gathered = (what: string, ms: number, names: readonly unknown[]): void => {
+const gathered = (what: string, ms: number, fields: readonly string[]): void => {
   if (gathering.has(what)) return;
   gathering.add(what);
   setTimeout(
     () => {
       gathering.delete(what);
-      refresh((name) => names.includes(name));
+      void refreshAfter(queryClient, (queryKey) => readsAny(fields, queryKey));
     },
     ms * (0.5 + Math.random()),
   );
@@ -62,17 +26,15 @@ const gathered = (what: string, ms: number, names: readonly unknown[]): void => 
  * stream.
  */
 export const useLiveWorkspace = (): void => {
-  const calendar = () =>
-    refresh((name) => name === 'Calendar' || name === 'GoogleConnection' || name === 'CalendarSubscriptions');
-  useLive('calendar.changed', calendar);
-  useLive('order.changed', calendar);
-  useLive('week.changed', ({ weekId }) =>
-    refresh(
-      (name, variables) => OF_WEEKS.includes(name) || (OF_ONE_WEEK.includes(name) && variables?.['id'] === weekId),
-    ),
-  );
-  useLive('catalogue.changed', () => refresh((name) => OF_CATALOGUE.includes(name)));
-  useLive('tasks.changed', ({ what }) => gathered(what, GATHER_MS[what], OF_TASKS[what]));
+  useLiveChanges('calendar.changed', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('order.changed', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('week.changed', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('catalogue.changed', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('stay.taken', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('stay.freed', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('approvals.changed', LIVE_CHANGES_OF_WORKSPACE);
+  useLiveChanges('drive.changed', LIVE_CHANGES_OF_WORKSPACE);
+  useLive('tasks.changed', ({ what }) => gathered(what, GATHER_MS[what], TASK_CHANGES[what]));
   useLive('record.changed', ({ subject }) => {
     // Loaded with the first such message. What cannot be loaded is read with the next reset, or when it is shown again.
     const table = import('./reads-of-records.ts');

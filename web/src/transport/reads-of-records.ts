@@ -1,19 +1,20 @@
+import type { QueryField } from '@sandbar/contract/common';
 import type { ListedSubject } from '@sandbar/contract/live';
 
-/** What a change of one record makes stale, by the kind of record. */
-export const READS_OF: Readonly<Record<ListedSubject, readonly unknown[]>> = {
-  user: ['Members', 'Member', 'MemberActivity', 'Invitations', 'RolesToEdit'],
-  membership: ['Member'],
-  role: ['RolesToEdit', 'MemberRoles', 'Roles', 'Members', 'Member'],
-  promotion: ['GiftCodeBatches', 'GiftCodeBatch', 'GiftCodes'],
-  'rent-promotion': ['RentPrograms', 'RentProgram'],
-  partner: ['Partners'],
-  'api-key': ['Partners'],
-  webhook: ['WebhookEndpoints', 'WebhookEvents'],
-  import: ['CatalogueImports', 'CatalogueImport'],
-  discount: ['DeskDiscounts', 'DeskDiscount'],
-  'rule-set': ['RuleSets'],
-  fee: ['Fees'],
-  'payment-method': ['DeskMethods'],
-  merchant: ['MerchantMoney', 'MerchantRules', 'MerchantBrand', 'MerchantOrigins', 'MerchantDomains'],
+/** The fields of Query that a change of one record makes stale, by the kind of record. */
+export const READS_OF: Readonly<Record<ListedSubject, readonly QueryField[]>> = {
+  user: ['members', 'member', 'auditentries', 'invitations', 'rolestoedit'],
+  membership: ['member'],
+  role: ['rolestoedit', 'memberroles', 'roles', 'members', 'member'],
+  promotion: ['giftcodebatches', 'giftcodebatch', 'giftcodes'],
+  'rent-promotion': ['rentprograms', 'rentprogram'],
+  partner: ['partners'],
+  'api-key': ['partners'],
+  webhook: ['webhookendpoints', 'webhookevents'],
+  import: ['catalogueimports', 'catalogueimport'],
+  discount: ['deskdiscounts', 'deskdiscount'],
+  'rule-set': ['rulesets'],
+  fee: ['fees'],
+  'payment-method': ['deskpaymentmethods'],
+  merchant: ['merchantmoney', 'merchantrules', 'merchantbrand', 'merchantorigins', 'merchantdomains'],
 };

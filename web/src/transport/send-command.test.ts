@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const contract = (name: string) => ({ domain: 'Test', name }) as unknown as CommandContract;
+const contract = (name: string) => ({ domain: 'Test', name, changes: [] }) as unknown as CommandContract;
 const Cancel = contract('Cancel');
 const send = (command = Cancel, input: object = { OrderId: 'a' }, id?: string) =>
   sendCommand(command, input as never, id);

@@ -1,7 +1,7 @@
 import type { Waiting } from '@sandbar/contract/approvals';
 import type { Answer, AnswerOf, CommandContract, CommandEnvelope, InputOf } from '@sandbar/contract/common';
 import type { RefusalCode } from '@sandbar/contract/refusals';
-import { commandAccepted, nobodyDecides } from './after-command.ts';
+import { commandEnded, commandSent, nobodyDecides } from './after-command.ts';
 import { ofOthers } from './command-ids.ts';
 import { retryAfter, type Failure, type Outcome } from './failure.ts';
 import { postJson } from './request.ts';
@@ -14,7 +14,7 @@ export type CommandInput<Contract extends CommandContract> = Omit<InputOf<Contra
 export const wasAnswered = (outcome: Outcome<unknown>): boolean => outcome.ok || outcome.failure.kind === 'refused';
 
 /**
- * Sends one command and returns its outcome; never throws. The same input sent again directly afterwards keeps its id
+ * Sends one command and returns its outcome; never throws. What it changed, by its contract, is then refetched. The same input sent again directly afterwards keeps its id
  * until it was answered. A command that may have to be sent again later needs `useCommand`, which keeps the id.
  * @param given the idempotency key, where the caller has one: the same input under it gets the first answer again
  */
@@ -42,9 +42,11 @@ export const sendEnvelope = async <Contract extends CommandContract>(
     TimeOutSecond: 10,
     ...place,
   };
+  commandSent();
   const outcome = await outcomeOf<AnswerOf<Contract>>(await postJson('/Command/SendSync', envelope));
   if (wasAnswered(outcome)) ofOthers.answered(text);
-  if (outcome.ok) commandAccepted();
+  // A refusal often means that the screen is out of date.
+  commandEnded(wasAnswered(outcome) ? contract.changes : []);
   return outcome;
 };
 

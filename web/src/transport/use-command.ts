@@ -1,11 +1,13 @@
 import type { AnswerOf, CommandContract } from '@sandbar/contract/common';
 import { useRef, useState } from 'react';
+import { changesShown } from './after-command.ts';
 import { forButton, forPage, type CommandIds } from './command-ids.ts';
 import type { Failure, Outcome } from './failure.ts';
 import { sendCommand, wasAnswered, type CommandInput } from './send-command.ts';
 
 export interface CommandHandle<Contract extends CommandContract> {
   send: (input: CommandInput<Contract>) => Promise<Outcome<AnswerOf<Contract>>>;
+  /** It is being sent, or the screen does not show yet what it changed. */
   sending: boolean;
   failure: Failure | null;
   /** Clears the failure, for example when the member edits a field. */
@@ -51,8 +53,12 @@ export const useCommand = <Contract extends CommandContract>(
       const result = await sendCommand(contract, input, id ?? known.idOf(text));
       if (wasAnswered(result)) known.answered(text);
       if (last.current?.text === text) last.current = null;
-      setUnderWay((count) => count - 1);
-      if (!result.ok) setFailure(result.failure);
+      const end = () => setUnderWay((count) => count - 1);
+      if (result.ok) void changesShown().then(end);
+      else {
+        end();
+        setFailure(result.failure);
+      }
       return result;
     };
     const outcome = run();

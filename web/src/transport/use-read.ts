@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { TadaDocumentNode } from 'gql.tada';
+import { refetchWith } from './after-command.ts';
 import { takeFirstAnswer } from './first-answer.ts';
-import { queryName } from './graphql.ts';
+import { queryFields, queryName } from './graphql.ts';
 import { refetchStale } from './refetch-stale.ts';
 import { read, ReadError } from './read.ts';
 
@@ -38,9 +39,20 @@ export interface ReadOptions {
   refetchInterval?: (query: { state: { data: unknown } }) => number | false;
 }
 
+const documents = new Map<unknown, unknown>();
+
 /** The cache key of a read: for `invalidate` and infinite queries. */
-export const readKey = (document: unknown, variables?: unknown): readonly unknown[] =>
-  variables === undefined ? [queryName(document)] : [queryName(document), variables];
+export const readKey = (document: unknown, variables?: unknown): readonly unknown[] => {
+  const name = queryName(document);
+  documents.set(name, document);
+  return variables === undefined ? [name] : [name, variables];
+};
+
+/** Whether the read of this key reads one of these fields. */
+export const readsAny = (fields: readonly string[], [name]: readonly unknown[]): boolean =>
+  documents.has(name) && queryFields(documents.get(name)).some((field) => fields.includes(field));
+
+refetchWith((changed) => refetchStale(queryClient, { predicate: ({ queryKey }) => readsAny(changed, queryKey) }));
 
 /** One query for one screen, cached by query name and variables. */
 export const useRead = <Result, Variables>(
@@ -61,6 +73,9 @@ export const useRead = <Result, Variables>(
   });
 };
 
-/** After a command: marks the named queries as stale and refetches those on screen. */
+/**
+ * Marks the named queries as stale and refetches those on screen: for what no command changed, such as an upload. What
+ * commands change is named in their contracts.
+ */
 export const invalidate = (...documents: unknown[]): Promise<unknown> =>
   Promise.all(documents.map((document) => refetchStale(queryClient, { queryKey: readKey(document) })));

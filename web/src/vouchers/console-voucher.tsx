@@ -6,7 +6,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
@@ -113,7 +113,6 @@ const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('saved'));
       onEntered?.();
-      await invalidate(DeskVoucherQuery);
       return null;
     },
   });
@@ -157,7 +156,6 @@ const ResortLink = ({ orderId, email, until }: { orderId: string; email: string;
     if (ByMail) showToast(t('mailed', { email }));
     else if (sent.value.link) setLink(new URL(sent.value.link, location.origin).href);
     else showToast(t('notAsked'));
-    await invalidate(DeskVoucherQuery);
   };
   const drop = async () => {
     ask.reset();
@@ -165,7 +163,6 @@ const ResortLink = ({ orderId, email, until }: { orderId: string; email: string;
     if (!sent.ok) return;
     setLink(null);
     showToast(t('revoked'));
-    await invalidate(DeskVoucherQuery);
   };
   return (
     <div className={styles['form']} role="group" aria-label={t('link')}>

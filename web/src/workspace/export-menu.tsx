@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CommandInput } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import styles from './export-menu.module.css';
@@ -47,9 +47,8 @@ export const ExportMenu = <Contract extends CommandContract>({
     { enabled: opened, refetchInterval: ({ state }) => (isWriting(state.data) ? 1_000 : false) },
   );
   const files = read.data?.listexports?.items.filter((file) => file.kind === kind).slice(0, SHOWN) ?? [];
-  const ask = async () => {
-    const outcome = await send({ Format: format, Filter: filter } as unknown as CommandInput<Contract>);
-    if (outcome.ok) await invalidate(ListExportsQuery);
+  const ask = () => {
+    void send({ Format: format, Filter: filter } as unknown as CommandInput<Contract>);
   };
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={320} opened={opened} onChange={setOpened}>

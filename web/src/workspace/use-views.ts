@@ -2,7 +2,7 @@ import { RemoveView, SaveView } from '@sandbar/contract/workspace';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import type { Failure } from '../transport/failure.ts';
 import type { ViewStore } from '../ui/table/types.ts';
 import { readLayout } from '../ui/table/use-layout.ts';
@@ -39,13 +39,11 @@ export const useViews = (place: string, enabled: boolean): ViewStore => {
         Layout: JSON.stringify(layout),
       });
       if (!outcome.ok) return failed(outcome.failure);
-      await invalidate(TableViewsQuery);
       return true;
     },
     remove: async (id) => {
       const outcome = await remove.send({ ViewId: id });
       if (!outcome.ok) return failed(outcome.failure);
-      await invalidate(TableViewsQuery);
       return true;
     },
   };

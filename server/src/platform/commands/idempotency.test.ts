@@ -29,6 +29,7 @@ const Both = command({
   domain: 'Test',
   name: 'LockBoth',
   permission: 'member',
+  changes: [],
   input: z.object({ Id: uuid, First: z.int(), Second: z.int() }),
 }).answering<{ tries: number }>();
 let haveOne = 0;
@@ -47,7 +48,13 @@ const lockBoth = handler(Both, async ({ First, Second }, context) => {
   });
 });
 
-const Note = command({ domain: 'Test', name: 'Note', permission: 'member', input: z.object({ Id: uuid }) }).answering<{
+const Note = command({
+  domain: 'Test',
+  name: 'Note',
+  permission: 'member',
+  changes: [],
+  input: z.object({ Id: uuid }),
+}).answering<{
   at: number;
 }>();
 /** Records something about its sender, as an event. */

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { AffiliateQuery, AffiliatesQuery, type ReadAffiliate } from '../affiliates.query.ts';
+import { type ReadAffiliate } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
 
 interface DecideProps {
@@ -25,7 +24,6 @@ export const DecideAffiliate = ({ affiliate, onDone }: DecideProps) => {
   const done = async (words: string) => {
     showToast(words);
     onDone?.();
-    await invalidate(AffiliatesQuery, AffiliateQuery);
   };
   const approve = async () => {
     setFailed(null);

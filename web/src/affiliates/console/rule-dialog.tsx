@@ -10,13 +10,12 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AffiliateRuleQuery, type ReadAffiliateRule } from '../affiliates.query.ts';
+import { type ReadAffiliateRule } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
 import { useOpeningWords } from './opening-words.ts';
 
@@ -56,7 +55,6 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('ruleSaved'));
       onClose();
-      await invalidate(AffiliateRuleQuery);
       return null;
     },
   });

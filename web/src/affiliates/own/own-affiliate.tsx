@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,6 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Figures, Orders, useTermsText } from '../affiliate-words.tsx';
-import { AffiliateOpenQuery } from '../affiliate-open.query.ts';
 import { MyAffiliateOrdersQuery, MyAffiliateQuery, type OwnAffiliate as Own } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
 
@@ -85,7 +84,6 @@ const Register = () => {
   const register = async () => {
     setFailed(null);
     const sent = await send({});
-    await invalidate(MyAffiliateQuery, AffiliateOpenQuery);
     if (sent.ok) showToast(t('registered'));
     else setFailed(failureText(sent.failure, common));
   };

@@ -5,13 +5,11 @@ import type { LocalText } from '@sandbar/domain/common';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../console/both-texts.tsx';
-import { DeskAttributesQuery } from '../console/console.query.ts';
 import { AttributeValues, type EnteredValue } from './attribute-values.tsx';
 import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
 
@@ -64,7 +62,6 @@ const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogProps) =>
   const define = useCommand(DefineAttributes);
   const edit = useCommand(EditAttribute);
   const onSaved = async () => {
-    await invalidate(DeskAttributesQuery, DeskAttributeQuery);
     showToast(t(attribute ? 'saved' : 'made'));
     onClose();
   };

@@ -5,9 +5,8 @@ import type { ComponentProps } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLive } from '../../transport/live.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -32,7 +31,6 @@ export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
   const order = useCommand(OrderAttributes);
   const remove = useCommand(RemoveAttribute);
   const found = useRead(DeskAttributesQuery, {}, { staleTime: 0 });
-  useLive('catalogue.changed', () => void invalidate(DeskAttributesQuery));
   const code = dialog.opened === 'new' ? null : dialog.opened;
   const opened = useRead(DeskAttributeQuery, { code: code ?? '' }, { enabled: code !== null, staleTime: 0 });
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
@@ -42,7 +40,6 @@ export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
     const others = attributes.map((each) => each.code).filter((each) => each !== code);
     const sent = await order.send({ Codes: others.toSpliced(place, 0, code) });
     if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(DeskAttributesQuery);
     announce(t('movedTo', { name, place: place + 1 }));
   };
   const askToRemove = ({ code, name }: ReadAttribute) =>
@@ -54,7 +51,6 @@ export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
       danger: true,
       run: async () => {
         const sent = await remove.send({ Code: code });
-        await invalidate(DeskAttributesQuery);
         if (!sent.ok) return failureText(sent.failure, common);
         showToast(t('removed'));
         return null;

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -23,7 +23,7 @@ import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import styles from './console.module.css';
-import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './console.query.ts';
+import { DeskResortQuery, type ReadResort } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { PlaceField, type FindPlace } from './place-field.tsx';
@@ -103,7 +103,6 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
     input: (values, { version: Version }) => ({ ...inputOf(values), ResortId: resort?.id ?? '', Version }),
     onSaved: async () => {
       showToast(t('saved'));
-      await invalidate(DeskResortQuery, DeskResortsQuery);
     },
     create: resort
       ? undefined
@@ -112,7 +111,6 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
           input: inputOf,
           onSaved: async ({ id }) => {
             showToast(t('made'));
-            await invalidate(DeskResortsQuery);
             onMade(id);
           },
         },
@@ -242,7 +240,6 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
   const set = async (Published: boolean): Promise<string | null> => {
     const sent = await send({ ResortId: resort.id, Published });
     if (!sent.ok) return failureText(sent.failure, common);
-    await invalidate(DeskResortQuery, DeskResortsQuery);
     showToast(t(Published ? 'shownDone' : 'hiddenDone'));
     return null;
   };

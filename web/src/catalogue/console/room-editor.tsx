@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -22,7 +22,7 @@ import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import styles from './console.module.css';
-import { DeskResortQuery, DeskResortsQuery } from './console.query.ts';
+import { DeskResortQuery } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import type { FormImage } from './resort-form.ts';
@@ -171,7 +171,6 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
     input: (values, { version: Version }) => ({ ...roomInputOf(values), RoomId: room?.id ?? '', Version }),
     onSaved: async () => {
       showToast(shared('saved'));
-      await invalidate(DeskRoomQuery, DeskRoomsQuery);
     },
     create: room
       ? undefined
@@ -180,7 +179,6 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
           input: (values) => ({ ...roomInputOf(values), ResortId: resort.id, Position: position }),
           onSaved: async ({ id }) => {
             showToast(t('made'));
-            await invalidate(DeskRoomsQuery, DeskResortsQuery);
             onMade(id);
           },
         },
@@ -286,7 +284,6 @@ const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['lin
   const set = async (Published: boolean): Promise<string | null> => {
     const sent = await send({ RoomId: room.id, Published });
     if (!sent.ok) return failureText(sent.failure, common);
-    await invalidate(DeskRoomQuery, DeskRoomsQuery, DeskResortsQuery);
     showToast(t(Published ? 'openedDone' : 'closedDone'));
     return null;
   };

@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLive } from '../../transport/live.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -27,16 +26,12 @@ export const RoomsOfResort = ({ resortId, links }: RoomsOfResortProps) => {
   const t = useTexts('console-rooms');
   const common = useTexts('common');
   const found = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
-  useLive('catalogue.changed', (change) => {
-    if (change.resortId === null || change.resortId === resortId) void found.refetch();
-  });
   const { send, sending } = useCommand(OrderRooms);
   const rooms = found.data?.deskrooms?.items ?? [];
   const move = async (room: ListedRoom, place: number) => {
     const others = rooms.filter(({ id }) => id !== room.id).map(({ id }) => id);
     const sent = await send({ ResortId: resortId, RoomIds: others.toSpliced(place, 0, room.id) });
     if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
-    await invalidate(DeskRoomsQuery);
     announce(t('movedTo', { name: room.name, place: place + 1 }));
   };
   return (

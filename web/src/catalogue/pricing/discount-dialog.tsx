@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -18,13 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../console/both-texts.tsx';
 import { useDiscountWords } from './discount-words.tsx';
-import {
-  DiscountQuery,
-  DiscountRoomsQuery,
-  DiscountsQuery,
-  PricedResortsQuery,
-  type ReadDiscount,
-} from './pricing.query.ts';
+import { DiscountQuery, DiscountRoomsQuery, PricedResortsQuery, type ReadDiscount } from './pricing.query.ts';
 
 const MONTH = 30;
 /** A discount that is planned for later than this is a slip. */
@@ -102,7 +96,6 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
   const [empty] = useState(() => emptyFrom(today));
   const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items ?? [];
   const onSaved = async () => {
-    await invalidate(DiscountsQuery);
     showToast(t(discount ? 'saved' : 'made'));
     onClose();
   };

@@ -5,7 +5,7 @@ import { IconCopy, IconPlayerStop } from '@tabler/icons-react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { column } from '../../ui/table/column.tsx';
 import { choiceFilter } from '../../ui/table/filters.tsx';
@@ -40,7 +40,6 @@ export const DiscountsTable = ({ onOpen, onCopy }: DiscountsTableProps) => {
       danger: true,
       run: async () => {
         const sent = await end.send({ DiscountId: row.id });
-        await invalidate(DiscountsQuery);
         if (!sent.ok) return failureText(sent.failure, common);
         showToast(t('endedDone'));
         return null;

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -102,7 +102,6 @@ const Form = ({ resortId, rooms, reread }: FormProps) => {
       Prices: changedOf(values, seen).map((RoomId) => ({ RoomId, NightPrice: values[RoomId]!, Seen: seen[RoomId]! })),
     }),
     onSaved: async () => {
-      await invalidate(NightPricesQuery);
       showToast(t('nightPricesSaved'));
     },
     fields: Object.fromEntries(rooms.map(({ id, name }) => [id, { label: name, show: amount }])),

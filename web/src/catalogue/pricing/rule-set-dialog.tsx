@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import type { Together } from '../../ui/form/merge.ts';
@@ -69,7 +68,6 @@ const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProps) => {
       : undefined,
   );
   const onSaved = async () => {
-    await invalidate(RuleSetsQuery);
     showToast(t(set ? 'setSaved' : 'setMade'));
     onClose();
   };

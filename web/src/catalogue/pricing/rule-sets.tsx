@@ -6,9 +6,8 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ResultOf } from '../../transport/graphql.ts';
-import { useLive } from '../../transport/live.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, type useRead } from '../../transport/use-read.ts';
+import { type useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AddButton } from '../../ui/workspace/add-link.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
-import { RuleSetsQuery, type ReadRuleSet } from './pricing.query.ts';
+import type { ReadRuleSet, RuleSetsQuery } from './pricing.query.ts';
 import styles from './pricing.module.css';
 import { useRuleSetWords } from './rule-set-words.ts';
 
@@ -34,7 +33,6 @@ interface RuleSetsProps {
 export const RuleSets = ({ found, mayNotChange, gridOf, dialog }: RuleSetsProps) => {
   const t = useTexts('pricing');
   const common = useTexts('common');
-  useLive('catalogue.changed', () => void invalidate(RuleSetsQuery));
   const retire = useCommand(SetRuleSetRetired);
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={480} />;
@@ -50,7 +48,6 @@ export const RuleSets = ({ found, mayNotChange, gridOf, dialog }: RuleSetsProps)
     );
   const set = async ({ id, retired }: ReadRuleSet) => {
     const sent = await retire.send({ RuleSetId: id, Retired: !retired });
-    await invalidate(RuleSetsQuery);
     if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
     showToast(t(retired ? 'restoredDone' : 'retiredDone'));
   };

@@ -14,9 +14,9 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLive } from '../../transport/live.ts';
+import { changesShown } from '../../transport/after-command.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -125,12 +125,6 @@ const Board = ({
   const lower = useRead(StayGridQuery, pageOf(sight[1]), { staleTime: 0, enabled: sight[1] !== sight[0] });
   const last = useRef(upper.data?.staygrid);
   if (upper.data?.staygrid) last.current = upper.data.staygrid;
-  const ofResort = (data: { resortId: string | null }) => {
-    if (data.resortId === null || data.resortId === resortId) void invalidate(StayGridQuery);
-  };
-  useLive('catalogue.changed', ofResort);
-  useLive('stay.taken', ofResort);
-  useLive('stay.freed', ofResort);
   const shown = upper.data?.staygrid ?? last.current;
   if (upper.error && !shown) return <ReadFailed error={upper.error} retry={() => void upper.refetch()} />;
   if (!shown) return <Skeleton height={640} />;
@@ -160,7 +154,7 @@ const Board = ({
       () =>
         void sendChange(chosen, what).then(async (sent) => {
           if (!sent.ok) showToast(failureText(sent.failure, common), { look: 'failed' });
-          await invalidate(StayGridQuery);
+          await changesShown();
           gone();
         }),
       gone,

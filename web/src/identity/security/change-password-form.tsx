@@ -4,12 +4,10 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { bySchema, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery } from './account-security.query.ts';
 import styles from './security.module.css';
 
 interface ChangePasswordFormProps {
@@ -43,7 +41,6 @@ export const ChangePasswordForm = ({ done, toastsFailure = false }: ChangePasswo
       const outcome = await command.send({ OldPassword: current, Password: next.trim() });
       if (outcome.ok) {
         showToast(done);
-        void invalidate(AccountSecurityQuery);
         return null;
       }
       const { failure } = outcome;

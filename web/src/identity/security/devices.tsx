@@ -6,10 +6,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery, type SignedInDevice } from './account-security.query.ts';
+import { type SignedInDevice } from './account-security.query.ts';
 import styles from './security.module.css';
 
 const ICONS = {
@@ -33,7 +32,6 @@ export const Devices = ({ devices }: { devices: readonly SignedInDevice[] }) => 
     const outcome = await others.send({});
     if (outcome.ok) showToast(t('signedOutOthers', { count: outcome.value.ended }));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });
-    await invalidate(AccountSecurityQuery);
   };
   return (
     <>
@@ -80,7 +78,6 @@ const Device = ({ device }: { device: SignedInDevice }) => {
     if (outcome.ok || (outcome.failure.kind === 'refused' && outcome.failure.code === 'NOT_FOUND'))
       showToast(t('signedOut', { name }));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });
-    await invalidate(AccountSecurityQuery);
   };
   return (
     <li className={styles['row']}>

@@ -5,14 +5,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery, type Passkey } from './account-security.query.ts';
+import { type Passkey } from './account-security.query.ts';
 import styles from './security.module.css';
 
 const MINUTE = 60_000;
@@ -38,7 +37,6 @@ export const PasskeyRow = ({ passkey, icon }: { passkey: Passkey; icon: ReactNod
       },
     });
     if (removed) showToast(t('passkeyRemoved', { name }));
-    await invalidate(AccountSecurityQuery);
   };
   return (
     <li className={styles['row']}>
@@ -82,7 +80,6 @@ const RenameDialog = ({ passkey, onClose }: RenameDialogProps) => {
         const message = failureText(outcome.failure, common);
         return { message, fields: [{ path: 'Name', message }] };
       }
-      await invalidate(AccountSecurityQuery);
       onClose();
       return null;
     },

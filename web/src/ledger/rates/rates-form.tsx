@@ -9,14 +9,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { RateLines, type EnteredLine } from './rate-lines.tsx';
-import { RatesQuery, type ReadRates } from './rates.query.ts';
+import { type ReadRates } from './rates.query.ts';
 import { useRateWords } from './rate-words.ts';
 import styles from './rates.module.css';
 
@@ -76,7 +75,6 @@ export const RatesForm = ({ read, page }: { read: ReadRates; page: string }) => 
         Seen: read.latest,
         ...(Set === 'own' ? { Rates: own } : {}),
       });
-      await invalidate(RatesQuery);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(
         isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('ratesSaved', { day: format.day(ValidFrom!) }),

@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
@@ -16,7 +15,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { MerchantBrandQuery, type ReadBrand } from '../merchants.query.ts';
+import { type ReadBrand } from '../merchants.query.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { contentOf, fieldOf, themeOf, valuesOf, wrongFields, type BrandField } from './brand-values.ts';
 import { ColourField } from './colour-field.tsx';
@@ -108,7 +107,6 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
     onSaved: async () => {
       setFailure(null);
       showToast(t('draftSaved'));
-      await invalidate(MerchantBrandQuery);
     },
     fields: Object.fromEntries(
       Object.entries(labels).map(([name, label]) => [name, { label, ...(DRAWN.has(name) && { show: () => label }) }]),
@@ -135,7 +133,6 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
     const sent = await publishing.send({ Version: form.base.version });
     if (!sent.ok) return setFailure(failureText(sent.failure, common));
     showToast(t('published'));
-    await invalidate(MerchantBrandQuery);
   };
   const discard = () =>
     confirm({
@@ -147,7 +144,6 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
       run: async () => {
         const sent = await discarding.send({});
         if (!sent.ok) return failureText(sent.failure, common);
-        await invalidate(MerchantBrandQuery);
         return null;
       },
     });

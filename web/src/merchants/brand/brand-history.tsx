@@ -12,11 +12,10 @@ import styles from './brand.module.css';
 interface BrandHistoryProps {
   versions: ReadBrand['versions'];
   /** An earlier one was published again. */
-  onRestored: () => Promise<unknown>;
 }
 
 /** What was published, by whom and when; each can be taken back. */
-export const BrandHistory = ({ versions, onRestored }: BrandHistoryProps) => {
+export const BrandHistory = ({ versions }: BrandHistoryProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');
   const format = useFormat();
@@ -29,7 +28,6 @@ export const BrandHistory = ({ versions, onRestored }: BrandHistoryProps) => {
       run: async () => {
         const sent = await sendCommand(RestoreBrand, { Number: number });
         if (!sent.ok) return failureText(sent.failure, common);
-        await onRestored();
         showToast(t('restored', { number }));
         return null;
       },

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
@@ -23,7 +23,7 @@ export const BrandPage = ({ chooser }: { chooser: PictureChooser }) => {
             reread={async () => (await refetch({ throwOnError: true })).data?.merchantbrand}
             chooser={chooser}
           />
-          <BrandHistory versions={read.versions} onRestored={() => invalidate(MerchantBrandQuery)} />
+          <BrandHistory versions={read.versions} />
         </>
       ) : error ? (
         <ReadFailed error={error} retry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { draftOf } from '../../ui/form/draft.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text } from '../../ui/form/use-contract-form.ts';
@@ -54,7 +54,6 @@ const Form = ({ read, reread }: { read: ReadOrigins; reread: () => Promise<ReadO
     input: ({ Origins }, { version: Version }) => ({ Version, Origins: originsTyped(Origins) }),
     onSaved: async () => {
       showToast(t('sitesSaved'));
-      await invalidate(MerchantOriginsQuery);
     },
     fields: { Origins: { label: t('sitesLabel') } },
     staleCode: 'RULES_CHANGED',

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -57,7 +57,6 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
   const [tone, Icon, word] = STATES[state];
   const report = (sent: { ok: true } | { ok: false; failure: Parameters<typeof failureText>[0] }) => {
     setFailure(sent.ok ? null : failureText(sent.failure, common));
-    return invalidate(MerchantDomainsQuery);
   };
   const check = async () => {
     const sent = await checking.send({ Host: host });
@@ -73,7 +72,6 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
       danger: true,
       run: async () => {
         const sent = await sendCommand(RemoveDomain, { Host: host });
-        await invalidate(MerchantDomainsQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
@@ -163,7 +161,6 @@ const AddForm = () => {
     submit: async ({ Host }) => {
       const sent = await send({ Host });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(MerchantDomainsQuery);
       showToast(t('added', { host: sent.value.host }));
       return null;
     },

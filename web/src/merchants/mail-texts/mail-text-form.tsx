@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
@@ -16,7 +15,7 @@ import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MailPreview } from './mail-preview.tsx';
-import { MailTextQuery, MailTextsQuery, type ReadMailText } from './mail-texts.query.ts';
+import { type ReadMailText } from './mail-texts.query.ts';
 import styles from './mail-texts.module.css';
 import { Placeholders } from './placeholders.tsx';
 
@@ -77,7 +76,6 @@ export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
     onSaved: async () => {
       setFailure(null);
       showToast(t('draftSaved'));
-      await invalidate(MailTextQuery, MailTextsQuery);
     },
     fields: { Subject: { label: t('subject') }, Message: { label: t('message') }, Action: { label: t('action') } },
     staleCode: 'MAIL_TEXT_CHANGED',
@@ -94,7 +92,6 @@ export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
     const sent = await publishing.send({ Mail, Version: form.base.version });
     if (!sent.ok) return setFailure(failureText(sent.failure, common));
     showToast(t('published'));
-    await invalidate(MailTextQuery, MailTextsQuery);
   };
   const test = async () => {
     setFailure(null);
@@ -112,7 +109,6 @@ export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
       run: async () => {
         const sent = await discarding.send({ Mail });
         if (!sent.ok) return failureText(sent.failure, common);
-        await invalidate(MailTextQuery, MailTextsQuery);
         return null;
       },
     });

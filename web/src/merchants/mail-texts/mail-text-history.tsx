@@ -14,11 +14,10 @@ import { SubjectLine } from './subject-line.tsx';
 interface MailTextHistoryProps {
   read: ReadMailText;
   /** An earlier one was published again. */
-  onRestored: () => Promise<unknown>;
 }
 
 /** What was published, by whom and when; each can be taken back, and the product's own text too. */
-export const MailTextHistory = ({ read, onRestored }: MailTextHistoryProps) => {
+export const MailTextHistory = ({ read }: MailTextHistoryProps) => {
   const t = useTexts('mail-texts');
   const common = useTexts('common');
   const format = useFormat();
@@ -32,7 +31,6 @@ export const MailTextHistory = ({ read, onRestored }: MailTextHistoryProps) => {
       run: async () => {
         const sent = await sendCommand(RestoreMailText, { Mail: `${read.kind}/${read.language}`, Number: number });
         if (!sent.ok) return failureText(sent.failure, common);
-        await onRestored();
         showToast(number === 0 ? t('standardRestored') : t('restored', { number }));
         return null;
       },

@@ -1,12 +1,12 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LanguageChoice, useMailLanguage } from './language-choice.tsx';
 import { MailTextForm } from './mail-text-form.tsx';
 import { MailTextHistory } from './mail-text-history.tsx';
-import { MailTextQuery, MailTextsQuery } from './mail-texts.query.ts';
+import { MailTextQuery } from './mail-texts.query.ts';
 import styles from './mail-texts.module.css';
 import { SubjectLine } from './subject-line.tsx';
 
@@ -29,7 +29,7 @@ export const MailTextPage = ({ kind }: { kind: string }) => {
         read={read}
         reread={async () => (await refetch({ throwOnError: true })).data?.mailtext}
       />
-      <MailTextHistory read={read} onRestored={() => invalidate(MailTextQuery, MailTextsQuery)} />
+      <MailTextHistory read={read} />
     </div>
   );
 };

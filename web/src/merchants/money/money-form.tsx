@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -18,7 +17,7 @@ import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LadderField, type Rung } from './ladder-field.tsx';
-import { MerchantMoneyQuery, type ReadMoney } from './money.query.ts';
+import { type ReadMoney } from './money.query.ts';
 import styles from '../merchants.module.css';
 
 interface Values {
@@ -101,7 +100,6 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
     isPending: (answer) => 'approvalId' in answer,
     onSaved: async (answer) => {
       showToast(t('approvalId' in answer ? 'asked' : 'saved'));
-      await invalidate(MerchantMoneyQuery);
     },
     fields: {
       Bin: { label: t('bank'), show: (bin) => (bin === null ? t('noAccount') : (BANKS[bin] ?? bin)) },

@@ -8,11 +8,10 @@ import {
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { changesShown } from '../../transport/after-command.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { PreferencesQuery } from '../notifications.query.ts';
 import styles from './preferences.module.css';
 
 interface Preference {
@@ -46,7 +45,7 @@ export const PreferenceTable = ({ items }: { items: readonly Preference[] }) => 
       Wanted: wanted,
     });
     if (!outcome.ok) showToast(failureText(outcome.failure, common), { look: 'failed' });
-    await invalidate(PreferencesQuery);
+    await changesShown();
     setChanged(({ [key]: _, ...rest }) => rest);
   };
   return (

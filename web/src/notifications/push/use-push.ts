@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { invalidate } from '../../transport/use-read.ts';
-import { PreferencesQuery } from '../notifications.query.ts';
 import { pushPermission, turnPushOff, turnPushOn } from './push.ts';
 
 /** Switching push messages to this browser on and off. */
@@ -15,7 +13,6 @@ export const usePush = () => {
     setPermission(pushPermission());
     setFailed(!done && pushPermission() !== 'denied');
     setBusy(false);
-    await invalidate(PreferencesQuery);
     return done;
   };
   return {

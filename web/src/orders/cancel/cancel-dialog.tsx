@@ -13,17 +13,15 @@ import {
   wrongAccountText,
   type AccountValues,
 } from '../refund-account/account-values.ts';
-import { refreshRefundTransfer } from '../refund-account/refund-transfer.query.ts';
 import { isFramed } from '../../transport/frame.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { refreshOrders } from '../order/use-order.ts';
 import styles from './cancel.module.css';
 import { RefundPreview } from './refund-preview.tsx';
 import { OrderCancellation } from './order-cancellation.query.ts';
@@ -75,8 +73,6 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     });
     if (!outcome.ok) {
       if (outcome.failure.kind !== 'refused') return;
-      await invalidate(OrderCancellation);
-      await refreshOrders();
       return;
     }
     const named = account && (await nameAccount.send({ OrderId: order.id, ...sentAccount(account) }));
@@ -84,8 +80,6 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     showToast(orders('givenUp'));
     // The order is canceled all the same; its page asks for the account again.
     if (named && !named.ok) showToast(failureText(named.failure, common), { look: 'failed' });
-    await refreshRefundTransfer();
-    await refreshOrders();
     onCanceled();
   };
   const dates = order.fromDate && order.toDate ? format.range(order.fromDate, order.toDate) : '';

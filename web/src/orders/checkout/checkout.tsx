@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { Order } from '../order/order.query.ts';
 import { stayFacts } from '../order/stay-facts.ts';
-import { refreshOrders } from '../order/use-order.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import styles from './checkout.module.css';
 import { ConfirmProblem } from './confirm-problem.tsx';
@@ -39,7 +38,6 @@ export interface PaymentSlot {
 export interface GiftCodeSlot {
   applied: Order['giftCodes'];
   /** The server accepted the change: the order has changed. */
-  onChanged: () => Promise<unknown>;
   ref: Ref<{ recheck: () => void }>;
 }
 
@@ -137,7 +135,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
         {phone && <PhoneStay order={order} stay={stay} />}
         <GuestSection ref={guest} order={order} draft={draft} change={change} />
         {!over && <PointsSection ref={pointsRef} order={loaded} use={points} payable={payable} />}
-        {!over && giftCodes({ applied: order.giftCodes, onChanged: refreshOrders, ref: codesRef })}
+        {!over && giftCodes({ applied: order.giftCodes, ref: codesRef })}
         <NoteSection note={draft.note} onChange={(note) => change({ note })} />
         {toPay &&
           payment({

@@ -6,7 +6,6 @@ import { serverTime } from '../../transport/server-clock.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { refreshOrders } from '../order/use-order.ts';
 
 /** 'Thêm 15 phút', once. The button disappears after use, so `onDone` takes the focus. */
 export const ExtendHoldButton = ({
@@ -30,7 +29,6 @@ export const ExtendHoldButton = ({
       showToast(t('extended', { time: isToday ? format.time(until) : format.deadline(until) }));
     } else if (outcome.failure.kind !== 'signed-out')
       showToast(failureText(outcome.failure, common), { look: 'failed' });
-    await refreshOrders();
     if (outcome.ok) onDone();
   };
   return (

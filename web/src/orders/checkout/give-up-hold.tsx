@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
-import { refreshOrders } from '../order/use-order.ts';
 import { dropDraft } from './draft.ts';
 
 interface GiveUpHoldProps {
@@ -31,7 +30,6 @@ export const GiveUpHold = ({ orderId, stay, onUnderWay, onGivenUp }: GiveUpHoldP
     if (outcome.ok) return null;
     onUnderWay(false);
     // Whatever happened to the order meanwhile, the page behind refetches and shows it.
-    if (outcome.failure.kind === 'refused') await refreshOrders();
     return failureText(outcome.failure, common);
   };
   const ask = async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
-import { refreshOrders } from '../order/use-order.ts';
+import { changesShown } from '../../transport/after-command.ts';
 import { openProviderTab, type ProviderTab } from '../order/provider-tab.ts';
 import { paidElsewhere, type NextStep } from './after-confirm.ts';
 import { dropDraft, type Receiver } from './draft.ts';
@@ -73,7 +73,6 @@ export const useConfirmOrder = ({
     showToast(t(said), { alone: true });
     // Replaces the checkout in the history, so that Back leads to the resort and not to a finished form.
     navigate(to, { replace: true, state });
-    void refreshOrders();
   };
   /** Whether that leads away from this page. */
   const goTo = async (next: NextStep, tab: ProviderTab | null): Promise<boolean> => {
@@ -106,10 +105,10 @@ export const useConfirmOrder = ({
         return false;
       case 'total':
         onCodeRefused();
-        await refreshOrders();
+        await changesShown();
         return false;
       case 'look':
-        await refreshOrders();
+        await changesShown();
         return false;
       case 'stay':
         return false;

@@ -3,10 +3,10 @@ import { checkPoints } from '@sandbar/domain/orders';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { changesShown } from '../../transport/after-command.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
-import { refreshOrders } from '../order/use-order.ts';
 
 /** ms after the last change of slider or field, so that one drag of the slider is one command. */
 const SETTLES_MS = 700;
@@ -81,13 +81,14 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
       points > 0 ? await apply.send({ TargetId: order.id, Point: points }) : await remove.send({ TargetId: order.id });
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure, common) || null);
-      if (outcome.failure.kind === 'refused') await refreshOrders();
+      await changesShown();
       return false;
     }
     reserved.current = outcome.value.points;
     if (wanted.current === points) show(outcome.value.points);
     showToast(points > 0 ? t('pointsApplied') : t('pointsRemoved'));
-    await refreshOrders();
+    // What is confirmed next agrees to the total that is shown.
+    await changesShown();
     return wanted.current === reserved.current ? true : send();
   };
   /** @param asked by Enter: an empty value is then an error */

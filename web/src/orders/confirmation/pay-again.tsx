@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { openProviderTab } from '../order/provider-tab.ts';
-import { refreshOrders } from '../order/use-order.ts';
 import styles from './confirmation.module.css';
 
 /** The last payment failed: says so, and starts a new one on the provider's page. */
@@ -16,7 +15,6 @@ export const PayAgain = ({ orderId, methodId }: { orderId: string; methodId: str
     const tab = openProviderTab();
     const outcome = await send({ OrderId: orderId, PaymentMethodId: methodId });
     tab.lead(outcome.ok ? outcome.value.url : null);
-    await refreshOrders();
   };
   return (
     <div className={styles['again']}>

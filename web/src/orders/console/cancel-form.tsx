@@ -14,7 +14,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FormProps } from './console-actions.tsx';
-import { refreshConsole, type DeskOrder } from './console.query.ts';
+import { type DeskOrder } from './console.query.ts';
 import styles from './console.module.css';
 
 type Back = NonNullable<DeskOrder['cancellation']>;
@@ -63,11 +63,9 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
             );
       if (!sent.ok) {
         // The refund may have changed: it is shown again.
-        if (sent.failure.kind === 'refused') await refreshConsole();
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('canceled'));
-      await refreshConsole();
       onClose();
       return null;
     },

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MoveForm } from './move-form.tsx';
 import type { ConsoleMay, MayDo } from './console-may.ts';
-import { refreshConsole, type DeskOrder } from './console.query.ts';
+import { type DeskOrder } from './console.query.ts';
 import styles from './console.module.css';
 
 const CancelForm = lazyPart(() => import('./cancel-form.tsx'));
@@ -121,7 +121,6 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
       const sent = await cash.send({ OrderId: order.id, Amount: Amount!, Left: left, ...(Note ? { Note } : {}) });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond') : t('cashDone'));
-      await refreshConsole();
       onClose();
       return null;
     },
@@ -152,7 +151,6 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
       const sent = await lengthen.send({ OrderId: order.id, Hours: Hours!, Reason: Reason.trim() });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('lengthened', { at: format.instant(sent.value.holdExpiresAt) }));
-      await refreshConsole();
       onClose();
       return null;
     },

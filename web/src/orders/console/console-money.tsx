@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
 import { DeskRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
 import type { MayDo } from './console-may.ts';
-import { refreshConsole, type DeskOrder } from './console.query.ts';
+import { type DeskOrder } from './console.query.ts';
 import styles from './console.module.css';
 
 type Refund = DeskOrder['refunds'][number];
@@ -149,7 +149,6 @@ const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrd
       const sent = await record.send({ RefundId: refund.id, ReferenceCode: ReferenceCode.trim(), SentOn });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond') : t('refundRecorded'));
-      await refreshConsole();
       onClose();
       return null;
     },

@@ -1,5 +1,4 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
-import { invalidate } from '../../transport/use-read.ts';
 
 /** A page of all members' orders. */
 export const DeskOrdersQuery = graphql(`
@@ -240,6 +239,3 @@ export const MoveChoicesQuery = graphql(`
     }
   }
 `);
-
-/** Refetches what staff see of orders. */
-export const refreshConsole = (): Promise<unknown> => invalidate(DeskOrderQuery, DeskOrdersQuery);

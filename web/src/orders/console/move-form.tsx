@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ResultOf } from '../../transport/graphql.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -16,7 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeskResortsQuery, MoveChoicesQuery, refreshConsole, type DeskOrder } from './console.query.ts';
+import { DeskResortsQuery, MoveChoicesQuery, type DeskOrder } from './console.query.ts';
 import styles from './console.module.css';
 
 /** The choice is cleared when the list changes. */
@@ -76,11 +76,9 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
       });
       if (!sent.ok) {
         // The stay may be taken, or its price changed, by now.
-        if (sent.failure.kind === 'refused') await invalidate(MoveChoicesQuery);
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('moveDone'));
-      await refreshConsole();
       onClose();
       return null;
     },

@@ -9,7 +9,6 @@ import { MoneyField } from '../../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FormProps } from './console-actions.tsx';
-import { refreshConsole } from './console.query.ts';
 import styles from './console.module.css';
 
 /** Takes an amount off the price of an order, also after its stay: shows first what goes back by that. */
@@ -31,11 +30,9 @@ const ReduceForm = ({ found: { order, kept }, onClose }: FormProps) => {
       const sent = await reduce.send(input);
       if (!sent.ok) {
         // The total may have changed: it is shown again.
-        if (sent.failure.kind === 'refused') await refreshConsole();
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('reduced'));
-      await refreshConsole();
       onClose();
       return null;
     },

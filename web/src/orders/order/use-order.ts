@@ -1,4 +1,4 @@
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { OrderOnScreen } from './order.query.ts';
 
 /**
@@ -10,6 +10,3 @@ export const useOrder = (id: string) => {
   const { data, error, refetch, isFetching } = useRead(OrderOnScreen, { id }, { staleTime: 0 });
   return { order: data?.vacationorder, error: data ? null : error, refetch, isFetching };
 };
-
-/** Marks cached orders as stale. */
-export const refreshOrders = (): Promise<unknown> => invalidate(OrderOnScreen);

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts';
-import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
+import { RefundTransferQuery } from './refund-transfer.query.ts';
 import styles from './refund-account.module.css';
 
 /** Shows a whole bank account, loaded by `reveal`; pages provide it. */
@@ -79,7 +79,6 @@ const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: s
     submit: async ({ Reason, ...account }) => {
       const input = { OrderId: orderId, ...sentAccount(account) };
       const sent = await sendActing(SetRefundAccount, input, { memberId, reason: Reason.trim() });
-      await refreshRefundTransfer();
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('refundAccountSaved'));
       onClose();

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { AccountInputs } from './account-inputs.tsx';
 import { NO_ACCOUNT, sentAccount, wrongAccountFields, wrongAccountText } from './account-values.ts';
 import styles from './refund-account.module.css';
-import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
+import { RefundTransferQuery } from './refund-transfer.query.ts';
 
 /** The bank account of the refund of the reader's own order, and the deadline; nothing without a refund by transfer. */
 export const RefundAccount = ({ orderId }: { orderId: string }) => {
@@ -51,7 +51,6 @@ const AccountDialog = ({ orderId, onClose }: { orderId: string; onClose: () => v
     errorText: (field) => t(wrongAccountText(field)),
     submit: async (values) => {
       const sent = await send({ OrderId: orderId, ...sentAccount(values) });
-      await refreshRefundTransfer();
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('refundAccountSaved', { bank: sent.value.bank, end: sent.value.numberEnd }));
       onClose();

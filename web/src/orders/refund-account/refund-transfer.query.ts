@@ -1,5 +1,4 @@
 import { graphql } from '../../transport/graphql.ts';
-import { invalidate } from '../../transport/use-read.ts';
 
 /** The refund by bank transfer and its account; null: none. */
 export const RefundTransferQuery = graphql(`
@@ -15,5 +14,3 @@ export const RefundTransferQuery = graphql(`
     }
   }
 `);
-
-export const refreshRefundTransfer = (): Promise<unknown> => invalidate(RefundTransferQuery);

@@ -4,12 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
 import { BankColumns, ReadColumns, type Layout } from './bank-columns.tsx';
 import { BankFileFound, newsOf } from './bank-file-found.tsx';
-import { DeskMoneyQuery } from './console-payments.query.ts';
 import { useBankFile } from './use-bank-file.ts';
 
 interface Read {
@@ -20,11 +18,10 @@ interface Read {
 interface BankFileDialogProps {
   file: File;
   onClose: () => void;
-  onTaken: (() => Promise<unknown>) | undefined;
 }
 
 /** First what is new, what matches and what was imported before, then the import. */
-const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
+const BankFileDialog = ({ file, onClose }: BankFileDialogProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -46,7 +43,6 @@ const BankFileDialog = ({ file, onClose, onTaken }: BankFileDialogProps) => {
     const added = newsOf(entered.value);
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
     onClose();
-    await Promise.all([invalidate(DeskMoneyQuery), onTaken?.()]);
   };
   const fresh = read ? newsOf(read.found) : 0;
   const table = read?.found.table;

@@ -15,11 +15,10 @@ interface BankFileProps {
   /** Another button of the page is the primary one. */
   secondary?: boolean;
   /** Refreshes what else the page shows of it. */
-  onTaken?: () => Promise<unknown>;
 }
 
 /** Imports a bank file: the dialog shows what is in it before anything is entered. */
-export const BankFile = ({ allowed, reason, secondary = false, onTaken }: BankFileProps) => {
+export const BankFile = ({ allowed, reason, secondary = false }: BankFileProps) => {
   const t = useTexts('console-orders');
   const readable = hasHomeBanks(shell.merchant.currency);
   const [file, setFile] = useState<File | null>(null);
@@ -50,7 +49,7 @@ export const BankFile = ({ allowed, reason, secondary = false, onTaken }: BankFi
       </FileButton>
       {file && (
         <Suspense>
-          <BankFileDialog file={file} onClose={close} onTaken={onTaken} />
+          <BankFileDialog file={file} onClose={close} />
         </Suspense>
       )}
     </>

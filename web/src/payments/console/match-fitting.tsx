@@ -6,10 +6,9 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeskMoneyQuery, fitsItsOrder, type DeskMoney } from './console-payments.query.ts';
+import { fitsItsOrder, type DeskMoney } from './console-payments.query.ts';
 
 interface MatchFittingProps {
   rows: readonly DeskMoney[];
@@ -36,7 +35,6 @@ export const MatchFitting = ({ rows, allowed }: MatchFittingProps) => {
       if ('approvalId' in sent.value) asked += 1;
       else matched += 1;
     }
-    await invalidate(DeskMoneyQuery);
     setSending(false);
     if (problem === null) showToast(t(asked > 0 ? 'matchedAsked' : 'matchedAll', { count: matched, asked }));
     return problem;

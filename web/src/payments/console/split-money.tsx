@@ -7,10 +7,8 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeskMoneyQuery } from './console-payments.query.ts';
 import styles from './console-payments.module.css';
 
 interface SplitMoneyProps {
@@ -51,7 +49,6 @@ const SplitMoney = ({ id, amount, offer, onDone }: SplitMoneyProps) => {
     const sent = await send({ MoneyId: id, Parts: parts.map((part) => part!) });
     if (!sent.ok) return;
     showToast(t('splitDone'));
-    await invalidate(DeskMoneyQuery);
     onDone();
   };
   return (

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sandbar/contract/common';
-import type { TakeInBankFile, TakenBankFile } from '@sandbar/contract/payments';
+import { TakeInBankFile, type TakenBankFile } from '@sandbar/contract/payments';
 import { useRef, useState } from 'react';
-import { commandAccepted } from '../../transport/after-command.ts';
+import { commandEnded, commandSent } from '../../transport/after-command.ts';
 import { forButton } from '../../transport/command-ids.ts';
 import type { Failure, Outcome } from '../../transport/failure.ts';
 import { wasAnswered } from '../../transport/send-command.ts';
@@ -21,10 +21,11 @@ export const useBankFile = (file: File) => {
     setFailure(null);
     const FileName = file.name.slice(0, 200) || 'file';
     const query = encodeURIComponent(JSON.stringify({ Id, FileName, ...input }));
+    commandSent();
     const outcome = await uploadFile<TakenBankFile>(`/Payment/BankFile?input=${query}`, file, () => {});
     if (wasAnswered(outcome)) ids.current.answered(text);
-    if (outcome.ok) commandAccepted();
-    else setFailure(outcome.failure);
+    commandEnded(input.DryRun ? [] : TakeInBankFile.changes);
+    if (!outcome.ok) setFailure(outcome.failure);
     setSending(false);
     return outcome;
   };

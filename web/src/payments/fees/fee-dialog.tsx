@@ -5,7 +5,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
@@ -61,7 +60,6 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
   const add = useCommand(SetFee);
   const change = useCommand(ChangeFee);
   const onSaved = async () => {
-    await invalidate(FeesQuery);
     showToast(t(fee ? 'saved' : 'made'));
     onClose();
   };

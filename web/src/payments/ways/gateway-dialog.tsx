@@ -4,13 +4,12 @@ import { SetGateway } from '@sandbar/contract/payments';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
-import { DeskMethodsQuery, GatewaysQuery, type ReadGateway } from './ways.query.ts';
+import { type ReadGateway } from './ways.query.ts';
 
 type Key = 'ApiKey' | 'TmnCode' | 'SecureSecret';
 
@@ -64,7 +63,6 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
         ...(gateway.gateway === 'vnpay' ? { TestMode: values.TestMode } : {}),
       });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(GatewaysQuery, DeskMethodsQuery);
       showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
       onClose();
       return null;

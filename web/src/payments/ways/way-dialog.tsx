@@ -4,7 +4,6 @@ import { SetPaymentMethod } from '@sandbar/contract/payments';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -12,7 +11,7 @@ import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
-import { DeskMethodsQuery, type DeskMethod } from './ways.query.ts';
+import { type DeskMethod } from './ways.query.ts';
 import styles from './ways.module.css';
 
 /** Minutes that an order may wait: from five to thirty days. */
@@ -57,7 +56,6 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
     }),
     isPending: isWaiting,
     onSaved: async (answer) => {
-      await invalidate(DeskMethodsQuery);
       showToast(isWaiting(answer) ? waitingMessage(answer, locale) : t('saved'));
       onClose();
     },

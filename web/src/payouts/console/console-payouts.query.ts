@@ -1,5 +1,4 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
-import { invalidate } from '../../transport/use-read.ts';
 
 /** What owners are owed, the most first. */
 export const DuePayoutsQuery = graphql(`
@@ -121,6 +120,3 @@ export const OwnerDueQuery = graphql(`
 `);
 
 export type OwnerDue = NonNullable<ResultOf<typeof OwnerDueQuery>['ownerdue']>;
-
-/** What is due, what was sent, and what is open of it, are read again. */
-export const refreshPayouts = (): Promise<unknown> => invalidate(DuePayoutsQuery, DeskPayoutsQuery, OwnerDueQuery);

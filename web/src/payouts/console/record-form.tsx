@@ -10,7 +10,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type OwnerDue, refreshPayouts } from './console-payouts.query.ts';
+import { type OwnerDue } from './console-payouts.query.ts';
 import styles from './console.module.css';
 
 interface RecordFormProps {
@@ -51,7 +51,6 @@ export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
         SentOn,
         Seen: seen,
       });
-      await refreshPayouts();
       if (!sent.ok) {
         const { failure } = sent;
         if (failure.kind === 'refused' && failure.code === 'PAYOUT_MEANWHILE') setSeen(seen + 1);

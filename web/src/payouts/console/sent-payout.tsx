@@ -10,7 +10,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type DeskPayout, DeskPayoutsQuery, refreshPayouts } from './console-payouts.query.ts';
+import { type DeskPayout, DeskPayoutsQuery } from './console-payouts.query.ts';
 import { Facts } from './facts.tsx';
 import { PayoutBadge } from './sent-table.tsx';
 import styles from './console.module.css';
@@ -97,7 +97,6 @@ const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void
     errorText: () => t('reasonMissing'),
     submit: async ({ Reason }) => {
       const sent = await take.send({ PayoutId: payout.id, Reason: Reason.trim() });
-      await refreshPayouts();
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t(isWaiting(sent.value) ? 'asked' : 'takenBack'));
       onClose();

@@ -13,7 +13,7 @@ import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { downloadRun } from './download-run.ts';
-import { refreshRuns, type RunDetail } from './runs.query.ts';
+import { type RunDetail } from './runs.query.ts';
 import styles from './runs.module.css';
 
 const DAYS_AHEAD = 30;
@@ -53,7 +53,6 @@ const FileDialog = ({ detail, onClose }: { detail: RunDetail; onClose: () => voi
         SendOn,
         ...(Format === 'csv' ? { Columns: [...Columns] } : {}),
       });
-      await refreshRuns();
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('fileMade'));
       onClose();

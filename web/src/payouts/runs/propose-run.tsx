@@ -15,9 +15,8 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { refreshPayouts } from '../console/console-payouts.query.ts';
 import { useLeftOutWords } from './run-words.tsx';
-import { PayoutProposalQuery, refreshRuns } from './runs.query.ts';
+import { PayoutProposalQuery } from './runs.query.ts';
 import styles from './runs.module.css';
 
 interface ProposeRunProps {
@@ -64,7 +63,6 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
         ...(terms.when === 'day' ? { Through: terms.day } : {}),
         ...(proposal ? { Least: proposal.least, AccountDays: proposal.accountDays } : {}),
       });
-      await Promise.all([refreshRuns(), refreshPayouts()]);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('proposed', { number: format.number(sent.value.number) }));
       onProposed(sent.value.id);

@@ -5,8 +5,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { Failure } from '../../transport/failure.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { refreshPayouts } from '../console/console-payouts.query.ts';
-import { refreshRuns } from './runs.query.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -29,7 +27,6 @@ const ReasonDialog = ({ title, action, reason = '', send, onClose, children }: R
     errorText: () => t('reasonMissing'),
     submit: async ({ Reason }) => {
       const failure = await send(Reason.trim());
-      await Promise.all([refreshRuns(), refreshPayouts()]);
       if (failure) return refusalOf(failure, failureText(failure, common));
       onClose();
       return null;

@@ -12,7 +12,6 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLive } from '../../transport/live.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,12 +22,11 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
-import { refreshPayouts } from '../console/console-payouts.query.ts';
 import { Facts } from '../console/facts.tsx';
 import { downloadRun } from './download-run.ts';
 import { LeftOut, RunLines } from './run-lines.tsx';
 import { RunBadge } from './run-words.tsx';
-import { PayoutRunQuery, refreshRuns, type RunDetail, type RunLine } from './runs.query.ts';
+import { PayoutRunQuery, type RunDetail, type RunLine } from './runs.query.ts';
 import styles from './runs.module.css';
 
 const FileDialog = lazyPart(() => import('./file-dialog.tsx'));
@@ -55,8 +53,6 @@ export const RunPage = (props: RunPageProps) => {
   const { id, links } = props;
   const t = useTexts('payout-runs');
   const read = useRead(PayoutRunQuery, { id }, { staleTime: 0 });
-  useLive('tasks.changed', () => void refreshRuns());
-  useLive('reset', () => void refreshRuns());
   const detail = read.data?.payoutrun;
   if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines lines={12} gap={20} />;
@@ -144,7 +140,6 @@ const useTakeOut = (runId: string) => {
   const common = useTexts('common');
   return async (lines: readonly RunLine[]) => {
     const sent = await sendCommand(TakeOutOfPayoutRun, { RunId: runId, LineIds: lines.map(({ id }) => id) });
-    await Promise.all([refreshRuns(), refreshPayouts()]);
     showToast(sent.ok ? t('takenOut') : failureText(sent.failure, common), sent.ok ? {} : { look: 'failed' });
   };
 };
@@ -170,7 +165,6 @@ const NextStep = ({
       acting: t('approving'),
       run: async () => {
         const sent = await sendCommand(ApprovePayoutRun, { RunId: run.id, Count: run.count, Total: run.total });
-        await refreshRuns();
         if (!sent.ok) return failureText(sent.failure, common);
         showToast(t('approved'));
         return null;

@@ -1,5 +1,4 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
-import { invalidate } from '../../transport/use-read.ts';
 
 /** Runs, newest first. */
 export const PayoutRunsQuery = graphql(`
@@ -113,6 +112,3 @@ export const PayoutProposalQuery = graphql(`
     }
   }
 `);
-
-/** Runs are read again. */
-export const refreshRuns = (): Promise<unknown> => invalidate(PayoutRunsQuery, PayoutRunQuery, PayoutProposalQuery);

@@ -9,8 +9,6 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { refreshPayouts } from '../console/console-payouts.query.ts';
-import { refreshRuns } from './runs.query.ts';
 
 /** The bank has sent what is open of a run: under which number, and when. */
 const SettleDialog = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
@@ -26,7 +24,6 @@ const SettleDialog = ({ runId, onClose }: { runId: string; onClose: () => void }
     errorText: () => payouts('referenceMissing'),
     submit: async ({ ReferenceCode, SentOn }) => {
       const sent = await settle.send({ RunId: runId, ReferenceCode: ReferenceCode.trim(), SentOn });
-      await Promise.all([refreshRuns(), refreshPayouts()]);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('settled'));
       onClose();

@@ -5,13 +5,12 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand, type CommandHandle } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { MeQuery, type Me } from '../me.query.ts';
+import { type Me } from '../me.query.ts';
 import { OpenThings, useOpenThings } from './open-things.tsx';
 import styles from './personal-data.module.css';
 
@@ -28,7 +27,6 @@ export const Erasure = ({ me }: { me: Me }) => {
     const outcome = await revoke.send({});
     if (outcome.ok) showToast(t('erasureRevoked'));
     else showToast(failureText(outcome.failure, common), { look: 'failed' });
-    await invalidate(MeQuery);
   };
   return (
     <div className={styles['row']}>
@@ -91,7 +89,6 @@ const AskForm = ({ command, onDone }: AskFormProps) => {
         const message = failureText(outcome.failure, common);
         return { message, fields: [{ path: 'Password', message }] };
       }
-      await invalidate(MeQuery);
       onDone();
       return null;
     },

@@ -5,11 +5,10 @@ import { useRef } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { MeQuery, type Me } from '../me.query.ts';
+import { type Me } from '../me.query.ts';
 import styles from './pictures.module.css';
 import { scalePicture } from '../../ui/form/scale-picture.ts';
 import { useUpload } from './use-upload.ts';
@@ -30,7 +29,6 @@ export const IdentityPicture = ({ side, name, image }: IdentityPictureProps) => 
   const attach = async (ImageId: string | null) => {
     const outcome = await command.send({ DisplayOrder: side, ImageId });
     if (!outcome.ok) return setProblem(failureText(outcome.failure, common));
-    await invalidate(MeQuery);
     showToast(t('saved'));
   };
   const pick = async (file: File | undefined) => {

@@ -10,7 +10,6 @@ import { currentLocale } from '../../i18n/i18n.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
@@ -20,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { serverTime } from '../../transport/server-clock.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showLanguage } from '../choose-language.ts';
-import { MeQuery, type Me } from '../me.query.ts';
+import { type Me } from '../me.query.ts';
 import { fieldMessage, type FieldName } from './field-message.ts';
 import styles from './settings.module.css';
 import { otherZones, zoneOption } from './time-zones.ts';
@@ -74,7 +73,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
       const outcome = await command.send({ ...values, DateOfBirth: values.DateOfBirth || null });
       if (!outcome.ok) return refusalOf(outcome.failure, failureText(outcome.failure, common));
       showToast(t('saved'));
-      await (values.LanguageId === currentLocale() ? invalidate(MeQuery) : showLanguage(values.LanguageId));
+      if (values.LanguageId !== currentLocale()) await showLanguage(values.LanguageId);
       return null;
     },
   });

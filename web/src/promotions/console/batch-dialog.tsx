@@ -7,14 +7,12 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { GiftCodeBatchesQuery } from './gift-codes.query.ts';
 import styles from './gift-codes.module.css';
 
 const MONTH = 30;
@@ -84,7 +82,6 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
           ? { message: '', fields: [{ path: 'Code', message }] }
           : refusalOf(failure, message);
       }
-      await invalidate(GiftCodeBatchesQuery);
       if ('approvalId' in sent.value) {
         showToast(t('waits'));
         onClose();

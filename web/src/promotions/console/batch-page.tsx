@@ -6,7 +6,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Chart } from '../../ui/workspace/chart.tsx';
 import { BatchBadge, useBatchWords } from './batch-words.tsx';
 import { CodesTable } from './codes-table.tsx';
-import { GiftCodeBatchesQuery, GiftCodeBatchQuery, type GiftCodeBatch, type GiftCodeDay } from './gift-codes.query.ts';
+import { GiftCodeBatchQuery, type GiftCodeBatch, type GiftCodeDay } from './gift-codes.query.ts';
 import styles from './gift-codes.module.css';
 import { UsesTable } from './uses-table.tsx';
 
@@ -68,7 +68,6 @@ const Head = ({ batch }: { batch: GiftCodeBatch }) => {
       danger: true,
       run: async () => {
         const sent = await sendCommand(EndPromotion, { PromotionId: batch.id });
-        await invalidate(GiftCodeBatchQuery, GiftCodeBatchesQuery);
         if (!sent.ok) return failureText(sent.failure, common);
         showToast(t('endedNow'));
         return null;

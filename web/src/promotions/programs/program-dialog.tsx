@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { newId } from '../../transport/command-ids.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -23,7 +23,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './programs.module.css';
 import { ProgramPreview } from './program-preview.tsx';
-import { ProgramResortsQuery, RentProgramQuery, RentProgramsQuery, type RentProgram } from './programs.query.ts';
+import { ProgramResortsQuery, type RentProgram } from './programs.query.ts';
 
 const MONTH = 30;
 
@@ -117,7 +117,6 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
       };
       const sent = change ? await alter.send({ ...terms, PromotionId: program!.id }) : await create.send(terms);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      await invalidate(RentProgramsQuery, RentProgramQuery);
       showToast(t(change ? 'changed' : 'made'));
       onSaved(sent.value.id);
       return null;

@@ -6,7 +6,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import { BatchBadge } from '../console/batch-words.tsx';
 import styles from './programs.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
 import { useProgramWords } from './program-words.ts';
-import { RentProgramQuery, RentProgramsQuery, type ProgramRoom, type RentProgram } from './programs.query.ts';
+import { RentProgramQuery, type ProgramRoom, type RentProgram } from './programs.query.ts';
 
 interface ProgramPageProps {
   id: string;
@@ -70,7 +70,6 @@ const Head = ({ program, programTo }: { program: RentProgram; programTo: (id: st
       danger: true,
       run: async () => {
         const sent = await sendCommand(EndRentPromotion, { PromotionId: program.id });
-        await invalidate(RentProgramQuery, RentProgramsQuery);
         if (!sent.ok) return failureText(sent.failure, common);
         showToast(t('endedNow'));
         return null;

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,21 +18,21 @@ import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
 
 /** A sold rental whose owner has shown that the booking at the resort is in the guest's name: staff check it. */
-export const CheckGuest = ({ id, onDone, refresh }: DecideWeekProps) => {
+export const CheckGuest = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(RentalQuery, { id });
   const rental = read.data?.vacationrentproduct;
   if (read.isError && !rental) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (read.isPending) return <Waiting />;
   if (rental?.guestCheck?.state !== 'sent') return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
-  return <Check key={rental.id} rental={rental} onDone={onDone} refresh={refresh} />;
+  return <Check key={rental.id} rental={rental} onDone={onDone} />;
 };
 
 interface CheckProps extends Omit<DecideWeekProps, 'id'> {
   rental: Rental;
 }
 
-const Check = ({ rental, onDone, refresh }: CheckProps) => {
+const Check = ({ rental, onDone }: CheckProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -61,7 +61,6 @@ const Check = ({ rental, onDone, refresh }: CheckProps) => {
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
       }
-      await Promise.all([refresh(), invalidate(RentalQuery)]);
     };
     withUndo(t('guestConfirmed', { name: rental.addressName }), () => void send(), task.back);
   };
@@ -105,7 +104,7 @@ const Check = ({ rental, onDone, refresh }: CheckProps) => {
         </div>
       </div>
       {rejecting ? (
-        <Reject rental={rental} onClose={() => setRejecting(false)} onDone={onDone} refresh={refresh} />
+        <Reject rental={rental} onClose={() => setRejecting(false)} onDone={onDone} />
       ) : (
         <footer className={styles['decide']}>
           <p className={styles['effect']}>
@@ -124,7 +123,7 @@ const Check = ({ rental, onDone, refresh }: CheckProps) => {
 };
 
 /** Why it is rejected, for the owner, who then sends another picture. */
-const Reject = ({ rental, onClose, onDone, refresh }: CheckProps & { onClose: () => void }) => {
+const Reject = ({ rental, onClose, onDone }: CheckProps & { onClose: () => void }) => {
   const t = useTexts('tasks');
   const command = useCommand(RejectGuestName);
   return (
@@ -136,7 +135,6 @@ const Reject = ({ rental, onClose, onDone, refresh }: CheckProps & { onClose: ()
       onSent={async () => {
         showToast(t('guestRejected'));
         onDone();
-        await Promise.all([refresh(), invalidate(RentalQuery)]);
       }}
       onClose={onClose}
     />

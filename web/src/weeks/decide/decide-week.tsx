@@ -6,7 +6,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate, useRead } from '../../transport/use-read.ts';
+import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -29,7 +29,7 @@ const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice
 const AGAIN_MS = 10_000;
 
 /** An owner's week: its contract beside its data, automatic checks, and the decision. */
-export const DecideWeek = ({ id, onDone, refresh }: DecideWeekProps) => {
+export const DecideWeek = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const { changeName } = useChangeWords();
   const read = useRead(WeekToDecideQuery, { id }, { refetchInterval: () => AGAIN_MS });
@@ -46,7 +46,7 @@ export const DecideWeek = ({ id, onDone, refresh }: DecideWeekProps) => {
       ? t('decidedBy', { name: week.decidedByName, what: changeName(decision.change) })
       : t('decidedMeanwhile');
   if (!begun) return <p className={styles['over']}>{over}</p>;
-  return <Decide key={begun.id} week={begun} over={over} onDone={onDone} refresh={refresh} />;
+  return <Decide key={begun.id} week={begun} over={over} onDone={onDone} />;
 };
 
 interface DecideProps extends Omit<DecideWeekProps, 'id'> {
@@ -55,7 +55,7 @@ interface DecideProps extends Omit<DecideWeekProps, 'id'> {
   over: string | null;
 }
 
-const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
+const Decide = ({ week, over, onDone }: DecideProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -93,7 +93,6 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
       } else if ('approvalId' in outcome.value) showToast(t('askedSecond', { code: week.code }), { look: 'info' });
-      await Promise.all([refresh(), invalidate(WeekToDecideQuery)]);
     };
     withUndo(t('approved', { name: week.addressName }), () => void send(), task.back);
   };
@@ -148,14 +147,7 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
         <WeekSheet week={week} picture={picture} onPicture={setPicture} ticks={{ ticked, tick, show }} />
       </div>
       {panel ? (
-        <RefuseWeek
-          week={week}
-          change={panel}
-          over={over !== null}
-          onClose={() => setPanel(null)}
-          onDone={onDone}
-          refresh={refresh}
-        />
+        <RefuseWeek week={week} change={panel} over={over !== null} onClose={() => setPanel(null)} onDone={onDone} />
       ) : over ? null : (
         <footer className={styles['decide']}>
           <p className={styles['effect']}>

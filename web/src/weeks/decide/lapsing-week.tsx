@@ -40,7 +40,7 @@ const LapsingWeek = ({ id, ...rest }: LapsingWeekProps) => {
   return <Lapsing week={week} {...rest} />;
 };
 
-const Lapsing = ({ week, lapses, links, onDone, refresh }: Omit<LapsingWeekProps, 'id'> & { week: WeekToDecide }) => {
+const Lapsing = ({ week, lapses, links, onDone }: Omit<LapsingWeekProps, 'id'> & { week: WeekToDecide }) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -81,7 +81,6 @@ const Lapsing = ({ week, lapses, links, onDone, refresh }: Omit<LapsingWeekProps
         showToast(failureText(sent.failure, common), { look: 'failed' });
         task.back();
       }
-      await refresh();
     };
     withUndo(t('lapsed', { name: week.addressName }), () => void send(), task.back);
   };

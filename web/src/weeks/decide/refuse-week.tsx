@@ -1,11 +1,10 @@
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
+import { type WeekToDecide } from './week-to-decide.query.ts';
 
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
   week: WeekToDecide;
@@ -16,7 +15,7 @@ interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
 }
 
 /** Rejects a week, or requests corrections of it. */
-export const RefuseWeek = ({ week, change, over, onClose, onDone, refresh }: RefuseWeekProps) => {
+export const RefuseWeek = ({ week, change, over, onClose, onDone }: RefuseWeekProps) => {
   const t = useTexts('tasks');
   const command = useCommand(WEEK_DECISIONS[week.kind as WeekKind][change]);
   const revise = change === 'revise';
@@ -38,7 +37,6 @@ export const RefuseWeek = ({ week, change, over, onClose, onDone, refresh }: Ref
       onSent={async () => {
         showToast(t(revise ? 'revisionAsked' : 'wasRefused', { name: week.ownerName }));
         onDone();
-        await Promise.all([refresh(), invalidate(WeekToDecideQuery)]);
       }}
       onClose={onClose}
     />

@@ -11,6 +11,4 @@ export interface DecideWeekProps {
   id: string;
   /** It is decided, or will be when the undo time is over: the next one opens. `back` shows this one again. */
   onDone: () => { back: () => void };
-  /** Refetches the tasks. */
-  refresh: () => Promise<unknown>;
 }

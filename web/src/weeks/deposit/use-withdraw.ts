@@ -3,11 +3,8 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DepositQuery } from './deposit.query.ts';
-import { DepositQuotaQuery, DepositsQuery } from './deposits.query.ts';
 
 /** Withdraws an undecided week, after a confirmation. */
 export const useWithdraw = () => {
@@ -37,7 +34,6 @@ export const useWithdraw = () => {
         const outcome = await send({ WeekId: id });
         if (!outcome.ok) return failureText(outcome.failure, common);
         showToast(t('withdrawn'));
-        await invalidate(DepositsQuery, DepositQuotaQuery, DepositQuery);
         return null;
       },
     });

@@ -19,7 +19,5 @@ export const useMyWeeks = (outcome: string | null) => {
   const refresh = ({ stayId }: { stayId: string }) => void (isMine(stayId) && invalidate(MyWeeksQuery));
   useLive('stay.taken', refresh);
   useLive('stay.freed', refresh);
-  useLive('week.changed', () => void invalidate(MyWeeksQuery));
-  useLive('reset', () => void invalidate(MyWeeksQuery));
   return weeks;
 };

@@ -5,11 +5,10 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProofUpload } from '../proofs/proof-uploads.tsx';
 import styles from './rental.module.css';
-import { RentalQuery, type Rental } from './rentals.query.ts';
+import { type Rental } from './rentals.query.ts';
 
 /** The second check: the owner shows that the booking at the resort is in the guest's name. */
 export const GuestCheck = ({ rental }: { rental: Rental }) => {
@@ -28,7 +27,6 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
     if (!outcome.ok) return;
     setPicture(null);
     showToast(t('guestSent'));
-    await invalidate(RentalQuery);
   };
   return (
     <section aria-labelledby="guest-check">

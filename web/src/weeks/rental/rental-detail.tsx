@@ -8,7 +8,6 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -21,7 +20,7 @@ import { GuestCheck } from './guest-check.tsx';
 import { NextStep } from './next-step.tsx';
 import { Reckoning } from './reckoning.tsx';
 import styles from './rental.module.css';
-import { RentalQuery, RentalsQuery, type Rental } from './rentals.query.ts';
+import { type Rental } from './rentals.query.ts';
 import { useRoomFacts } from './room-facts.ts';
 import { useTakeHome } from './take-home.ts';
 
@@ -69,7 +68,6 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
         const outcome = await sendCommand(WithdrawWeek, { WeekId: rental.id });
         if (!outcome.ok) return failureText(outcome.failure, common);
         showToast(t('withdrawn'));
-        await invalidate(RentalQuery, RentalsQuery);
         return null;
       },
     });

@@ -5,15 +5,13 @@ import { failureText } from '../../../i18n/failure-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { shell } from '../../../transport/shell.ts';
 import { useCommand } from '../../../transport/use-command.ts';
-import { invalidate } from '../../../transport/use-read.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { bySchema, refusalOf, text, useContractForm, type Validate } from '../../../ui/form/use-contract-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofUploads } from '../../proofs/proof-uploads.tsx';
 import type { WeekProof } from '../../proofs/use-proof-upload.ts';
 import detail from '../deposit-detail.module.css';
-import { DepositQuery, type Deposit } from '../deposit.query.ts';
-import { DepositsQuery } from '../deposits.query.ts';
+import { type Deposit } from '../deposit.query.ts';
 import { ContractCodeField } from './contract-code-field.tsx';
 
 interface Corrected {
@@ -66,7 +64,6 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
       if (outcome.ok) {
         showToast(t('sent'));
         onDone();
-        await invalidate(DepositQuery, DepositsQuery);
         return null;
       }
       showToast(t('notSent'), { look: 'failed' });

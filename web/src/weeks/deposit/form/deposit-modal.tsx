@@ -10,14 +10,14 @@ import type { Failure } from '../../../transport/failure.ts';
 import { shell } from '../../../transport/shell.ts';
 import { useToday } from '../../../transport/use-today.ts';
 import { useCommand } from '../../../transport/use-command.ts';
-import { invalidate, useRead } from '../../../transport/use-read.ts';
+import { useRead } from '../../../transport/use-read.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
 import { refusalOf, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { useResorts, useRooms } from '../../form/resort-field.tsx';
 import { StepModal } from '../../form/step-modal.tsx';
-import { DepositQuotaQuery, DepositsQuery } from '../deposits.query.ts';
+import { DepositQuotaQuery } from '../deposits.query.ts';
 import { ContractStep } from './contract-step.tsx';
 import { DepositEstimate, PhoneEstimate, ReviewEstimate } from './deposit-estimate.tsx';
 import { depositInput, depositRules, NO_DEPOSIT, STEP_FIELDS, type DepositValues } from './deposit-values.ts';
@@ -70,12 +70,9 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
       if (outcome.ok) {
         showToast(t('sent'));
         onClose();
-        void invalidate(DepositsQuery, DepositQuotaQuery);
         return null;
       }
       showToast(t('notSent'), { look: 'failed' });
-      if (outcome.failure.kind === 'refused' && outcome.failure.code === 'DEPOSIT_QUOTE_CHANGED')
-        await invalidate(DepositQuoteQuery);
       return refusedAs(outcome.failure);
     },
   });
