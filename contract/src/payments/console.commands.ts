@@ -111,7 +111,7 @@ export const TakeInBankFile = command({
   name: 'TakeInBankFile',
   permission: 'bank-line.match',
   subject: { kind: 'waiting-money', keeps: 'input', omits: ['Content', 'File'] },
-  changes: ['waitingmoney', 'tasks'],
+  changes: ['waitingmoney', 'tasks', 'payoutruns', 'payoutrun'],
   input: z.object({
     Id: uuid,
     FileName: shortText,

@@ -77,6 +77,7 @@ export const RecallPayoutRun = command({
   name: 'RecallPayoutRun',
   permission: 'payout.record',
   subject: { kind: 'payout-run', id: 'RunId' },
+  changes: ['payoutruns', 'payoutrun', 'payoutproposal', 'ownerbalances', 'ownerdue'],
   input: z.object({ Id: uuid, RunId: uuid, Reason: requiredText }),
 }).answering<{ id: string } | Waiting>();
 
