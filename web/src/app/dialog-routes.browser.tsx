@@ -125,6 +125,12 @@ test('the address of a record that is gone leads to the page and says so', async
   await expect.poll(() => router.state.location.pathname).toBe('/fees');
 });
 
+test('a malformed address is one of a record that is not there', async () => {
+  const router = await open('/fees/100%');
+  await expect.element(page.getByText(workspace.recordGone)).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe('/fees');
+});
+
 test('opening a dialog leaves what another form of the page holds, and asks nothing', async () => {
   await open('/fees');
   await page.getByRole('textbox', { name: 'Other form' }).fill('typed');

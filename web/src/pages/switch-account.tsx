@@ -7,6 +7,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessProblem } from '../identity/access-result.tsx';
 import styles from '../identity/sign-in.module.css';
+import { decoded } from '../transport/decoded.ts';
 import { postJson } from '../transport/request.ts';
 import { outcomeOf } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
@@ -21,7 +22,7 @@ const SwitchAccountPage = () => {
   const t = useTexts('account');
   const common = useTexts('common');
   const [search] = useSearchParams();
-  const [ticket] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [ticket] = useState(() => decoded(location.hash.slice(1)));
   // Removed from the address and its history once the page is mounted: a first render may be discarded.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   const [sending, setSending] = useState(false);

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { decoded } from '../../transport/decoded.ts';
 
 export interface DialogRoute {
   /** What the address has below the page's: `new`, or an id. Null: no dialog is open. */
@@ -23,7 +24,7 @@ export const useDialogRoute = (page: string): DialogRoute => {
   const copied = asked.get(COPY);
   asked.delete(COPY);
   return {
-    opened: pathname.startsWith(`${page}/`) ? decodeURIComponent(pathname.slice(page.length + 1)) : null,
+    opened: pathname.startsWith(`${page}/`) ? decoded(pathname.slice(page.length + 1)) : null,
     copied,
     open: (what = 'new', copyOf) => {
       const search = new URLSearchParams(asked);
