@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { AskResort, EnterConfirmationNumber, RevokeResortLink, wrongNumber } from '@sandbar/contract/vouchers';
 import { NUMBER_LENGTH } from '@sandbar/domain/vouchers';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
@@ -44,14 +45,14 @@ export const DeskVoucher = ({ orderId, may, withStay = false, onEntered }: Conso
   return (
     <div className={styles['console']}>
       {withStay && (
-        <dl className={styles['facts']}>
-          <Fact name={t('stay')}>
-            {found.resortName} · {found.roomName}
-          </Fact>
-          <Fact name={t('dates')}>{format.range(found.fromDate, found.toDate)}</Fact>
-          <Fact name={t('guest')}>{found.guestName}</Fact>
-          {found.resortMobile && <Fact name={t('resortPhone')}>{groupedNumber(found.resortMobile)}</Fact>}
-        </dl>
+        <FactList
+          facts={[
+            [t('stay'), `${found.resortName} · ${found.roomName}`],
+            [t('dates'), format.range(found.fromDate, found.toDate)],
+            [t('guest'), found.guestName],
+            [t('resortPhone'), found.resortMobile && groupedNumber(found.resortMobile)],
+          ]}
+        />
       )}
       {!found.valid && <p>{t('canceled')}</p>}
       <p>
@@ -85,13 +86,6 @@ export const DeskVoucher = ({ orderId, may, withStay = false, onEntered }: Conso
     </div>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 interface NumberFormProps {
   orderId: string;

@@ -1,6 +1,6 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import styles from './vouchers.module.css';
+import { FactList } from '../ui/fact-list.tsx';
 
 interface StayFactsProps {
   stay: {
@@ -28,16 +28,5 @@ export const StayFacts = ({ stay, more = [] }: StayFactsProps) => {
     [t('code'), stay.orderCode],
     ...more,
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 };

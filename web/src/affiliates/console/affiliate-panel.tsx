@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AffiliateBadge, Figures, Orders } from '../affiliate-words.tsx';
@@ -50,18 +51,7 @@ const Facts = ({ affiliate }: { affiliate: ReadAffiliate }) => {
     [t('decidedOn'), affiliate.decidedByName && format.instant(affiliate.stateDate)],
     [t('reason'), affiliate.reason || null],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 };
 
 const STEP = 20;

@@ -8,7 +8,7 @@ import { Money } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { OwnerDueQuery, type OwnerDue as Due } from './console-payouts.query.ts';
-import { Facts } from './facts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RevealAccount } from './reveal-account.tsx';
 import styles from './console.module.css';
@@ -43,7 +43,8 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
         <p className={`n ${styles['amount']}`}>{format.money(due.owed)}</p>
         {due.waiting > 0 && <p className={styles['warning']}>{t('waits', { amount: format.money(due.waiting) })}</p>}
         {due.inRuns > 0 && <p className={styles['warning']}>{t('inRun', { amount: format.money(due.inRuns) })}</p>}
-        <Facts
+        <FactList
+          numbers
           facts={[
             [t('owner'), due.ownerName],
             [t('email'), due.email],

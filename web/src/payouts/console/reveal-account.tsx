@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Facts } from './facts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import styles from './console.module.css';
 
 /** So long the number stands on the screen, s. */
@@ -112,7 +112,8 @@ const Account = ({ account, onHide }: { account: Revealed; onHide: () => void })
   }, [left, onHide]);
   return (
     <div className={styles['reveal']}>
-      <Facts
+      <FactList
+        numbers
         facts={[
           [t('bank'), account.bank],
           [t('holder'), account.holder],

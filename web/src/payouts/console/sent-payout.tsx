@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DeskPayout, DeskPayoutsQuery } from './console-payouts.query.ts';
-import { Facts } from './facts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { PayoutBadge } from './sent-table.tsx';
 import styles from './console.module.css';
 
@@ -49,7 +49,8 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
             })}
           </p>
         )}
-        <Facts
+        <FactList
+          numbers
           facts={[
             [t('owner'), payout.ownerName],
             [t('reference'), payout.referenceCode],

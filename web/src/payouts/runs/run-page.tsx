@@ -22,7 +22,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
-import { Facts } from '../console/facts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { downloadRun } from './download-run.ts';
 import { LeftOut, RunLines } from './run-lines.tsx';
 import { RunBadge } from './run-words.tsx';
@@ -252,7 +252,8 @@ const RunFacts = ({ run }: { run: RunDetail['run'] }) => {
     );
   return (
     <div className={styles['side']}>
-      <Facts
+      <FactList
+        numbers
         facts={[
           [t('due'), run.through ? t('dueThrough', { day: format.day(run.through) }) : t('dueNow')],
           [t('proposedBy'), by(run.proposedByName, run.proposedDate)],

@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Facts } from '../console/facts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import styles from '../console/console.module.css';
 
 interface RunTaskProps {
@@ -24,7 +24,8 @@ const RunTask = ({ task, to }: RunTaskProps) => {
     <div className={styles['panel']}>
       <p className={styles['amount']}>{format.money(task.amount ?? 0)}</p>
       <p>{texts[task.problem ?? 'approve']}</p>
-      <Facts
+      <FactList
+        numbers
         facts={[
           [t('number'), format.number(Number(task.code))],
           [t('proposedBy'), task.person],
