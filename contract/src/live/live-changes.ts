@@ -16,7 +16,7 @@ type Table<Kinds extends LiveKind> = { readonly [Kind in Kinds]: LiveChanges<Dat
 
 /**
  * On every page. Search results and a resort's page update their stays one by one, where they are shown, and what one
- * may do is refetched by whoever shows it.
+ * may do is refetched by what shows it.
  */
 export const LIVE_CHANGES = {
   'order.changed': {
