@@ -62,6 +62,7 @@ export const ReduceOrder = command({
   name: 'ReduceOrder',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -82,6 +83,7 @@ export const CancelOrderByDecision = command({
   name: 'CancelOrderByDecision',
   permission: 'order.cancel',
   subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,

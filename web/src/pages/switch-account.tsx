@@ -7,7 +7,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessProblem } from '../identity/access-result.tsx';
 import styles from '../identity/sign-in.module.css';
-import { decoded } from '../transport/decoded.ts';
+import { decoded } from '../ui/decoded.ts';
 import { postJson } from '../transport/request.ts';
 import { outcomeOf } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';

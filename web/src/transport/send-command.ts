@@ -14,8 +14,9 @@ export type CommandInput<Contract extends CommandContract> = Omit<InputOf<Contra
 export const wasAnswered = (outcome: Outcome<unknown>): boolean => outcome.ok || outcome.failure.kind === 'refused';
 
 /**
- * Sends one command and returns its outcome; never throws. What it changed, by its contract, is then refetched. The same input sent again directly afterwards keeps its id
- * until it was answered. A command that may have to be sent again later needs `useCommand`, which keeps the id.
+ * Sends one command and returns its outcome; never throws. What it changed, by its contract, is then refetched. The
+ * same input sent again directly afterwards keeps its id until it was answered. A command that may have to be sent
+ * again later needs `useCommand`, which keeps the id.
  * @param given the idempotency key, where the caller has one: the same input under it gets the first answer again
  */
 export const sendCommand = <Contract extends CommandContract>(

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { decoded } from '../../transport/decoded.ts';
+import { decoded } from '../decoded.ts';
 
 export interface DialogRoute {
   /** What the address has below the page's: `new`, or an id. Null: no dialog is open. */
