@@ -123,6 +123,7 @@ export const CountClosings = command({
   domain: 'Calendar',
   name: 'CountClosings',
   permission: 'member',
+  changes: ['calendarsubscriptions', 'calendar'],
   input: z.object({ Id: uuid, SubscriptionId: uuid, Count: z.boolean() }),
 }).answering<{ id: string }>();
 
@@ -131,6 +132,7 @@ export const FreeDays = command({
   domain: 'Calendar',
   name: 'FreeDays',
   permission: 'member',
+  changes: ['calendarsubscriptions', 'calendar'],
   input: z.object({
     Id: uuid,
     SubscriptionId: uuid,

@@ -194,7 +194,6 @@ const Closings = ({ followed: { id, closings, closingsCount } }: { followed: Sub
   if (closings === 0) return null;
   const say = async (Count: boolean) => {
     await count.send({ SubscriptionId: id, Count });
-    await invalidate(CalendarSubscriptionsQuery, CalendarQuery);
   };
   const number = format.number(closings);
   return (
@@ -230,7 +229,6 @@ const Gone = ({ followed: { id, gone } }: { followed: Subscription }) => {
   if (gone.length === 0) return null;
   const sayFree = async () => {
     await free.send({ SubscriptionId: id, EventIds: gone.map((one) => one.id) });
-    await invalidate(CalendarSubscriptionsQuery, CalendarQuery);
   };
   return (
     <div role="status" className={styles['trouble']}>
