@@ -20,7 +20,7 @@ type Table<Kinds extends LiveKind> = { readonly [Kind in Kinds]: LiveChanges<Dat
  */
 export const LIVE_CHANGES = {
   'order.changed': {
-    all: ['userorders', 'purchasedproducts'],
+    all: ['userorders', 'purchasedproducts', 'mywaitlist'],
     one: { orderId: ['vacationorder', 'ordercancellation'] },
   },
   // Also the order's possible payment methods.

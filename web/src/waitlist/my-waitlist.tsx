@@ -4,7 +4,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -162,7 +162,6 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       LastDay: entry.lastDay,
       Paused: !isPaused,
     });
-    await invalidate(MyWaitlistQuery);
     if (!sent.ok) setFailed(failureText(sent.failure, common));
   };
   const end = () =>
@@ -174,7 +173,6 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       danger: true,
       run: async () => {
         const sent = await leave.send({ EntryId: entry.id });
-        await invalidate(MyWaitlistQuery);
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });

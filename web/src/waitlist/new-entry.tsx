@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { serverTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -126,7 +126,6 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
     if (!sent.ok) return setFailed(failureText(sent.failure, common));
     const free = joined?.ok ? joined.value.freeStays : 0;
     showToast(free > 0 ? t('joinedFree', { count: free }) : t(entry ? 'changed' : 'joined'));
-    await invalidate(MyWaitlistQuery);
     void navigate(listPath);
   };
   return (

@@ -6,12 +6,11 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useServerTime } from '../transport/server-clock.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
+import type { WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
 interface OfferProps {
@@ -35,7 +34,6 @@ export const Offer = ({ offer, checkout }: OfferProps) => {
     if (!sent.ok) setFailed(failureText(sent.failure, common));
     else if (command === accept) return void navigate(checkout(offer.orderId));
     else showToast(t('declined'));
-    await invalidate(MyWaitlistQuery);
   };
   return (
     <div className={styles['offer']} role="group" aria-label={t('offerTitle')}>

@@ -3,13 +3,12 @@ import { WAITLIST_BOUNDS } from '@sandbar/domain/waitlist';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { WaitlistRulesQuery, type ReadWaitlistRules } from '../waitlist-rules.query.ts';
+import type { ReadWaitlistRules } from '../waitlist-rules.query.ts';
 
 /** Changes how the merchant keeps its waitlist. */
 const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: () => void }) => {
@@ -41,7 +40,6 @@ const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: ()
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('rulesSaved'));
       onClose();
-      await invalidate(WaitlistRulesQuery);
       return null;
     },
   });
