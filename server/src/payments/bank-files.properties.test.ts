@@ -68,8 +68,9 @@ describe('a statement', () => {
 
 describe('whatever is sent', () => {
   const camt =
-    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct>' +
-    '<Id><Othr><Id>0071</Id></Othr></Id></Acct><Ntry><Amt Ccy="VND">5000</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>' +
+    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>' +
+    '<Acct><Id><Othr><Id>0071</Id></Othr></Id></Acct><Ntry><Amt Ccy="VND">5000</Amt><CdtDbtInd>CRDT</CdtDbtInd>' +
+    '<Sts>BOOK</Sts>' +
     '<AcctSvcrRef>A1</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>';
   const mt940 =
     ':20:X\n:25:0071\n:60F:C261126VND1000000,00\n:61:2611271127C5000,00NTRFNONREF//M1\n:86:166?20CK\n' +
