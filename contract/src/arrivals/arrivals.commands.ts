@@ -36,6 +36,7 @@ export const MarkArrival = command({
   domain: 'Sale',
   name: 'MarkArrival',
   permission: 'order.edit',
+  changes: ['deskarrivals', 'deskorder', 'staywishes'],
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
   input: z.object({ Id: uuid, OrderId: uuid, ...mark }),
 }).answering<MarkedArrival>();
@@ -45,6 +46,7 @@ export const MarkArrivalByResort = command({
   domain: 'Sale',
   name: 'MarkArrivalByResort',
   permission: 'anyone',
+  changes: ['resortarrivals'],
   carriesSecrets: true,
   input: z.object({ Id: uuid, Link: secret, OrderId: uuid, ...mark }),
 }).answering<MarkedArrival>();
@@ -54,6 +56,7 @@ export const SeeArrivals = command({
   domain: 'Sale',
   name: 'SeeArrivals',
   permission: 'order.read',
+  changes: ['deskarrivals'],
   subject: { kind: 'merchant', keeps: 'input' },
   input: z.object({ Id: uuid, ResortId: z.optional(uuid), Until: instant }),
 }).answering<{ id: string }>();
@@ -63,6 +66,7 @@ export const SeeArrivalsByResort = command({
   domain: 'Sale',
   name: 'SeeArrivalsByResort',
   permission: 'anyone',
+  changes: ['resortarrivals'],
   carriesSecrets: true,
   input: z.object({ Id: uuid, Link: secret, Until: instant }),
 }).answering<{ id: string }>();
@@ -75,6 +79,7 @@ export const ShareArrivals = command({
   domain: 'Sale',
   name: 'ShareArrivals',
   permission: 'order.edit',
+  changes: ['arrivalslink'],
   carriesSecrets: true,
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
   input: z.object({ Id: uuid, ResortId: uuid, ByMail: z.boolean() }),
@@ -89,6 +94,7 @@ export const RevokeArrivalsLink = command({
   domain: 'Sale',
   name: 'RevokeArrivalsLink',
   permission: 'order.edit',
+  changes: ['arrivalslink'],
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
   input: z.object({ Id: uuid, ResortId: uuid }),
 }).answering<{ id: string }>();
@@ -98,6 +104,7 @@ export const SetStayWishes = command({
   domain: 'Sale',
   name: 'SetStayWishes',
   permission: 'member',
+  changes: ['staywishes', 'deskarrivals'],
   subject: { kind: 'order', id: 'OrderId', keeps: 'input', omits: ['Needs', 'Note'] },
   forMember: { may: 'order.edit' },
   input: z.object({

@@ -66,6 +66,7 @@ export const TASK_CHANGES: Readonly<Record<'list' | 'lookers', readonly QueryFie
     'tasks',
     'weektodecide',
     'deskorders',
+    'deskarrivals',
     'waitingmoney',
     'waitingrefunds',
     'ownerbalances',

@@ -7,7 +7,7 @@ import { CreatePromotion } from '@sandbar/contract/promotions';
 import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
 import { line, money, points } from '@sandbar/domain/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

@@ -8,7 +8,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { jobsOf } from '../server.ts';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

@@ -4,7 +4,7 @@ import { GrantRole } from '@sandbar/contract/permissions';
 import { AwardPoints } from '@sandbar/contract/points';
 import { SetMembership } from '@sandbar/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

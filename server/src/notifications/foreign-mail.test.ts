@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { createInform } from './inform.ts';
 import { onOrderChanged } from './on-order-changed.ts';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 
 /** What a member can have the merchant write to a stranger (docs/decisions/045). */
 

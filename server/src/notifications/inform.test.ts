@@ -8,7 +8,7 @@ import { commandHandlers } from '../commands.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';

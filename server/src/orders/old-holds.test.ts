@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuild } from '../insight/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { expireHolds } from './expire-holds.ts';

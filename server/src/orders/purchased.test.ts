@@ -8,7 +8,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 
 /** A member's purchases: where they come from, and how the member sees them. */
 

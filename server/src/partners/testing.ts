@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { numberEvents } from '../testing/events.ts';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import type { World } from '../testing/world.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';

@@ -15,7 +15,6 @@ import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
 import { COMMANDS, READS } from '../testing/access-table.ts';
 import {
   addPrivateImage,
-  holdDirectly,
   mailDirectly,
   nothing,
   notifyDirectly,
@@ -23,6 +22,7 @@ import {
   targetsOf,
   type Targets,
 } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { libraryImageDirectly } from '../testing/library-targets.ts';
 import { payoutTargetsOf } from '../testing/payout-targets.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';

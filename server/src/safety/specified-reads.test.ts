@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { LOCALES } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DiscardDeadLetters } from '@sandbar/contract/operations';
 import { SnoozeTask } from '@sandbar/contract/tasks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

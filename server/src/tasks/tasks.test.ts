@@ -3,7 +3,7 @@ import { Refuse } from '@sandbar/contract/approvals';
 import { DEPOSIT_DECISIONS, RejectGuestName } from '@sandbar/contract/weeks';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdDirectly } from '../testing/access-targets.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';

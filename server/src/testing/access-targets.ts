@@ -14,6 +14,7 @@ import { noPayoutRunTargets, payoutRunTargetsOf, type PayoutRunTargets } from '.
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
 import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './pricing-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
+import { holdDirectly } from './hold-directly.ts';
 import { noWaitlistTargets, waitlistTargetsOf, type WaitlistTargets } from './waitlist-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -320,16 +321,4 @@ export const addPrivateImage = async (world: World, ownerId: string): Promise<st
     [world.merchant.id, id, ownerId],
   );
   return id;
-};
-
-/** Holds a stay by the real command. */
-export const holdDirectly = async (world: World, userId: string, orderId: string, stayId: string): Promise<void> => {
-  const contract = world.bus.contracts.find(({ name }) => name === 'CreateVacationOrder')!;
-  const result = await world.send(userId, contract, {
-    Id: orderId,
-    ProductId: stayId,
-    AdultTotal: 2,
-    ChildrenAges: [],
-  });
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
 };

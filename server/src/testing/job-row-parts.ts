@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdDirectly } from './access-targets.ts';
+import { holdDirectly } from './hold-directly.ts';
 import type { Served } from './served.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateDirectly } from './affiliate-targets.ts';
-import { holdDirectly } from './access-targets.ts';
+import { holdDirectly } from './hold-directly.ts';
 import { exists, gone, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
 import { TIDY_ROWS } from './tidy-rows.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { holdDirectly } from './access-targets.ts';
+import { holdDirectly } from './hold-directly.ts';
 import type { World } from './world.ts';
 
 export interface WaitlistTargets {

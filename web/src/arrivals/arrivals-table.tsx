@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { ResultOf } from '../transport/graphql.ts';
 import { read } from '../transport/read.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
 import { column } from '../ui/table/column.tsx';
 import { choiceFilter, daysFilter } from '../ui/table/filters.tsx';
@@ -162,7 +162,6 @@ const Detail = ({ arrival, to, may }: ArrivalsTableProps & { arrival: Arrival })
           send={(given) => mark.send({ OrderId: arrival.id, ...given })}
           onMarked={() => {
             showToast(t('saved'));
-            void invalidate(DeskArrivalsQuery);
           }}
         />
       ) : (
@@ -208,7 +207,6 @@ const Tools = ({ list }: { list: ListState<Listed> }) => {
     const resortId = filter['resortId'];
     const sent = await see.send({ Until, ...(typeof resortId === 'string' && { ResortId: resortId }) });
     showToast(sent.ok ? t('seenDone') : failureText(sent.failure, common));
-    await invalidate(DeskArrivalsQuery);
   };
   return (
     <>

@@ -6,7 +6,6 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { ResultOf } from '../transport/graphql.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
@@ -32,7 +31,6 @@ export const ResortList = ({ link, found }: ResortListProps) => {
   const news = gone.length > 0 || items.some(({ changes }) => changes.length > 0);
   const seen = async () => {
     await see.send({ Link: link, Until: asOf });
-    await invalidate(ResortArrivalsQuery);
   };
   return (
     <>
@@ -101,7 +99,6 @@ const Card = ({ link, arrival }: { link: string; arrival: Arrival }) => {
           send={(given) => mark.send({ Link: link, OrderId: id, ...given })}
           onMarked={() => {
             setOpen(false);
-            void invalidate(ResortArrivalsQuery);
           }}
         />
       ) : (

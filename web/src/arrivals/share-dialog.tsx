@@ -5,7 +5,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate, useRead } from '../transport/use-read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -53,7 +53,6 @@ const ResortLink = ({ resortId }: { resortId: string }) => {
     if (ByMail) showToast(t('mailed', { email }));
     else if (sent.value.link) setLink(new URL(sent.value.link, location.origin).href);
     else showToast(t('notMade'));
-    await invalidate(ArrivalsLinkQuery);
   };
   const drop = async () => {
     share.reset();
@@ -61,7 +60,6 @@ const ResortLink = ({ resortId }: { resortId: string }) => {
     if (!sent.ok) return;
     setLink(null);
     showToast(t('revoked'));
-    await invalidate(ArrivalsLinkQuery);
   };
   return (
     <>

@@ -3,7 +3,6 @@ import { ACCESS_NEEDS, FLOORS, WISH_LENGTH } from '@sandbar/domain/arrivals';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { invalidate } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -12,7 +11,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { StayWishesQuery, type ReadWishes } from './stay-wishes.query.ts';
+import type { ReadWishes } from './stay-wishes.query.ts';
 import { useWishNames } from './use-wish-words.ts';
 import styles from './wishes.module.css';
 
@@ -43,7 +42,6 @@ const WishesForm = ({ orderId, read, onClose }: WishesFormProps) => {
         Needs: ACCESS_NEEDS.filter((need) => Needs.includes(need)),
         Note,
       });
-      await invalidate(StayWishesQuery);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('saved'));
       onClose();

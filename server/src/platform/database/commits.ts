@@ -1,4 +1,5 @@
-import type { AppendedEvents, Database, Transaction, TransactionFollower } from './database.ts';
+import type { AppendedEvents } from './appended-events.ts';
+import type { Database, Transaction, TransactionFollower } from './database.ts';
 import type { Query } from './statement.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { FollowedEvent } from './appended-events.ts';
 import type { Query } from './statement.ts';
 
 /** Runs queries: one after the other on a transaction, at any time on a database. */
@@ -10,20 +11,6 @@ export interface Transaction extends Runner {
   readonly inTransaction: true;
   /** Runs queries that do not need each other's results, in order, in one round trip. */
   batch(queries: readonly Query<unknown>[]): Promise<unknown[][]>;
-}
-
-/** Events that a query appends to a merchant's feed. */
-export interface AppendedEvents {
-  merchantId: string;
-  events: readonly FollowedEvent[];
-}
-
-/** The part of an event that followers see. */
-export interface FollowedEvent {
-  kind: string;
-  subjectId: string;
-  userId?: string | null;
-  payload?: Record<string, unknown>;
 }
 
 /** Work that belongs to the transaction in which events of some kinds are appended. */

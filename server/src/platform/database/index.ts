@@ -6,3 +6,4 @@ export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { ensure, statement, type Builder, type Query, type RowOf } from './statement.ts';
 export { hasWords, wordPatterns } from './word-search.ts';
+export type { FollowedEvent } from './appended-events.ts';

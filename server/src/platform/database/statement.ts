@@ -9,7 +9,7 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
-import type { AppendedEvents } from './database.ts';
+import type { AppendedEvents } from './appended-events.ts';
 import type { Schema } from './schema.generated.ts';
 
 /** Kysely builds and compiles statements; our own `Database` runs them. */

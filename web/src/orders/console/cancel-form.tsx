@@ -13,8 +13,8 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 import { usePointsText } from '../../ui/num.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { FormProps } from './console-actions.tsx';
 import { type DeskOrder } from './console.query.ts';
+import type { FormProps } from './form-props.ts';
 import styles from './console.module.css';
 
 type Back = NonNullable<DeskOrder['cancellation']>;

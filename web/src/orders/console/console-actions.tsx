@@ -16,15 +16,11 @@ import { showToast } from '../../ui/toast-store.ts';
 import { MoveForm } from './move-form.tsx';
 import type { ConsoleMay, MayDo } from './console-may.ts';
 import { type DeskOrder } from './console.query.ts';
+import type { FormProps } from './form-props.ts';
 import styles from './console.module.css';
 
 const CancelForm = lazyPart(() => import('./cancel-form.tsx'));
 const ReduceForm = lazyPart(() => import('./reduce-form.tsx'));
-
-export interface FormProps {
-  found: DeskOrder;
-  onClose: () => void;
-}
 
 /** The actions of an order. Those without permission are disabled, with whom to ask. */
 export const ConsoleActions = ({ found, may }: { found: DeskOrder; may: ConsoleMay }) => {

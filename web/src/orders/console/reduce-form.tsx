@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { FormProps } from './console-actions.tsx';
+import type { FormProps } from './form-props.ts';
 import styles from './console.module.css';
 
 /** Takes an amount off the price of an order, also after its stay: shows first what goes back by that. */
