@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
 import { ArrivalBadge, useChangeWords } from './arrival-words.tsx';
-import { ResortArrivalsQuery, type Arrival } from './arrivals.query.ts';
+import type { Arrival, ResortArrivalsQuery } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 import { GoneArrivals } from './gone-arrivals.tsx';
 import { MarkForm } from './mark-form.tsx';
