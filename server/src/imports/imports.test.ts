@@ -36,7 +36,7 @@ afterAll(async () => {
   await served.close();
 });
 beforeEach(async () => {
-  for (const table of ['import_rows', 'imports', 'import_headings'])
+  for (const table of ['import_rows', 'imports', 'import_headings', 'waitlist_skips', 'waitlist_releases'])
     await sql(`delete from ${table} where merchant_id = $1`, [served.azure.merchant.id]);
   await sql('delete from stays where merchant_id = $1', [served.azure.merchant.id]);
   await sql('delete from rooms where merchant_id = $1 and id <> $2', [served.azure.merchant.id, served.azure.roomId]);
