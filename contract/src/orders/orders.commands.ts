@@ -191,6 +191,7 @@ export const CancelOrder = command({
   changes: [
     'vacationorder',
     'ordercancellation',
+    'refundtransfer',
     'userorders',
     'purchasedproducts',
     'userinfo',

@@ -159,7 +159,7 @@ export const RecordRefundSent = command({
   name: 'RecordRefundSent',
   permission: 'refund.record',
   subject: { kind: 'refund', id: 'RefundId' },
-  changes: ['waitingrefunds', 'tasks', 'deskorder', 'deskorders'],
+  changes: ['waitingrefunds', 'refundtransfer', 'tasks', 'deskorder', 'deskorders'],
   input: z.object({
     Id: uuid,
     RefundId: uuid,
