@@ -45,17 +45,23 @@ const act = (
 ) => to.command(key, content, { token, envelope: { OnBehalfOf, Reason } });
 const HOLD = 'Sale/CreateVacationOrder';
 
-it('is offered for orders and contact data, and for nothing else', () =>
+it('is offered for orders, the waitlist, wishes and contact data, and for nothing else', () =>
   expect(offered.sort()).toEqual([
     'Payment/SetRefundAccount',
+    'Sale/AcceptOffer',
     'Sale/ApplyGiftCodes',
     'Sale/CancelOrder',
+    'Sale/ChangeWaitlistEntry',
     'Sale/ConfirmOrder',
     'Sale/CreatePointPaymentSale',
     HOLD,
+    'Sale/DeclineOffer',
     'Sale/ExtendHold',
+    'Sale/JoinWaitlist',
+    'Sale/LeaveWaitlist',
     'Sale/PayOrder',
     'Sale/RemovePointPaymentSale',
+    'Sale/SetStayWishes',
     'User/UpdatePersonalInformationUser',
   ]));
 

@@ -126,6 +126,7 @@ describe('a command that carries a secret', () => {
   test('is marked in its contract when its input or answer has a field named like a secret', () => {
     expect(flagged.map(({ name }) => name).sort()).toEqual([
       'AddDeviceTokenUser',
+      'AnswerOfferByLink',
       'AskResort',
       'ChangePasswordUser',
       'ConfirmByResort',
@@ -136,6 +137,7 @@ describe('a command that carries a secret', () => {
       'CreateUser',
       'CreateWebhook',
       'FetchPayoutFile',
+      'MarkArrivalByResort',
       'ProvePassword',
       'PublishFile',
       'RegisterMemberMerchant',
@@ -144,10 +146,12 @@ describe('a command that carries a secret', () => {
       'RevealPayoutAccount',
       'RevealRefundAccount',
       'RotateWebhookSecret',
+      'SeeArrivalsByResort',
       'SetClient',
       'SetGateway',
       'SetPayoutAccountUser',
       'SetRefundAccount',
+      'ShareArrivals',
     ]);
     const named = commandHandlers
       .map(({ contract }) => contract)

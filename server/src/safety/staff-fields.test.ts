@@ -34,6 +34,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { AMOUNTS, fieldsOf, openTampering, type Tampering } from '../testing/tampering.ts';
 import { arrivalsSlice } from '../arrivals/index.ts';
 import { vouchersSlice } from '../vouchers/index.ts';
+import { waitlistSlice } from '../waitlist/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 
 /** Staff write any amount into the fields of what they set: nothing fails, and no order is another. */
@@ -266,6 +267,8 @@ describe('what staff set', () => {
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
     // What became of a guest is none either: server/src/arrivals/arrivals.test.ts tests it.
     for (const { contract } of arrivalsSlice.commands) tested.add(commandKey(contract));
+    // A place on the waitlist costs nothing: server/src/waitlist tests it.
+    for (const { contract } of waitlistSlice.commands) tested.add(commandKey(contract));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
   });
 });
