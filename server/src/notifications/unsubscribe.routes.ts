@@ -11,7 +11,7 @@ const UNSUBSCRIBE = {
   summary: 'Switches off mails of the same kind for the reader of one, as mail programs ask (RFC 8058)',
   description: 'The address stands in the header List-Unsubscribe. Whatever the id is, the answer is the same.',
   params,
-  response: { 200: z.string().check(z.describe('Done')) },
+  response: { 200: { description: 'Done', content: { 'text/plain': { schema: z.string() } } } },
 };
 const OPENED = {
   summary: 'The same address, opened in a browser: changes nothing and leads to the reader’s preferences',

@@ -70,7 +70,7 @@ const rows: [catalogue: Readonly<Record<string, string>>, key: string, words: st
   [viRentals, 'adultsMost', 'Số người lớn phải nhỏ hơn 10', 'weeks/rental/use-wrong.ts'],
   [viRentals, 'childrenLeast', 'Số trẻ em phải lớn hơn 0', 'weeks/rental/use-wrong.ts'],
   [viRentals, 'childrenMost', 'Số trẻ em phải nhỏ hơn 10', 'weeks/rental/use-wrong.ts'],
-  [viRentals, 'priceLeast', 'Số tiền cho thuê không được dưới 1.000.000', 'weeks/rental/use-wrong.ts'],
+  [viRentals, 'priceLeast', 'Số tiền cho thuê không được dưới {{least}}', 'weeks/rental/use-wrong.ts'],
   [viRentals, 'proofsWrong', 'Hãy chọn đầy đủ thông tin xác minh', 'weeks/rental/use-wrong.ts'],
   [viRentals, 'termsWrong', 'Bạn chưa đồng ý với các chính sách cho thuê !', 'weeks/rental/use-wrong.ts'],
 ];
