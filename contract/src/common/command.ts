@@ -28,6 +28,8 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
   changes: readonly QueryField[];
   input: Input;
   leastMoney?: LeastMoney<string>;
+  /** Fields with a telephone number, of the merchant's country where it names none; a handler gets E.164. */
+  telephones?: readonly string[];
   /**
    * Its input or its answer holds a secret: it is not put into the queue, and its record holds no hash that the secret
    * could be guessed by. A handler saves an answer without the secret.
@@ -88,6 +90,7 @@ export const command = <Input extends z.ZodMiniType>(
     changes: readonly QueryField[];
     input: Input;
     leastMoney?: LeastMoney<FieldOf<NoInfer<Input>>>;
+    telephones?: readonly FieldOf<NoInfer<Input>>[];
     carriesSecrets?: boolean;
     idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
   } & Accounted<FieldOf<NoInfer<Input>>>,

@@ -40,6 +40,7 @@ export const RegisterMemberMerchant = command({
   carriesSecrets: true,
   // Its sender is not signed in yet.
   changes: [],
+  telephones: ['Mobile'],
   input: z.object({
     Id: uuid,
     Name: personName,

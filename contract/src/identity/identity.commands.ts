@@ -20,6 +20,7 @@ export const CreateUser = command({
   carriesSecrets: true,
   subject: { kind: 'user', id: 'Id', omits: ['UserName', 'Email', 'FirstName', 'LastName', 'Mobile', 'DateOfBirth'] },
   changes: ['members'],
+  telephones: ['Mobile'],
   input: z
     .object({
       Id: uuid,

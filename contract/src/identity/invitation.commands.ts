@@ -12,6 +12,7 @@ export const InviteUser = command({
   permission: 'member.create',
   subject: { kind: 'user', id: 'Id', keeps: 'input', omits: ['Name', 'Email', 'Mobile'] },
   changes: ['invitations'],
+  telephones: ['Mobile'],
   input: z.extend(invitationForm, { Id: uuid }),
 }).answering<{ id: string }>();
 

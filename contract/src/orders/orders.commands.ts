@@ -56,6 +56,7 @@ export const ConfirmOrder = command({
   forMember: { may: 'order.edit' },
   frame: { order: 'Id' },
   changes: ['vacationorder', 'userorders', 'purchasedproducts', 'userinfo'],
+  telephones: ['CustomerMobile', 'ReceiverMobile'],
   input: z.object({
     Id: uuid,
     PaymentMethodId: z.nullish(z.union([uuid, z.literal('')])),

@@ -27,6 +27,7 @@ export const UpdatePersonalInformationUser = command({
   subject: { kind: 'profile' },
   forMember: { may: 'member.read', without: ['ImageId', 'Images'] },
   changes: ['userinfo'],
+  telephones: ['Mobile'],
   input: z.extend(personalInformation, {
     Id: uuid,
     ImageId: imageId,

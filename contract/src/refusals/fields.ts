@@ -14,6 +14,7 @@ export interface FieldMessages extends SpecifiedMessages {
   invalid: string;
   tooSmall: string;
   tooBig: string;
+  telephone: string;
   /** What stands in a text to be filled in. */
   placeholderUnknown: string;
   placeholderMissing: string;
@@ -26,6 +27,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Giá trị không hợp lệ.',
     tooSmall: 'Tối thiểu là {minimum}.',
     tooBig: 'Tối đa là {maximum}.',
+    telephone: 'Không có số điện thoại như vậy. Số nước ngoài bắt đầu bằng + và mã quốc gia.',
     placeholderUnknown: 'Không có chỗ điền nào tên là {placeholder}.',
     placeholderMissing: 'Thiếu {placeholder}.',
     placeholderBrace: 'Dấu {placeholder} này thừa.',
@@ -40,6 +42,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'This value is not valid.',
     tooSmall: 'The minimum is {minimum}.',
     tooBig: 'The maximum is {maximum}.',
+    telephone: 'This is not a telephone number. Start a number from another country with + and the country code.',
     placeholderUnknown: 'There is no placeholder {placeholder}.',
     placeholderMissing: '{placeholder} is missing.',
     placeholderBrace: 'This {placeholder} opens or closes nothing.',
@@ -54,6 +57,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Dieser Wert ist ungültig.',
     tooSmall: 'Mindestens {minimum}.',
     tooBig: 'Höchstens {maximum}.',
+    telephone: 'Diese Telefonnummer gibt es nicht. Nummern anderer Länder beginnen mit + und der Landesvorwahl.',
     placeholderUnknown: 'Einen Platzhalter {placeholder} gibt es nicht.',
     placeholderMissing: '{placeholder} fehlt.',
     placeholderBrace: 'Dieses {placeholder} gehört zu keinem Platzhalter.',
@@ -68,6 +72,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Este valor no es válido.',
     tooSmall: 'El mínimo es {minimum}.',
     tooBig: 'El máximo es {maximum}.',
+    telephone: 'Este número de teléfono no existe. Los números de otros países empiezan por + y el prefijo del país.',
     placeholderUnknown: 'No existe el marcador {placeholder}.',
     placeholderMissing: 'Falta {placeholder}.',
     placeholderBrace: 'Este {placeholder} no pertenece a ningún marcador.',
@@ -82,6 +87,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: 'Cette valeur n’est pas valable.',
     tooSmall: 'Le minimum est {minimum}.',
     tooBig: 'Le maximum est {maximum}.',
+    telephone: 'Ce numéro de téléphone n’existe pas. Un numéro étranger commence par + et l’indicatif du pays.',
     placeholderUnknown: 'Le repère {placeholder} n’existe pas.',
     placeholderMissing: 'Il manque {placeholder}.',
     placeholderBrace: 'Ce {placeholder} n’appartient à aucun repère.',
@@ -96,6 +102,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: '値が正しくありません。',
     tooSmall: '{minimum}以上にしてください。',
     tooBig: '{maximum}以下にしてください。',
+    telephone: 'この電話番号は存在しません。海外の番号は「+」と国番号から入力してください。',
     placeholderUnknown: '差し込み項目 {placeholder} はありません。',
     placeholderMissing: '{placeholder} がありません。',
     placeholderBrace: 'この {placeholder} は差し込み項目になっていません。',
@@ -110,6 +117,7 @@ const messages: Record<Locale, FieldMessages> = {
     invalid: '该值无效。',
     tooSmall: '最小为 {minimum}。',
     tooBig: '最大为 {maximum}。',
+    telephone: '该电话号码不存在。境外号码请以 + 和国家代码开头。',
     placeholderUnknown: '没有名为 {placeholder} 的占位符。',
     placeholderMissing: '缺少 {placeholder}。',
     placeholderBrace: '此处的 {placeholder} 不属于任何占位符。',

@@ -1,4 +1,5 @@
 import { folded } from '../common/index.ts';
+import { soughtTelephone } from '../profile/index.ts';
 
 /** States of orders as staff filter by them. */
 export const ORDER_FILTER_STATES = ['held', 'confirmed', 'paid', 'expired', 'canceled'] as const;
@@ -9,8 +10,6 @@ export const ORDER_FILTER_PAYMENTS = ['unpaid', 'part', 'paid', 'refund-due', 'r
 export type OrderFilterPayment = (typeof ORDER_FILTER_PAYMENTS)[number];
 
 const LONGEST = 100;
-/** As many digits are a telephone number or a part of one, however they are grouped. */
-const FEWEST_DIGITS = 6;
 
 /**
  * Patterns of what is typed to find an order: by its code, and by name, telephone and e-mail of its member or
@@ -18,9 +17,8 @@ const FEWEST_DIGITS = 6;
  */
 export const orderPatterns = (keyword: string): string[] => {
   const typed = folded(keyword.slice(0, LONGEST)).trim();
-  const digits = typed.replaceAll(/[\s.()+-]/g, '');
-  const words =
-    /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS ? [digits.replace(/^(?:84|0)/, '')] : typed.split(/\s+/u);
+  const telephone = soughtTelephone(typed);
+  const words = telephone === undefined ? typed.split(/\s+/u) : [telephone];
   // A code is read out in groups of four: `az26 1184 0213`.
   const code = /^([a-z]{2})\s?((?:\d\s?){4,10})$/.exec(typed);
   return (code ? [code[1]! + code[2]!.replaceAll(/\s/g, '')] : words)

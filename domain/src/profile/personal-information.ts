@@ -34,6 +34,15 @@ export const plainNumber = (text: string): string =>
  */
 export const isMobileNumber = (text: string): boolean => /^\+?\d{10,15}$/.test(plainNumber(text));
 
+/**
+ * What is typed to find a telephone number, whole or in part, in any spelling: digits that stored numbers
+ * (+84903418226) have in them; undefined when it is none. Six digits are one.
+ */
+export const soughtTelephone = (typed: string): string | undefined => {
+  const number = plainNumber(typed).replace(/^\+/, '');
+  return /^\d{6,}$/.test(number) ? number.replace(/^(?:00|0|84)/, '') : undefined;
+};
+
 /** A name in one field: each of its two parts as the profile takes it (splitName), the family name may be missing. */
 export const isFullName = (text: string): boolean => {
   const words = text.trim().split(/\s+/);

@@ -1,5 +1,5 @@
 import type { AffiliateState } from '@sandbar/domain/affiliates';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
@@ -88,14 +88,8 @@ export const addVisit = statement<{ merchantId: string; affiliateId: string; tim
 
 type ByLink = { merchantId: string; userId: string; code: string };
 
-/**
- * A telephone without its spaces and its way of being dialed: 0912 000 001, 84912000001 and +84 912 000 001 are one.
- */
-const dialed = (number: RawBuilder<string>) =>
-  sql<string>`regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(0084|84|0)(?=\\d{9}$)', '')`;
 /** Who buys or registers, `u`, has another telephone than the affiliate `by`, or none. */
-const OTHER_TELEPHONE = sql<boolean>`(${dialed(sql`u.mobile`)} = ''
-  or ${dialed(sql`u.mobile`)} <> ${dialed(sql`by.mobile`)})`;
+const OTHER_TELEPHONE = sql<boolean>`(u.mobile = '' or u.mobile <> by.mobile)`;
 
 /**
  * Records a registration after a visit; without effect for an unknown link. Part of the registration's save:

@@ -1,4 +1,5 @@
 import { isDay, searchable } from '@sandbar/domain/common';
+import { soughtTelephone } from '@sandbar/domain/profile';
 import { wordPatterns } from '../platform/database/word-search.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -15,12 +16,9 @@ export interface GivenMembers {
 }
 
 const LONGEST_KEYWORD = 100;
-/** So many digits and nothing but signs are a telephone number. */
-const NUMBER = /^[\s+().-]*(?:\d[\s().-]*){6,}$/;
-
-/** Numbers are kept as they were typed: with a country's code, or with the 0 in its place. */
 const patternsOf = (keyword: string): string[] => {
-  if (NUMBER.test(keyword)) return [`%${keyword.replaceAll(/\D/g, '').replace(/^(?:0+|84)/, '')}%`];
+  const telephone = soughtTelephone(keyword);
+  if (telephone !== undefined) return [`%${telephone}%`];
   const sought = searchable(keyword);
   return sought === '' ? [] : wordPatterns(sought);
 };

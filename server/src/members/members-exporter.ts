@@ -1,6 +1,7 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import type { Exporter } from '../platform/exporter.ts';
+import { telephoneText } from '../platform/telephones.ts';
 import { searchOf, type GivenMembers } from './member-search.ts';
 import { memberCount, memberPage, type MemberRow } from './members.queries.ts';
 
@@ -52,7 +53,7 @@ export const membersExporter: Exporter<GivenMembers> = {
         row.id,
         fullName(row),
         row.email,
-        row.mobile,
+        telephoneText(row.mobile, merchant.settings.country),
         row.userName,
         row.roles.map(({ name }) => inLanguage(name, locale)).join(', '),
         row.twoStep ? 'passkey' : '',

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await sql(
     `update users set first_name = 'Zu', last_name = 'Zu', email = id::text || '@z.example', user_name = id::text`,
   );
-  people['duc'] = await addPerson('Nguyễn Văn', 'Đức', 'duc@people.example', '0987 111 222', 3);
+  people['duc'] = await addPerson('Nguyễn Văn', 'Đức', 'duc@people.example', '+84987111222', 3);
   people['ha'] = await addPerson('Trần Thu', 'Hà', 'ha.tran@people.example', '+84912345678', 2);
   people['an'] = await addPerson('Nguyễn Thị', 'An', 'an_n@people.example', '', 1);
   people['clerk'] = await served.azure.addHolder('clerk', 'support');
@@ -75,6 +75,8 @@ describe('members are found', () => {
     ['%', []],
     ['0987111222', ['duc@people.example']],
     ['+84 987 111 222', ['duc@people.example']],
+    ['+84 (0)987-111-222', ['duc@people.example']],
+    ['0084987111222', ['duc@people.example']],
     ['0912 345 678', ['ha.tran@people.example']],
     ['unknown words', []],
   ])('by %s', async (keyword, found) => expect(await emails(`keyword: ${JSON.stringify(keyword)}`)).toEqual(found));

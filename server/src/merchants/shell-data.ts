@@ -7,6 +7,7 @@ import { imagePath } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
+import { telephoneText } from '../platform/telephones.ts';
 import { menuOf } from './menu.ts';
 import { shellFacts } from './merchants.queries.ts';
 
@@ -68,6 +69,7 @@ export const shellData = async (
       allType: flagsOf(user.allType, session!.permissions),
       permissions: [...session!.permissions],
       name: fullName(user),
+      mobile: telephoneText(user.mobile, settings.country),
       avatar: avatarImageId && imagePath(avatarImageId),
     },
     menu: menuOf(settings, locale),

@@ -116,7 +116,13 @@ describe('all members’ orders', () => {
     ['a typographic apostrophe', () => ({ keyword: 'O’Brien' }), ['canceled']],
     ['a guest’s name with marks', () => ({ keyword: 'HẠNH' }), ['confirmed']],
     ['the member’s name, of a hold too', () => ({ keyword: 'lê hoàng minh' }), ALL],
-    ['a telephone number, grouped', () => ({ keyword: '+84 912 345 678' }), ['confirmed', 'canceled', 'paid', 'part']],
+    ...['+84 912 345 678', '0912.345.678', '0084 912 345 678', '+84 (0)912-345-678', '912345678', '(0912) 345'].map(
+      (keyword): [string, () => Record<string, unknown>, Name[]] => [
+        `the telephone ${keyword}`,
+        () => ({ keyword }),
+        ['confirmed', 'canceled', 'paid', 'part'],
+      ],
+    ),
     ['an e-mail address', () => ({ keyword: 'part@guest.example' }), ['part']],
     ['a bank’s number', () => ({ keyword: 'FT-PAID' }), ['paid']],
     ['nothing that is there', () => ({ keyword: '50%' }), []],

@@ -240,7 +240,7 @@ describe('confirming', () => {
     expect(await order(id)).toMatchObject({
       all_status: 33,
       receiver_name: 'Lan',
-      receiver_mobile: '0911222333',
+      receiver_mobile: '+84911222333',
       note: 'đến muộn',
       hold_slot: null,
     });

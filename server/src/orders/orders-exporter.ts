@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statement, type Database } from '../platform/database/index.ts';
 import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { telephoneText } from '../platform/telephones.ts';
 import { soughtOrders, type OrderSearch } from './console-orders.queries.ts';
 import { orderSearch, type GivenOrderSearch } from './console-orders.resolvers.ts';
 
@@ -83,7 +84,7 @@ export const ordersExporter: Exporter<Filter> = {
         row.standing,
         row.customerName,
         row.customerEmail,
-        row.customerMobile,
+        telephoneText(row.customerMobile, merchant.settings.country),
         money(row.subTotal),
         money(row.promotionAmount),
         money(row.giftCodeAmount),

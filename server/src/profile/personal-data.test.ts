@@ -31,7 +31,7 @@ import { personalTables } from './personal-data/tables.ts';
 /** What a member may ask for by law: all data that are stored about them, and their erasure. */
 
 const PASSWORD = PROVED_PASSWORD;
-const SECRETS = ['0977123456', '079088001234', 'Nguyễn Bí Mật', 'secret.member@azure.example'];
+const SECRETS = ['+84977123456', '079088001234', 'Nguyễn Bí Mật', 'secret.member@azure.example'];
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let token: string;

@@ -91,6 +91,27 @@ describe('personal information', () => {
     expect(await served.rows()).toEqual(before);
   });
 
+  test('a telephone is stored as E.164 and read as it is dialed here; one that is none is refused', async () => {
+    const said = async (Mobile: string) =>
+      JSON.parse(
+        (await to.command(UPDATE, { ...right(), Mobile }, { token, headers: { 'accept-language': 'de' } })).text,
+      ) as unknown;
+    for (const Mobile of ['+84 (0)903-418-226', '84 903 418 226', '0084.903.418.226']) {
+      expect(await said(Mobile)).toMatchObject({ Success: true });
+      expect(await me()).toMatchObject({ mobile: '0903418226' });
+      expect(await served.azure.sql('select mobile from users where id = $1', [served.azure.memberId])).toEqual([
+        { mobile: '+84903418226' },
+      ]);
+    }
+    expect(await said('+65 9123 4567')).toMatchObject({ Success: true });
+    expect(await me()).toMatchObject({ mobile: '+65 9123 4567' });
+    expect(await said('0903 418 226 999')).toMatchObject({
+      Code: 'INVALID_FIELDS',
+      Data: { fields: [{ path: 'Mobile', message: expect.stringMatching(/^Diese Telefonnummer gibt es nicht/) }] },
+    });
+    expect(await me()).toMatchObject({ mobile: '+65 9123 4567' });
+  });
+
   test("an old client's Id is the person: each sending counts, and another person's is refused", async () => {
     const { memberId, otherMemberId } = served.azure;
     for (const FirstName of ['Một', 'Hai'])

@@ -1,8 +1,16 @@
 import { HOME_COUNTRY } from '@sandbar/domain/common';
 import { merchantRules } from '../i18n/use-format.ts';
 
-/** A Vietnamese number as it is read out: `0903 418 226`; numbers of other countries stay as written. */
-export const groupedNumber = (mobile: string): string =>
-  (merchantRules().country ?? HOME_COUNTRY) === HOME_COUNTRY
-    ? mobile.replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
-    : mobile;
+/** How the digits of a number are read out where they are dialed. */
+const GROUPS: Readonly<Record<string, readonly RegExp[]>> = {
+  VN: [/^(0[35789]\d{2})(\d{3})(\d{3})$/, /^(02[48])(\d{4})(\d{4})$/, /^(02\d{2})(\d{3})(\d{4})$/],
+  FR: [/^(0\d)(\d\d)(\d\d)(\d\d)(\d\d)$/],
+  ES: [/^(\d{3})(\d\d)(\d\d)(\d\d)$/],
+  DE: [/^(01[5-7]\d{1,2})(\d{7,8})$/],
+};
+
+/** A number in groups: `0903 418 226`; one of another country comes with its own. */
+export const groupedNumber = (mobile: string): string => {
+  const groups = GROUPS[merchantRules().country ?? HOME_COUNTRY]?.find((pattern) => pattern.test(mobile));
+  return groups?.exec(mobile)!.slice(1).join(' ') ?? mobile;
+};

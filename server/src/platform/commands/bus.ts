@@ -7,6 +7,7 @@ import { first, SqlState, sqlState, violated, type Database } from '../database/
 import type { CallLimits, Caller } from '../call-limits.ts';
 import type { Installation } from '../installation.ts';
 import { tokenHash, type Session } from '../sessions/sessions.ts';
+import { telephonesOf } from '../telephones.ts';
 import { actFor } from './acting.ts';
 import { auditOf } from './audit.ts';
 import { loggedAnswer, recordCommand, type LoggedAnswer } from './command-log.ts';
@@ -87,9 +88,10 @@ export const createBus = (
     const wrong = wrongFields(contract, parsed, content, merchant, sent.locale);
     if (wrong) return refuse('INVALID_FIELDS', { fields: wrong });
     if (!parsed.success) throw new Error(`${key} was not parsed`);
-    if (frame && !frameMay(frame, contract.frame, objectOf(parsed.data))) return refuse('NOT_ALLOWED', {});
+    const { input } = telephonesOf(contract, parsed.data, merchant.settings.country, sent.locale);
+    if (frame && !frameMay(frame, contract.frame, objectOf(input))) return refuse('NOT_ALLOWED', {});
     const userId = actor.kind === 'user' ? actor.userId : null;
-    const onBehalf = sent.onBehalf && { sent: sent.onBehalf, input: objectOf(parsed.data), locale: sent.locale };
+    const onBehalf = sent.onBehalf && { sent: sent.onBehalf, input: objectOf(input), locale: sent.locale };
     const acting = onBehalf && (await actFor(database, merchant.id, contract, actor, onBehalf));
     if (acting && !acting.ok) return acting;
     /** The member whom the command is about. */
@@ -99,7 +101,7 @@ export const createBus = (
     if (sentId === null) throw new Error(`${key} has no Id`);
     const id = (sendingId && idempotencyKey(sendingId, userId, sent)) ?? randomUUID();
 
-    const said = JSON.stringify(parsed.data, withoutPasswords);
+    const said = JSON.stringify(input, withoutPasswords);
     const text = acting ? `${said} for ${memberId}` : said;
     const hashOf = (like?: string) =>
       contract.carriesSecrets ? installation.secrets.fingerprint(text, like) : hash('sha256', text, 'base64');
@@ -118,7 +120,7 @@ export const createBus = (
         ...(audit?.events ?? []),
       ]);
     const audited = { merchantId: merchant.id, id, actor, acting: acting?.value, origin: sent.origin };
-    const audit = auditOf(contract, objectOf(parsed.data), audited, hooks.snapshots ?? {});
+    const audit = auditOf(contract, objectOf(input), audited, hooks.snapshots ?? {});
     /** Whether the handler read from the database after the command log was read. */
     let loaded = false;
     const context: CommandContext = {
@@ -157,7 +159,7 @@ export const createBus = (
       try {
         if (attempt > 1) loaded = true;
         const rows = attempt === 1 || !preloadNow ? seen : await database.run(preloadNow);
-        const result = await entry.handle(parsed.data, context, rows);
+        const result = await entry.handle(input, context, rows);
         if (result.ok || !loaded) return result;
         // The refusal may come from the effects of a concurrent sending of the same command, which won the race.
         const winner = await logged();
@@ -224,18 +226,21 @@ export const createBus = (
   };
 };
 
-/** Every wrong field, by the schema and by the merchant's currency; undefined when there is none. */
+/** Every wrong field, by the schema and by the merchant's currency and country; undefined when there is none. */
 const wrongFields = (
   contract: CommandContract,
   parsed: ReturnType<CommandContract['input']['safeParse']>,
   content: Readonly<Record<string, unknown>>,
-  { settings: { currency } }: Pick<Dispatch['merchant'], 'settings'>,
+  { settings: { currency, country } }: Pick<Dispatch['merchant'], 'settings'>,
   locale: Locale,
 ): FieldError[] | undefined => {
-  const little = moneyErrors(contract, content, currency, locale);
-  if (parsed.success && little.length === 0) return undefined;
+  const own = [
+    ...moneyErrors(contract, content, currency, locale),
+    ...(parsed.success ? telephonesOf(contract, parsed.data, country, locale).wrong : []),
+  ];
+  if (parsed.success && own.length === 0) return undefined;
   const others = parsed.success ? [] : fieldErrors(parsed.error.issues, locale);
-  return [...others.filter(({ path }) => little.every((one) => one.path !== path)), ...little];
+  return [...others.filter(({ path }) => own.every((one) => one.path !== path)), ...own];
 };
 
 const sessionIdOf = (sender: Sender): string | undefined => {

@@ -13,6 +13,7 @@ import { refusal } from '../http/route-schema.ts';
 import { presentedToken } from '../http/session-cookie.ts';
 import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { readTelephones } from '../telephones.ts';
 import { guardFields } from './can.ts';
 import { type GraphContext, GraphRefusal } from './context.ts';
 import { ignoreLettersOfEnums, productTypeScalar, takePlainArguments, variablesWithCopies } from './argument-types.ts';
@@ -90,6 +91,7 @@ const routes =
       validationRules: [costLimit, oneOperation, ...(development ? [] : [NoSchemaIntrospectionCustomRule])],
     });
 
+    readTelephones(app.graphql.schema);
     guardFields(app.graphql.schema);
     app.graphql.addHook('preValidation', async (schema, document) => takePlainArguments(schema, document));
     app.graphql.addHook('preExecution', async (_schema, document, _context, given) => {

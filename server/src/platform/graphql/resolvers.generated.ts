@@ -7053,6 +7053,10 @@ export type CanDirectiveArgs = {
 
 export type CanDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = CanDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type TelephoneDirectiveArgs = { };
+
+export type TelephoneDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = TelephoneDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type AccountActivityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountActivity'] = ResolversParentTypes['AccountActivity']> = {
   command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11039,4 +11043,5 @@ export type Resolvers<ContextType = GraphContext> = {
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
   can?: CanDirectiveResolver<any, any, ContextType>;
+  telephone?: TelephoneDirectiveResolver<any, any, ContextType>;
 };
