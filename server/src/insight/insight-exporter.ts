@@ -28,7 +28,7 @@ export const insightExporter: Exporter<Filter> = {
     for (;;) {
       const rows = await database.run(ROWS[sourceOf(measure)]({ ...search, afterDay, afterId }));
       yield rows.map((row) => [
-        row.day,
+        { day: row.day },
         measure,
         row.subjectId,
         row.code ?? '',

@@ -8,8 +8,13 @@ export const moneyCell =
   (amount: number): number =>
     majorUnits(amount, currency);
 
+/** A day that is no instant: `YYYY-MM-DD`. */
+export interface DayCell {
+  day: string;
+}
+
 /** A Date is written in the merchant's time zone. */
-export type Cell = string | number | Date | null;
+export type Cell = string | number | Date | DayCell | null;
 
 /** A list that can be exported; each is defined by its slice. */
 export interface Exporter<Filter = unknown> {

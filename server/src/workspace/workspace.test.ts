@@ -51,7 +51,7 @@ const enter = (count: number, reason: string) =>
 const clear = () => sql('delete from list_exports');
 
 describe('a list as a file', () => {
-  it('holds everything that matches, says what it is, and no cell is a formula', async () => {
+  it('holds everything that matches and nothing else, and no cell is a formula', async () => {
     await clear();
     await enter(2_300, '=cmd|calc "a" <b>');
     const id = await ask('csv', { command: 'Test/Fill' });
@@ -60,15 +60,12 @@ describe('a list as a file', () => {
     const answer = await fetchFile(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(/azure-audit-\d{4}-\d\d-\d\d\.csv/);
-    const [table, about] = answer.body.split('\r\n\r\n') as [string, string];
-    const lines = table.split('\r\n');
+    const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + 2_300);
     expect(lines[0]).toContain('"command"');
     expect(lines[1]).toContain('"2300"');
     expect(lines.at(-1)).toContain('"1"');
     expect(lines[1]).toContain(`"'=cmd|calc ""a"" <b>"`);
-    expect(about).toContain('Test/Fill');
-    expect(about).toContain(clerkId);
     const [row] = await sql('select state, done, total, byte_length, sealed_key from list_exports where id = $1', [id]);
     expect(row).toMatchObject({
       state: 'ready',
@@ -86,7 +83,7 @@ describe('a list as a file', () => {
     expect(sheet.match(/<row>/g)).toHaveLength(1 + 2_300);
     expect(sheet).toContain('<t xml:space="preserve">=cmd|calc &quot;a&quot; &lt;b&gt;</t>');
     expect(sheet).not.toContain('<f>');
-    expect(parts.get('xl/worksheets/sheet2.xml')).toContain('calc');
+    for (const said of ['Test/Fill', 'calc', clerkId]) expect(parts.get('xl/worksheets/sheet2.xml')).toContain(said);
     for (const name of ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml'])
       expect(parts.has(name), name).toBe(true);
   });

@@ -4,7 +4,7 @@ import { brandMark } from '../mailbox/index.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfRow, Printer } from '../platform/pdf/index.ts';
-import { wallClock, type Sheet } from './write-rows.ts';
+import { cellText, wallClock, type Sheet } from './write-rows.ts';
 
 /** More is not useful on paper, and pages are laid out in memory. */
 export const MOST_PRINTED_ROWS = 1_000;
@@ -20,7 +20,7 @@ export const pdfOf = async (
   }: { merchant: Merchant; locale: Locale; paper: ReturnType<NonNullable<Exporter['paper']>>; printer: Printer },
 ): Promise<Readable> => {
   const clock = wallClock(timeZone);
-  const written = (value: Cell) => (value instanceof Date ? clock(value).slice(0, 16) : String(value ?? ''));
+  const written = (value: Cell) => (value instanceof Date ? clock(value).slice(0, 16) : cellText(value, clock));
   const places = paper.map(({ column }) => columns.indexOf(column));
   const lines: PdfRow[] = [];
   for await (const some of rows)

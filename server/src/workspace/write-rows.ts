@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from '../platform/exporter.ts';
 
-/** What a file holds: its rows as they come, and after them what it is. */
+/** What a file holds: its rows as they come, and what it is. */
 export interface Sheet {
   name: string;
   columns: readonly string[];
@@ -32,22 +32,27 @@ export const wallClock = (timeZone: string): ((instant: Date) => string) => {
   return (instant) => format.format(instant);
 };
 
-/** A CSV file. What it is stands at its end, after an empty line: whatever reads a table finds its head first. */
-export const csvOf = ({ columns, rows, about, timeZone }: Sheet): Readable => {
-  const clock = wallClock(timeZone);
+/** A value as text: instants by the clock of a zone, to the second. */
+export const cellText = (value: Cell, clock: (instant: Date) => string): string => {
+  if (value instanceof Date) return clock(value);
+  return typeof value === 'object' && value !== null ? value.day : String(value ?? '');
+};
+
+/** Lines of CSV. */
+const csvLine = (clock: (instant: Date) => string) => {
   const quoted = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
   // A number is no formula, whatever its sign.
   const cell = (value: Cell) =>
-    value === null
-      ? ''
-      : typeof value === 'number'
-        ? String(value)
-        : quoted(value instanceof Date ? clock(value) : value);
-  const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
+    value === null ? '' : typeof value === 'number' ? String(value) : quoted(cellText(value, clock));
+  return (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`;
+};
+
+/** A CSV file: names and rows, nothing else, since whatever reads it takes all lines for rows. */
+export const csvOf = ({ columns, rows, timeZone }: Sheet): Readable => {
+  const line = csvLine(wallClock(timeZone));
   async function* file() {
     yield BOM + line(columns);
     for await (const some of rows) yield some.map(line).join('');
-    yield `\r\n${about.map(line).join('')}`;
   }
   return Readable.from(file(), { objectMode: false });
 };
@@ -64,6 +69,8 @@ const MOST_CELL = 32_767;
 const DAY_MS = 86_400_000;
 /** Spreadsheets count days from here. */
 const EPOCH = Date.UTC(1899, 11, 30);
+/** Places in `cellXfs` of the workbook's styles. */
+const [INSTANT_STYLE, DAY_STYLE] = [1, 2];
 
 /** Text is written as text, never as a formula, so nothing in it is ever run. */
 const sheetRow =
@@ -72,9 +79,9 @@ const sheetRow =
     const written = cells.map((value) => {
       if (value === null || value === '') return '<c/>';
       if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-      if (value instanceof Date) {
-        const serial = (Date.parse(`${clock(value).replace(' ', 'T')}Z`) - EPOCH) / DAY_MS;
-        return `<c s="1"><v>${serial}</v></c>`;
+      if (typeof value === 'object') {
+        const serial = (Date.parse(`${cellText(value, clock).replace(' ', 'T')}Z`) - EPOCH) / DAY_MS;
+        return `<c s="${value instanceof Date ? INSTANT_STYLE : DAY_STYLE}"><v>${serial}</v></c>`;
       }
       return `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, MOST_CELL))}</t></is></c>`;
     });
@@ -124,7 +131,7 @@ export const xlsxOf = ({ name, columns, rows, about, timeZone }: Sheet): Readabl
   );
   add(
     'xl/styles.xml',
-    `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2">${FILLS}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="2">${FILLS}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   );
   const source = Readable.from(list(), { objectMode: false });
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
@@ -136,11 +143,12 @@ export const xlsxOf = ({ name, columns, rows, about, timeZone }: Sheet): Readabl
   return out;
 };
 
-/** The CSV file, packed: text of people is a tenth as long then. */
+/** The CSV file, packed: text of people is a tenth as long then. What it is stands in a file beside it. */
 export const zipOf = (sheet: Sheet): Readable => {
   const zip = new ZipFile();
   const source = csvOf(sheet);
   zip.addReadStream(source, `${sheet.name}.csv`);
+  zip.addBuffer(Buffer.from(BOM + sheet.about.map(csvLine(wallClock(sheet.timeZone))).join('')), 'about.csv');
   zip.end();
   const out = zip.outputStream as Readable;
   source.on('error', (error) => out.destroy(error));

@@ -29,8 +29,8 @@ export const staysExporter: Exporter = {
         stay.friendlyUrl,
         roomIn(stay, locale),
         isPricedInPoints(stay.productType) ? 'exchange' : 'currency',
-        stay.fromDate,
-        stay.toDate,
+        { day: stay.fromDate },
+        { day: stay.toDate },
         isPricedInPoints(stay.productType) ? stay.price : money(stay.price),
       ]);
       if (stays.length < PAGE) return;

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
@@ -135,6 +135,23 @@ const subscriptions = async (userId: string) =>
   (await served.azure.sql('select 1 from push_subscriptions where user_id = $1', [userId])).length;
 
 describe('a push message', () => {
+  test('of RFC 8291, section 5, is read by what reads ours', () => {
+    const key = createECDH('prime256v1');
+    key.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
+    expect(key.getPublicKey('base64url')).toBe(
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    );
+    const body = Buffer.from(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl' +
+        '7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+      'base64url',
+    );
+    const authSecret = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');
+    expect(ece.decrypt(body, { version: 'aes128gcm', privateKey: key, authSecret }).toString()).toBe(
+      'When I grow up, I want to be a watermelon',
+    );
+  });
+
   test('is read by the browser alone: title, message and where it leads, in the member’s language', async () => {
     const userId = await served.azure.addMember();
     await served.azure.sql(`update users set language_id = 'fr' where id = $1`, [userId]);
@@ -173,8 +190,31 @@ describe('a push message', () => {
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
     const [, jwt, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization!)!;
-    const claims = JSON.parse(Buffer.from(jwt!.split('.')[1]!, 'base64url').toString()) as { aud: string; sub: string };
+    const claims = JSON.parse(Buffer.from(jwt!.split('.')[1]!, 'base64url').toString()) as {
+      aud: string;
+      sub: string;
+      exp: number;
+    };
     expect(claims).toMatchObject({ aud: origin, sub: 'mailto:no-reply@azure.example' });
+    // RFC 8292, section 2: signed with ES256 by that key, and for a day at most.
+    const [x, y] = [key!, key!].map((point, at) => {
+      const start = 1 + at * 32;
+      return Buffer.from(point, 'base64url')
+        .subarray(start, start + 32)
+        .toString('base64url');
+    });
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+    const [head, payload, signature] = jwt!.split('.') as [string, string, string];
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${payload}`),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true);
+    expect(claims.exp).toBeGreaterThan(Date.now() / 1_000);
+    expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400);
     const shown = await to.query('{ notificationpreferences { pushHere pushKey } }', {}, { token: phone.token });
     expect(JSON.parse(shown.text)).toEqual({ data: { notificationpreferences: { pushHere: true, pushKey: key } } });
   });
@@ -255,7 +295,7 @@ describe('a push service that', () => {
     expect(await subscriptions(userId)).toBe(0);
   });
 
-  test.each([302, 429, 500])('answers %i is asked again later, and nowhere else', async (status) => {
+  test.each([302, 413, 429, 500])('answers %i is asked again later, and nowhere else', async (status) => {
     const userId = await served.azure.addMember();
     const phone = await browser(userId);
     await tell(userId);

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { crc16, vietQr } from '@sandbar/domain/payments';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { describe, expect, it, test } from 'vitest';
+import { callVnpay } from './vnpay-api.ts';
 import { vnpayGateway } from './vnpay.ts';
 
 /** Values that providers and standards publish, or that two other programs agree on. */
@@ -49,6 +54,94 @@ describe('VNPay 2.1.0', () => {
   it('has the address of a payment signed: a space is a plus', () => {
     const text = 'vnp_Amount=10000&vnp_OrderInfo=Payment+for+order+%231234567890&vnp_TnxRef=1234567890';
     expect(createHmac('sha512', 'YOUR_SECURE_SECRET').update(text).digest('hex')).toMatch(/^7bb8160a5d2085a8/);
+  });
+});
+
+describe('VNPay’s calls', () => {
+  /** One call to an API that gives this answer. @returns what it was sent, and what the caller read */
+  const called = async (
+    tmnCode: string,
+    secureSecret: string,
+    ...[command, fields, answer]: ['querydr' | 'refund', Record<string, string>, Record<string, string>?]
+  ) => {
+    let sent: Record<string, string> = {};
+    const api = createServer((request, response) => {
+      void text(request).then((body) => {
+        sent = JSON.parse(body);
+        response.end(JSON.stringify(answer ?? {}));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const read = await callVnpay({ tmnCode, secureSecret, testMode: true }, address, command, fields).catch(
+      (error: unknown) => error as Error,
+    );
+    api.close();
+    return { sent, read };
+  };
+
+  it('that ask about a payment are signed over their nine fields in order', async () => {
+    const { sent } = await called('TEST_TMN_CODE', 'test_secret', 'querydr', {
+      vnp_RequestId: 'REQUEST123456',
+      vnp_TxnRef: 'TXN123456789',
+      vnp_TransactionDate: '20231221103000',
+      vnp_CreateDate: '20231221103000',
+      vnp_IpAddr: '127.0.0.1',
+      vnp_OrderInfo: 'Test order query',
+    });
+    expect(sent['vnp_SecureHash']).toBe(
+      'ac23f7e0db3fc8bc6dc83350725b891aa921ec7a83d1a370978d314457eeda176ff26a87bd4e13dc896c24890238b29fadf033080a07aa' +
+        '52abafa830cd2eb565',
+    );
+  });
+
+  it('that refund are signed over their thirteen', async () => {
+    const { sent } = await called('TEST_TMN_CODE', 'test_secret', 'refund', {
+      vnp_RequestId: 'REFUND123456',
+      vnp_TransactionType: '02',
+      vnp_TxnRef: 'TXN123456789',
+      vnp_Amount: '1000000',
+      vnp_TransactionNo: '14422574',
+      vnp_TransactionDate: '20231221103000',
+      vnp_CreateBy: 'merchant_user',
+      vnp_CreateDate: '20231221103000',
+      vnp_IpAddr: '127.0.0.1',
+      vnp_OrderInfo: 'Test refund order',
+    });
+    expect(sent['vnp_SecureHash']).toBe(
+      '1b0d3f82bc64cda12af250a284e72895b965ad745fef5a5b4f2b0ab50142e0089598fd9fd28e73d1c4ede96932996c3b08b4e9ab8a02fa5' +
+        'e88ecc555afba9a33',
+    );
+  });
+
+  const ANSWER = {
+    vnp_ResponseId: 'RID',
+    vnp_Command: 'querydr',
+    vnp_ResponseCode: '00',
+    vnp_Message: 'Success',
+    vnp_TmnCode: 'TMN123',
+    vnp_TxnRef: 'TXN',
+    vnp_Amount: '1000000',
+    vnp_BankCode: 'NCB',
+    vnp_PayDate: '20240101120000',
+    vnp_TransactionNo: '999',
+    vnp_TransactionType: '01',
+    vnp_TransactionStatus: '00',
+    vnp_OrderInfo: 'order',
+    vnp_PromotionCode: 'PROMO',
+    vnp_PromotionAmount: '12345',
+    vnp_SecureHash:
+      '47c82b04614000935474b3aacb30e6d4505580ea5e4b9391209e5819a4c4a7b6675546dc0e4c8100ef25acbff5a1dae5b21d3b130b78466a' +
+      '36219b63412a2464',
+  };
+
+  it('an answer is believed with its signature over fifteen fields, and with none of them changed', async () => {
+    const ask = { vnp_RequestId: 'RID', vnp_TxnRef: 'TXN' };
+    expect((await called('TMN123', 'secret', 'querydr', ask, ANSWER)).read).toMatchObject({ vnp_Amount: '1000000' });
+    for (const name of Object.keys(ANSWER)) {
+      const { read } = await called('TMN123', 'secret', 'querydr', ask, { ...ANSWER, [name]: '7' });
+      expect(read, name).toBeInstanceOf(Error);
+    }
   });
 });
 
