@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { RevokeArrivalsLink, SeeArrivals, SeeArrivalsByResort, ShareArrivals } from '@sandbar/contract/arrivals';
 import { ARRIVALS_LINK_DAYS } from '@sandbar/domain/arrivals';
 import { accept, inLanguage, refuse } from '@sandbar/domain/common';
@@ -9,7 +8,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { tokenHash } from '../platform/sessions/sessions.ts';
+import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { arrivalsMail } from './arrivals-mails.ts';
 import {
@@ -32,9 +31,6 @@ interface Deps {
 
 const DAY_MS = 86_400_000;
 
-/** 256 random bits; its SHA-256 is all that is kept. */
-const newLink = () => randomBytes(32).toString('base64url');
-
 /** Where the page of a link stands. The secret is behind the #, which no server and no log sees. */
 const pathOf = (secret: string) => `/resort/arrivals#${secret}`;
 
@@ -44,7 +40,7 @@ export const shareArrivals = handler(ShareArrivals, async (input, context) => {
   const key = { merchantId: merchant.id, resortId: input.ResortId };
   const wait = await limiterOf(database, 'resort-link').count(`${merchant.id} ${input.ResortId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-  const secret = newLink();
+  const secret = newSecret();
   const until = new Date(Date.now() + ARRIVALS_LINK_DAYS * DAY_MS);
   const shared = await commit(async (transaction) => {
     const resort = await first(transaction.run(linkOfResort(key)));
@@ -122,7 +118,7 @@ export const onArrivalsShared = ({
     const key = { merchantId, resortId };
     const resort = await first(database.run(linkOfResort(key)));
     if (!resort?.email || !resort.linkUntil) return;
-    const secret = newLink();
+    const secret = newSecret();
     const [made] = await database.run(replaceArrivalsLink({ ...key, hash: tokenHash(secret), email: resort.email }));
     if (!made) return;
     const locale = ownLanguage(merchant.settings);

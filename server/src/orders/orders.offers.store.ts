@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { keptLadder, orderSubject, OrderStatus, type CancellationStep, type HoldDraft } from '@sandbar/domain/orders';
+import { OrderStatus, type CancellationStep, type HoldDraft } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
-import { uuidOfText } from '../platform/uuid.ts';
 import { holdRuns } from './orders.conditions.ts';
-import { insertLines, insertSubject } from './orders.store.ts';
+import { insertLines, insertSubject, rowsOf } from './orders.store.ts';
 import { endOrders, lockedOrders } from './orders.transitions.store.ts';
 
 /**
@@ -71,19 +69,12 @@ export interface OfferedOrder {
  */
 export const insertOffer = ({ draft, ladder, holdExpiresAt, ...order }: OfferedOrder): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;
-  const subject = orderSubject(draft.lines);
-  const subjectId = uuidOfText(subject);
-  const kept = keptLadder(ladder);
-  const lines = draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position }));
+  const { subject, lines, columns } = rowsOf(draft, ladder);
   return [
-    insertSubject({ merchantId, customerId, subject, subjectId }),
+    insertSubject({ merchantId, customerId, subject, subjectId: columns.subjectId }),
     insertOfferedOrder({
       ...order,
-      cancellation: kept && JSON.stringify(kept),
-      subjectId,
-      subTotal: draft.subTotal,
-      grandTotal: draft.grandTotal,
-      holdMinutes: draft.holdMinutes,
+      ...columns,
       holdExpiresAt: holdExpiresAt.toISOString(),
     }),
     insertLines({ merchantId, id, lines }),

@@ -341,6 +341,23 @@ export interface NewHold {
   origin: Origin;
 }
 
+/** What a hold and an offer save alike: the order's subject, its lines, and columns of the order. */
+export const rowsOf = (draft: HoldDraft, ladder: readonly CancellationStep[]) => {
+  const subject = orderSubject(draft.lines);
+  const kept = keptLadder(ladder);
+  return {
+    subject,
+    lines: draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position })),
+    columns: {
+      subjectId: uuidOfText(subject),
+      cancellation: kept && JSON.stringify(kept),
+      subTotal: draft.subTotal,
+      grandTotal: draft.grandTotal,
+      holdMinutes: draft.holdMinutes,
+    },
+  };
+};
+
 /**
  * The saves of a hold: order and lines; the history begins with the order itself. They fail with `HOLD_SLOT` unmet when
  * the member has as many holds as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique
@@ -348,19 +365,12 @@ export interface NewHold {
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;
-  const subject = orderSubject(draft.lines);
-  const subjectId = uuidOfText(subject);
-  const kept = keptLadder(ladder);
-  const lines = draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position }));
+  const { subject, lines, columns } = rowsOf(draft, ladder);
   return [
-    insertSubject({ merchantId, customerId, subject, subjectId }),
+    insertSubject({ merchantId, customerId, subject, subjectId: columns.subjectId }),
     insertOrder({
       ...order,
-      cancellation: kept && JSON.stringify(kept),
-      subjectId,
-      subTotal: draft.subTotal,
-      grandTotal: draft.grandTotal,
-      holdMinutes: draft.holdMinutes,
+      ...columns,
       holdExpiresAt: holdExpiresAt.toISOString(),
       holdLimit: draft.holdLimit,
       ipAddress: origin.ipAddress,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AskResort, RevokeResortLink } from '@sandbar/contract/vouchers';
 import { accept, inLanguage, refuse } from '@sandbar/domain/common';
 import { ownLanguage } from '@sandbar/domain/merchants';
@@ -10,7 +9,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
-import { tokenHash } from '../platform/sessions/sessions.ts';
+import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { resortMail } from './voucher-mails.ts';
 import { voucherOfOrder } from './vouchers.queries.ts';
 import { dropLink, followOrder, replaceLink, setLink } from './vouchers.store.ts';
@@ -24,9 +23,6 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-/** 256 random bits; its SHA-256 is all that is kept. */
-const newLink = () => randomBytes(32).toString('base64url');
-
 /** Where the page of a link stands. The secret is behind the #, which no server and no log sees. */
 const pathOf = (secret: string) => `/resort/confirm#${secret}`;
 
@@ -36,7 +32,7 @@ export const askResort = handler(AskResort, async (input, context) => {
   const key = { merchantId: merchant.id, orderId: input.OrderId };
   const wait = await limiterOf(database, 'resort-link').count(`${merchant.id} ${input.OrderId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-  const secret = newLink();
+  const secret = newSecret();
   const asked = await commit(async (transaction) => {
     const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
     if (!order) return refuse('ORDER_NOT_FOUND', {});
@@ -78,7 +74,7 @@ export const onResortAsked = ({
   callsOutside: true,
   run: async ({ merchantId, subjectId: orderId, number }) => {
     const merchant = await merchants.byId(merchantId);
-    const secret = newLink();
+    const secret = newSecret();
     const asked = await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret) })));
     const voucher = asked && (await first(database.run(voucherOfOrder({ merchantId, orderId }))));
     if (!voucher?.resortEmail) return;

@@ -1,15 +1,17 @@
 import { SetWaitlistRules } from '@sandbar/contract/waitlist';
 import { accept, refuse } from '@sandbar/domain/common';
-import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules, type WaitlistRules } from '@sandbar/domain/waitlist';
+import { versionOfWaitlistRules, type WaitlistRules } from '@sandbar/domain/waitlist';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { lockRules, saveRules } from './waitlist.store.ts';
+import { ensureRules, lockRules, saveRules } from './waitlist.store.ts';
 
 /** Sale/SetWaitlistRules. WAITLIST_RULES_CHANGED when others were saved since they were read. */
 export const setWaitlistRules = handler(SetWaitlistRules, ({ Version, Rules }, { merchant, commit }) => {
   const merchantId = merchant.id;
   return commit(async (transaction) => {
-    const stored = (await first(transaction.run(lockRules({ merchantId })))) ?? DEFAULT_WAITLIST_RULES;
+    // Of two who save at once the second one sees what the first one saved.
+    await transaction.run(ensureRules({ merchantId }));
+    const stored = (await first(transaction.run(lockRules({ merchantId }))))!;
     if (versionOfWaitlistRules(stored) !== Version) return refuse('WAITLIST_RULES_CHANGED', {});
     const rules: WaitlistRules = {
       enabled: Rules.Enabled,

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { tokenHash } from '../platform/sessions/sessions.ts';
+import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { waitlistMail } from './waitlist-mails.ts';
 import { entriesToTell, offerToTell, pausedBy } from './waitlist.queries.ts';
 import { setOfferLink } from './waitlist.releases.store.ts';
@@ -15,9 +14,6 @@ interface Deps {
   originOf(merchant: Merchant): string;
 }
 
-/** 256 random bits; its SHA-256 is all that is kept. */
-const newLink = () => randomBytes(32).toString('base64url');
-
 /**
  * waitlist.offered: the member learns of the offer. The mail's link answers it without a sign-in; its secret is behind
  * the #, which no server and no log sees. Run again after a crash it makes another link; the one before it ends.
@@ -27,7 +23,7 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
   run: async ({ merchantId, payload, number }) => {
     const orderId = String(payload['orderId']);
     const merchant = await merchants.byId(merchantId);
-    const secret = newLink();
+    const secret = newSecret();
     const [linked] = await database.run(setOfferLink({ merchantId, orderId, hash: tokenHash(secret) }));
     const offer = linked && (await first(database.run(offerToTell({ merchantId, orderId }))));
     if (!offer) return;

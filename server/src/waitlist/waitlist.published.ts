@@ -1,6 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
+
+/**
+ * Whether an alternative `a` asks for a stay, by resort, days, room type and nights: `fits` of the domain in SQL.
+ * @param stay the alias of a row with the stay's columns: of stays, or of waitlist_releases
+ */
+export const asksFor = (stay: 'r' | 's'): RawBuilder<boolean> =>
+  sql.raw(`a.resort_id = ${stay}.resort_id and a.from_date <= ${stay}.from_date and a.to_date >= ${stay}.to_date
+      and (a.room_id is null or a.room_id = ${stay}.room_id)
+      and (a.nights is null or a.nights = ${stay}.to_date - ${stay}.from_date)`);
 
 /**
  * Whether an entry of the waitlist asks for a stay and may be offered it when it is free. No row: none does. Which
@@ -9,9 +18,7 @@ import { statement } from '../platform/database/index.ts';
 export const isAwaited = statement<{ merchantId: string; stayId: string }, { entryId: string }>(
   'waitlist.is-awaited',
   (_, p) => sql<{ entryId: string }>`select a.entry_id from ${stayRows(p.merchantId)} s
-    join waitlist_alternatives a on a.merchant_id = ${p.merchantId} and a.live and a.resort_id = s.resort_id
-      and a.to_date >= s.to_date and a.from_date <= s.from_date and (a.room_id is null or a.room_id = s.room_id)
-      and (a.nights is null or a.nights = s.to_date - s.from_date)
+    join waitlist_alternatives a on a.merchant_id = ${p.merchantId} and a.live and ${asksFor('s')}
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.state = 'waiting'
       and e.mode <> 'tell' and (e.in_points is null or e.in_points = (s.point_price is not null))
     join waitlist_rules r on r.merchant_id = ${p.merchantId} and r.enabled

@@ -6,6 +6,7 @@ import { nameOf, personRows } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
+import { asksFor } from './waitlist.published.ts';
 
 type OfMerchant = { merchantId: string };
 
@@ -144,9 +145,7 @@ export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; l
         and (e.ended_at is null or r.released_at <= e.ended_at)
         and (e.in_points is null or e.in_points = r.in_points)
         and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id
-          and a.resort_id = r.resort_id and a.from_date <= r.from_date and a.to_date >= r.to_date
-          and (a.room_id is null or a.room_id = r.room_id) and a.entered_at <= r.released_at
-          and (a.nights is null or a.nights = r.to_date - r.from_date)
+          and ${asksFor('r')} and a.entered_at <= r.released_at
           and (a.removed_at is null or a.removed_at >= r.released_at))
         and (r.entry_id is not null or exists (select from waitlist_skips s where s.merchant_id = ${p.merchantId}
           and s.release_id = r.id and s.entry_id = e.id))
@@ -225,9 +224,7 @@ export const entriesToTell = statement<OfMerchant & { releaseId: number }, StayT
       and (exists (select from waitlist_skips skip where skip.merchant_id = ${p.merchantId}
           and skip.release_id = r.id and skip.entry_id = e.id and skip.reason in ('close', 'circulated'))
         or e.mode = 'tell' and exists (select from waitlist_alternatives a where a.merchant_id = ${p.merchantId}
-          and a.live and a.entry_id = e.id and a.resort_id = r.resort_id and a.from_date <= r.from_date
-          and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
-          and (a.nights is null or a.nights = r.to_date - r.from_date)))
+          and a.live and a.entry_id = e.id and ${asksFor('r')}))
       and e.adults <= room.adults_max
       and (e.most is null or e.most >= coalesce(s.point_price, s.price))
     where r.merchant_id = ${p.merchantId} and r.id = ${p.releaseId}::bigint and r.entry_id is null`,

@@ -4,6 +4,7 @@ import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published
 import { personRows } from '../identity/identity.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { asksFor } from './waitlist.published.ts';
 
 /** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
 export const shareRules = statement<{ merchantId: string }, WaitlistRules>(
@@ -111,8 +112,7 @@ export const candidates = statement<
       exists (select from ${orderRows(p.merchantId)} o
         join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live
         join ${stayRows(p.merchantId)} other on other.id = line.stay_id
-        where o.customer_id = e.member_id and (o.hold_slot is null or o.hold_slot is not null)
-          and other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
+        where o.customer_id = e.member_id and other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
       exists (select from waitlist_releases before where before.merchant_id = ${p.merchantId}
         and before.stay_id = r.stay_id and before.entry_id = e.id
         and before.outcome in ('declined', 'lapsed')
@@ -129,9 +129,7 @@ export const candidates = statement<
       from waitlist_alternatives a
       join waitlist_entries one on one.merchant_id = ${p.merchantId} and one.id = a.entry_id and one.mode <> 'tell'
         and one.ended_at is null and (one.in_points is null or one.in_points = r.in_points)
-      where a.merchant_id = ${p.merchantId} and a.live and a.resort_id = r.resort_id and a.to_date >= r.to_date
-        and a.from_date <= r.from_date and (a.room_id is null or a.room_id = r.room_id)
-        and (a.nights is null or a.nights = r.to_date - r.from_date)
+      where a.merchant_id = ${p.merchantId} and a.live and ${asksFor('r')}
         and a.entry_id <> all(${p.seen}::uuid[])
       group by a.entry_id, one.member_id
       order by gave_back, since, a.entry_id
@@ -149,9 +147,7 @@ export const wantsNotice = statement<{ merchantId: string; releases: readonly nu
       select from waitlist_alternatives a
       join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.mode = 'tell'
         and e.state = 'waiting' and (e.in_points is null or e.in_points = r.in_points)
-      where a.merchant_id = ${p.merchantId} and a.live and a.resort_id = r.resort_id and a.to_date >= r.to_date
-        and a.from_date <= r.from_date and (a.room_id is null or a.room_id = r.room_id)
-        and (a.nights is null or a.nights = r.to_date - r.from_date))`,
+      where a.merchant_id = ${p.merchantId} and a.live and ${asksFor('r')})`,
 );
 
 /** Locks an entry until the transaction ends. No row: it is not in this state any more. */

@@ -4,6 +4,7 @@ import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { asksFor } from './waitlist.published.ts';
 
 type OfMerchant = { merchantId: string };
 type OfEntry = { merchantId: string; id: string };
@@ -151,9 +152,7 @@ export const freeNow = statement<OfEntry & { today: string; most: number }, { co
   'waitlist.free-now',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from (select from waitlist_alternatives a
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id
-    join ${stayRows(p.merchantId)} s on s.resort_id = a.resort_id and s.published and s.from_date >= a.from_date
-      and s.to_date <= a.to_date and (a.room_id is null or s.room_id = a.room_id)
-      and (a.nights is null or a.nights = s.to_date - s.from_date) and s.from_date > ${p.today}::date
+    join ${stayRows(p.merchantId)} s on s.published and ${asksFor('s')} and s.from_date > ${p.today}::date
       and (e.in_points is null or e.in_points = (s.point_price is not null))
     join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published and room.adults_max >= e.adults
     where a.merchant_id = ${p.merchantId} and a.entry_id = ${p.id}::uuid and a.live

@@ -206,26 +206,27 @@ const Tools = ({ list }: { list: ListState<Listed> }) => {
   const seen = async (Until: string) => {
     const resortId = filter['resortId'];
     const sent = await see.send({ Until, ...(typeof resortId === 'string' && { ResortId: resortId }) });
-    showToast(sent.ok ? t('seenDone') : failureText(sent.failure, common));
+    showToast(sent.ok ? t('seenDone') : failureText(sent.failure, common), sent.ok ? {} : { look: 'failed' });
   };
+  const print = () => readAll(filter).then(setPrinted, () => showToast(common('readFailed'), { look: 'failed' }));
   return (
     <>
-      {news && (
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconEyeCheck size={16} stroke={1.75} aria-hidden="true" />}
-          loading={see.sending}
-          onClick={() => void seen(found.asOf)}
-        >
-          {t('seen')}
-        </Button>
-      )}
+      {/* Always there, so that the row does not break when the list arrives. */}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconEyeCheck size={16} stroke={1.75} aria-hidden="true" />}
+        loading={see.sending}
+        disabled={!news}
+        onClick={() => void seen(found!.asOf)}
+      >
+        {t('seen')}
+      </Button>
       <Button
         variant="default"
         size="sm"
         leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void readAll(filter).then(setPrinted)}
+        onClick={() => void print()}
       >
         {t('print')}
       </Button>

@@ -104,6 +104,12 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
   const set = (patch: Partial<Asked>) => setAsked((now) => ({ ...now, ...patch }));
   const { resortIds, roomId, from, to, adults, childAges, mode, kind } = asked;
   const one = resortIds.length === 1 ? resorts.find(({ id }) => id === resortIds[0]) : undefined;
+  // What the form does not show stays as it was asked for.
+  const kept = {
+    nights: entry?.alternatives[0]?.nights ?? null,
+    most: entry && kind === initial.kind ? entry.most : null,
+    lastDay: entry && to === initial.to ? entry.lastDay : null,
+  };
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
   const send = async () => {
     setFailed(null);
@@ -116,10 +122,13 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
         RoomId: one && roomId ? roomId : null,
         FromDate: from,
         ToDate: to,
+        Nights: kept.nights,
       })),
       AdultTotal: adults,
       ChildrenAges: [...childAges],
       InPoints: kind === 'any' ? null : kind === 'points',
+      Most: kept.most,
+      LastDay: kept.lastDay,
     };
     const joined = entry ? null : await join.send(content);
     const sent = joined ?? (await change.send({ ...content, EntryId: entry!.id, Paused: entry!.state === 'paused' }));

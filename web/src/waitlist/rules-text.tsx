@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { OnPhone, OnWide, SkeletonLines } from '../ui/skeleton.tsx';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
 import styles from './waitlist.module.css';
 
@@ -10,8 +10,7 @@ import styles from './waitlist.module.css';
 export const RulesText = () => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(WaitlistRulesQuery, {});
-  if (!data)
-    return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <SkeletonLines lines={10} gap={16} />;
+  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Loading />;
   const rules = data.waitlistrules;
   if (!rules.enabled) return <p>{t('rulesOff')}</p>;
   return (
@@ -30,6 +29,18 @@ export const RulesText = () => {
     </>
   );
 };
+
+/** On a phone the rules take the whole window. */
+const Loading = () => (
+  <>
+    <OnPhone>
+      <SkeletonLines lines={12} gap={52} />
+    </OnPhone>
+    <OnWide>
+      <SkeletonLines lines={10} gap={16} />
+    </OnWide>
+  </>
+);
 
 /** Figures of the last twelve months. */
 export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts'] }) => {
@@ -53,7 +64,7 @@ export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts']
       {all.map(([label, value]) => (
         <div key={label}>
           <dt className="muted">{label}</dt>
-          <dd className="n w6">{value}</dd>
+          <dd className="w6">{value}</dd>
         </div>
       ))}
     </dl>

@@ -26,6 +26,9 @@ export interface Session {
   frame?: Frame | undefined;
 }
 
+/** A secret of 256 random bits, as links and tokens have it; what is kept of it is its `tokenHash`. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The frame that a session is limited to; undefined for sessions outside frames. */
@@ -267,7 +270,6 @@ export const createSessions = (database: Database): Sessions => {
     );
     return token;
   };
-  const newToken = () => randomBytes(32).toString('base64url');
 
   return {
     find,
@@ -284,9 +286,9 @@ export const createSessions = (database: Database): Sessions => {
     living: async (merchantId, ids) =>
       new Set((await database.run(livingOf({ merchantId, ids }))).map((row) => row.id)),
     open: (runner, merchantId, userId, kind, device, proved = false) =>
-      insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newToken(), device, proved),
+      insert(runner, merchantId, userId, kind, SESSION_DAYS[kind] * 1_440, newSecret(), device, proved),
     openInFrame: (runner, merchantId, userId, frame, device) =>
-      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newToken()}`, device, false, frame),
+      insert(runner, merchantId, userId, 'bearer', FRAME_SESSION_MINUTES, `frame.${newSecret()}`, device, false, frame),
     end: async (runner, merchantId, token) => {
       recent.delete(`${merchantId} ${token}`);
       return (await first(runner.run(deleteSession({ merchantId, id: tokenHash(token) }))))?.userId;

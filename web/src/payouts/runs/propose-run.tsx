@@ -109,52 +109,54 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
           onChange={(accountDays) => set({ accountDays })}
         />
       </div>
-      {read.error && !proposal ? (
-        <ReadFailed error={read.error} retry={() => void read.refetch()} />
-      ) : proposal ? (
-        <>
-          <section className={styles['found']} aria-busy={read.isFetching || undefined}>
-            <h3 className={styles['foundHead']}>
-              <span>{t('lineCount', { count: proposal.count, formatted: format.number(proposal.count) })}</span>
-              <Money amount={proposal.total} className="w6" />
-            </h3>
-            {proposal.count === 0 && <p className="muted">{t('noneToPay')}</p>}
-            <ul className={styles['people']}>
-              {proposal.lines.map((line) => (
-                <li key={line.ownerId}>
-                  <span className={styles['who']}>
-                    <span className="ellipsis w5">{line.ownerName || line.email}</span>
-                    <span className="ellipsis n t12 muted">
-                      {line.bank} ···· {line.numberEnd}
-                    </span>
-                  </span>
-                  <Money amount={line.amount} />
-                </li>
-              ))}
-            </ul>
-          </section>
-          {proposal.leftOutCount > 0 && (
-            <details className={styles['found']} open={proposal.count === 0 || undefined}>
-              <summary>
-                {t('leftOut')} <span className="n muted">{format.number(proposal.leftOutCount)}</span>
-              </summary>
+      <div className={styles['result']}>
+        {read.error && !proposal ? (
+          <ReadFailed error={read.error} retry={() => void read.refetch()} />
+        ) : proposal ? (
+          <>
+            <section className={styles['found']} aria-busy={read.isFetching || undefined}>
+              <h3 className={styles['foundHead']}>
+                <span>{t('lineCount', { count: proposal.count, formatted: format.number(proposal.count) })}</span>
+                <Money amount={proposal.total} className="w6" />
+              </h3>
+              {proposal.count === 0 && <p className="muted">{t('noneToPay')}</p>}
               <ul className={styles['people']}>
-                {proposal.leftOut.map((owner) => (
-                  <li key={owner.ownerId}>
+                {proposal.lines.map((line) => (
+                  <li key={line.ownerId}>
                     <span className={styles['who']}>
-                      <span className="ellipsis">{owner.ownerName || owner.email}</span>
-                      <span className="ellipsis t12 muted">{reasons[owner.reason as RunLeftOutReason]}</span>
+                      <span className="ellipsis w5">{line.ownerName || line.email}</span>
+                      <span className="ellipsis n t12 muted">
+                        {line.bank} ···· {line.numberEnd}
+                      </span>
                     </span>
-                    <Money amount={owner.owed} />
+                    <Money amount={line.amount} />
                   </li>
                 ))}
               </ul>
-            </details>
-          )}
-        </>
-      ) : (
-        <SkeletonLines lines={4} gap={16} />
-      )}
+            </section>
+            {proposal.leftOutCount > 0 && (
+              <details className={styles['found']} open={proposal.count === 0 || undefined}>
+                <summary>
+                  {t('leftOut')} <span className="n muted">{format.number(proposal.leftOutCount)}</span>
+                </summary>
+                <ul className={styles['people']}>
+                  {proposal.leftOut.map((owner) => (
+                    <li key={owner.ownerId}>
+                      <span className={styles['who']}>
+                        <span className="ellipsis">{owner.ownerName || owner.email}</span>
+                        <span className="ellipsis t12 muted">{reasons[owner.reason as RunLeftOutReason]}</span>
+                      </span>
+                      <Money amount={owner.owed} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        ) : (
+          <SkeletonLines lines={4} gap={16} />
+        )}
+      </div>
     </FormDialog>
   );
 };

@@ -30,7 +30,7 @@ export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
   if (!rules) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
   const { offerHours, circulationHours, leastDays } = rules;
   return (
-    <>
+    <div className={styles['console']}>
       <section className={styles['bar']} aria-label={t('rules')}>
         <p>{rules.enabled ? t('rulesLine', { offerHours, circulationHours, leastDays }) : t('rulesOff')}</p>
         {mayChange && (
@@ -46,6 +46,6 @@ export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
       </section>
       <WaitlistCounts counts={rules.counts} />
       {children}
-    </>
+    </div>
   );
 };
