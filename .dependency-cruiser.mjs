@@ -29,7 +29,7 @@ const forbidden = [
     'imports-resolve',
     'An import that leads nowhere also escapes every other rule.',
     {},
-    { couldNotResolve: true },
+    { couldNotResolve: true, pathNot: '^virtual:' },
   ),
   error(
     'tests-are-not-imported',

@@ -17,8 +17,8 @@ import {
 } from 'graphql';
 
 /**
- * Writes everything that is generated: table types, resolver types, the browser's schema types and schema.graphql. `npm
- * run check` compares.
+ * Writes everything that is generated: types of texts, tables and resolvers, the browser's schema types and
+ * schema.graphql. `npm run check` compares.
  */
 
 const root = new URL('../', import.meta.url);
@@ -26,6 +26,8 @@ const root = new URL('../', import.meta.url);
 execFileSync(process.execPath, [new URL('server/src/platform/database/generate-schema.ts', root).pathname], {
   stdio: 'inherit',
 });
+
+await import('./generate-texts.ts');
 
 const document = parse(await mergedSdl());
 const isExtension = (node: DefinitionNode) => node.kind === Kind.OBJECT_TYPE_EXTENSION;

@@ -8,6 +8,7 @@ import { embedScript } from './build/embed-script.ts';
 import { pageFilesPlugin } from './build/page-files.ts';
 import { shellFromServer } from './build/shell-from-server.ts';
 import { stylesInShell } from './build/styles-in-shell.ts';
+import { textsPlugin } from './build/texts/plugin.ts';
 
 /** Where the server listens while the web is developed; a stand-in may be named instead. */
 const server = process.env['SANDBAR_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -49,6 +50,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     directImports(),
+    textsPlugin(),
     react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: NOT_COMPILED }),
     shellFromServer(server),
     commandsWithoutSchemas(),

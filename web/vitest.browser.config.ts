@@ -1,11 +1,12 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { textsPlugin } from './build/texts/plugin.ts';
 
 /** Tests of components in a real browser, the Chromium of this machine (CHROMIUM_PATH): `npm run test:browser`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: /node_modules/ })],
+  plugins: [textsPlugin(), react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: /node_modules/ })],
   optimizeDeps: {
     include: [
       'react-dom/client',

@@ -7,6 +7,7 @@ const GENERATED = [
   'contract/schema.graphql',
   'docs/openapi.json',
   'contract/src/graphql-env.d.ts',
+  'web/src/i18n/messages.generated.ts',
   'server/src/platform/database/schema.generated.ts',
   'server/src/platform/graphql/resolvers.generated.ts',
 ];

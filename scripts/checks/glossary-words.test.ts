@@ -24,7 +24,7 @@ test.each([
   ['Complejos y un complejo', ['complejo'], ['complejo']],
   ['Su estatus actual', ['tu'], []],
   ['Tu saldo', ['tu'], ['tu']],
-  ['{{tu}} puntos', ['tu'], []],
+  ['{tu} puntos', ['tu'], []],
   ['Check-out on Monday, check out', ['Check Out'], []],
   ['お部屋を確保しました', ['確保'], ['確保']],
 ])('%s', (text, words, found) => expect(wordsAgainst(text, words)).toEqual(found));

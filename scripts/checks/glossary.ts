@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { forbiddenWords, wordsAgainst } from './glossary-words.ts';
 import { signsAgainst } from './typography.ts';
+import { compiledTexts } from '../../web/build/texts/catalogue.ts';
 
 /**
  * Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md, and each
@@ -10,7 +11,6 @@ import { signsAgainst } from './typography.ts';
  */
 const forbidden = forbiddenWords(readFileSync(join(ROOT, 'docs/vocabulary.md'), 'utf8'));
 const PLACES = [
-  'web/src/i18n/*/*.ts',
   'contract/src/refusals/*.ts',
   'contract/src/approvals/waiting.ts',
   'domain/src/imports/field*.ts',
@@ -36,8 +36,8 @@ const look = (value: unknown, path: string, locale: string): void => {
 };
 
 for (const path of files) {
-  const locale = /i18n\/([\w-]+)\//.exec(path)?.[1] ?? basename(path, '.ts');
-  look({ ...((await import(join(ROOT, path))) as object) }, path, locale);
+  look({ ...((await import(join(ROOT, path))) as object) }, path, basename(path, '.ts'));
 }
+for (const [locale, texts] of Object.entries(compiledTexts())) look(texts, `web/messages/${locale}`, locale);
 console.log([...problems, `${count} texts, ${problems.length} words beside the glossary`].join('\n'));
 process.exitCode = problems.length > 0 ? 1 : 0;

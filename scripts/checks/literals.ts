@@ -12,9 +12,9 @@ const filesOf = (patterns: string[], exclude: string[]) =>
   globSync(patterns, { cwd: ROOT, exclude: [...exclude, '**/*.{test,browser}.*', '**/*generated*', '**/*-env.d.ts'] });
 
 /** No screen knows where its merchant is: time zone, currency, country and base map come with the page. */
-const screens = filesOf(['web/src/**/*.{ts,tsx}'], ['web/src/i18n/*/**', 'web/src/testing/**']);
+const screens = filesOf(['web/src/**/*.{ts,tsx}'], ['web/src/testing/**']);
 /** No code and no text names the currency of the merchant. */
-const sources = filesOf(['{domain,contract,server,web}/src/**/*.{ts,tsx,graphql}'], []);
+const sources = filesOf(['{domain,contract,server,web}/src/**/*.{ts,tsx,graphql}', 'web/messages/**/*.json'], []);
 const checked = sources.filter((path) => !HOME_MONEY.some(([allowed]) => allowed.test(path)));
 const problems = [...found(screens, placeLiterals), ...found(checked, moneyLiterals)];
 console.log(

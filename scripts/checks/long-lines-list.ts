@@ -5,10 +5,7 @@ export const LONGEST = 120;
 const NOT_READ: readonly [RegExp, string][] = [
   [/^db\/migrations\//, 'released migrations are immutable'],
   [/\.generated\.ts$|graphql-env\.d\.ts$/, 'generated'],
-  [
-    /^web\/src\/i18n\/|\/refusals\/|[./-]words\.ts$|\/words\/|^contract\/src\/approvals\/waiting\.ts$/,
-    'one text, one line',
-  ],
+  [/\/refusals\/|[./-]words\.ts$|\/words\/|^contract\/src\/approvals\/waiting\.ts$/, 'one text, one line'],
   [/^demo\/src\/content\/|^server\/src\/places\/gazetteer\/|^bench\/load\.sql$/, 'data'],
   [/^web\/src\/ui\/theme\/fonts\.css$/, 'ranges of characters'],
   [

@@ -21,7 +21,7 @@ it('reads code, styles and SQL, and neither texts nor released migrations', () =
     true,
     true,
   ]);
-  expect(['web/src/i18n/de/app.ts', 'db/migrations/001_start.sql', 'README.md'].map(hasLimit)).toEqual([
+  expect(['contract/src/refusals/de.ts', 'db/migrations/001_start.sql', 'README.md'].map(hasLimit)).toEqual([
     false,
     false,
     false,

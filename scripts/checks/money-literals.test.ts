@@ -9,7 +9,7 @@ test.each([
   ["worth: 'En dongs',", 'dongs'],
   ["moneyUnit: 'ドン',", 'ドン'],
   ["worth: '折合越南盾',", '越南盾'],
-  ["price: '{{formatted}} đồng',", 'đồng'],
+  ['"price": "{price} đồng",', 'đồng'],
 ])('%s names the home currency', (source, literal) => {
   expect(moneyLiterals(`first\n${source}`).map((found) => found.line)).toEqual([2]);
   expect(moneyLiterals(source)[0]!.literal).toContain(literal);

@@ -2,7 +2,7 @@
 const AS_SPECIFIED: ReadonlySet<string> = new Set([
   "Point can't bigger than user's point",
   "Point used can't bigger than vacation price",
-  'Uploading {{file}}...',
+  'Uploading {file}...',
   'Đang tạo sản phẩm...',
 ]);
 

@@ -8,6 +8,7 @@ import { endProblem } from './problems.mjs';
 /** Everything the built web client is made from. */
 const SOURCES = [
   'web/src',
+  'web/messages',
   'web/build',
   'web/public',
   'contract/src',

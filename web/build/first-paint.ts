@@ -4,6 +4,7 @@ import { LOCALES } from '@sandbar/domain/common';
 import { transform } from 'lightningcss';
 import { createServer } from 'vite';
 import type { firstPaints as drawPaints } from '../src/app/first-paint/first-paint.tsx';
+import { compiledTexts } from './texts/catalogue.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = `${ROOT}src/app/first-paint/first-paint.tsx`;
@@ -51,7 +52,8 @@ export const firstPaints = async (cssOf: (frame: string, page: string) => string
   });
   const { firstPaints: draw } = (await vite.ssrLoadModule(SOURCE)) as { firstPaints: typeof drawPaints };
   await vite.close();
-  const html = Object.fromEntries(LOCALES.map((locale) => [locale, draw(locale)]));
+  const texts = compiledTexts();
+  const html = Object.fromEntries(LOCALES.map((locale) => [locale, draw(locale, texts[locale]!)]));
   const css = Object.entries(html['vi-VN']!).map(([name, drawn]) => {
     const [frame, page] = name.split('/') as [string, string];
     return [name, drawn && stylesFor(drawn, cssOf(frame, page))];

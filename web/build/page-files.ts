@@ -2,6 +2,8 @@ import { ROUTES } from '@sandbar/contract/routes';
 import type { PageFiles } from '@sandbar/contract/shell';
 import type { Plugin, Rolldown } from 'vite';
 import { firstPaints } from './first-paint.ts';
+import { compiledTexts } from './texts/catalogue.ts';
+import { namespaceOf } from './texts/plugin.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -42,8 +44,8 @@ const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words' | 'styles
   const pages = new Set(ROUTES.flatMap((route) => ('page' in route ? [route.page] : [])));
   const texts: PageFiles['texts'] = {};
   for (const { facadeModuleId, fileName } of chunks) {
-    const [, locale, namespace] = /\/src\/i18n\/([\w-]+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-    if (locale && namespace) (texts[locale] ??= {})[namespace] = fileName;
+    const found = namespaceOf(facadeModuleId ?? '');
+    if (found) (texts[found.locale] ??= {})[found.namespace] = fileName;
   }
   return {
     // Styles of the entry stand in index.html itself.
@@ -57,19 +59,6 @@ const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words' | 'styles
     ),
     texts,
   };
-};
-
-/** What stands in the texts' files. */
-const wordsOf = async (texts: PageFiles['texts']): Promise<PageFiles['words']> => {
-  const wordsIn = async (locale: string, namespace: string) => {
-    const { href } = new URL(`../src/i18n/${locale}/${namespace}.ts`, import.meta.url);
-    return ((await import(href)) as { default: Record<string, string> }).default;
-  };
-  const byLocale = Object.entries(texts).map(async ([locale, files]) => {
-    const words = Object.keys(files).map(async (name) => [name, await wordsIn(locale, name)] as const);
-    return [locale, Object.fromEntries(await Promise.all(words))] as const;
-  });
-  return Object.fromEntries(await Promise.all(byLocale));
 };
 
 /**
@@ -97,7 +86,7 @@ export const pageFilesPlugin = (): Plugin => ({
         if (file?.type === 'asset' && name.endsWith('.css') && file.source.length < LITTLE)
           styles[name] = String(file.source).trim();
       }
-      const drawn = { paints: await firstPaints(cssOf), words: await wordsOf(files.texts) };
+      const drawn = { paints: await firstPaints(cssOf), words: compiledTexts() };
       const source = JSON.stringify({ ...files, ...drawn, styles } satisfies PageFiles);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source });
     },

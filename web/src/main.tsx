@@ -37,4 +37,4 @@ const [router] = await Promise.all([startRouter(), loadNamespaces(['common', 'ap
 // In small slices, so that the browser can paint and handle input between them.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App router={router} />));
 // Where the texts of other pages are, for later navigation.
-setTimeout(() => void import('./i18n/text-files.ts').catch(() => undefined), 3_000);
+setTimeout(() => void import('virtual:texts').catch(() => undefined), 3_000);

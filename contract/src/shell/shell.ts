@@ -141,7 +141,7 @@ export interface PageFiles {
   pages: Record<string, string[]>;
   /** The file of each namespace, by locale, and what stands in it: a page that is opened brings its own along. */
   texts: Record<string, Record<string, string>>;
-  words: Record<string, Record<string, Record<string, string>>>;
+  words: Record<string, Record<string, object>>;
   /** What is painted before any of them is there, by `frame/page`: HTML in each locale, and the styles of it. */
   paints: { html: Record<string, Record<string, string>>; css: Record<string, string> };
   /** What stands in files of styles that are too little for a request of their own. */

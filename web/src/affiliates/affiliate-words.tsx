@@ -64,11 +64,7 @@ export const Figures = ({ figures }: { figures: AffiliateFigures }) => {
   const shown = [
     [t('visits'), format.number(figures.visits), null],
     [t('registrations'), format.number(figures.registrations), null],
-    [
-      t('orders'),
-      format.number(figures.orders),
-      figures.orders > 0 ? t('paidOfThem', { formatted: format.number(figures.paid) }) : null,
-    ],
+    [t('orders'), format.number(figures.orders), figures.orders > 0 ? t('paidOfThem', { count: figures.paid }) : null],
     [
       t('earned'),
       points(figures.earned),

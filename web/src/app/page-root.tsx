@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
-import type { Namespace } from '../i18n/namespaces.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { whenNobodyDecides } from '../transport/after-command.ts';
 import { useOnline } from '../transport/connection.ts';

@@ -41,7 +41,7 @@ const useValue = (parts: EvidenceParts) => {
       case 'percent':
         return format.percent(amount ?? 0);
       case 'rung':
-        return t('rung', { days: format.number(days ?? 0), percent: format.number(amount ?? 0) });
+        return t('rung', { days: days ?? 0, percent: amount ?? 0 });
       case 'day':
         return format.day(from ?? '');
       case 'days':

@@ -147,7 +147,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
             {[
               host,
               readDate ? t('read', { when: when(readDate) }) : t(triedDate ? 'neverRead' : 'reading'),
-              ...(readDate ? [t('events', { number: format.number(events) })] : []),
+              ...(readDate ? [t('events', { number: events })] : []),
             ].join(' · ')}
           </span>
         </div>
@@ -171,7 +171,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
       {unread && <UnreadWords unread={unread} />}
       <Closings followed={followed} />
       <Gone followed={followed} />
-      {missing > 0 && <p className="t12 muted">{t('missing', { number: format.number(missing) })}</p>}
+      {missing > 0 && <p className="t12 muted">{t('missing', { number: missing })}</p>}
       {hasten.failure && <p role="alert">{failureText(hasten.failure, common)}</p>}
       <div className={styles['acts']}>
         <Button size="sm" variant="default" aria-label={`${t('edit')}: ${name}`} onClick={onEdit}>
@@ -189,19 +189,17 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
 const Closings = ({ followed: { id, closings, closingsCount } }: { followed: Subscription }) => {
   const t = useTexts('followed');
   const common = useTexts('common');
-  const format = useFormat();
   const count = useCommand(CountClosings);
   if (closings === 0) return null;
   const say = async (Count: boolean) => {
     await count.send({ SubscriptionId: id, Count });
   };
-  const number = format.number(closings);
   return (
     <div className={styles['question']}>
       <p className="t14">
         {closingsCount === null
-          ? t('closingsAsk', { number })
-          : t(closingsCount ? 'closingsCounted' : 'closingsFree', { number })}
+          ? t('closingsAsk', { number: closings })
+          : t(closingsCount ? 'closingsCounted' : 'closingsFree', { number: closings })}
       </p>
       <div className={styles['acts']}>
         {closingsCount !== true && (

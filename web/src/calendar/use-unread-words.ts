@@ -14,9 +14,7 @@ export const useUnreadWords = (): ((unread: Unread) => string[]) => {
   const t = useTexts('calendar');
   const format = useFormat();
   return ({ count, of, names, zones }) => [
-    ...(count > 0
-      ? [t('unreadEvents', { number: format.number(count), of: format.number(of), names: format.list(names) })]
-      : []),
+    ...(count > 0 ? [t('unreadEvents', { number: count, of, names: format.list(names) })] : []),
     ...(zones.length > 0 ? [t('unknownZones', { zones: format.list(zones) })] : []),
   ];
 };

@@ -279,7 +279,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
         rowName={(file) => file.fileName}
         label={t('title')}
         searchLabel={t('search')}
-        countText={(count) => t('files', { count, formatted: format.number(count) })}
+        countText={(count) => t('files', { count })}
         empty={{
           title: t('none'),
           text: t('noneText'),

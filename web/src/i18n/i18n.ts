@@ -1,16 +1,16 @@
 import { TEXTS_ELEMENT_ID } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
-import type { Namespace } from './namespaces.ts';
+import type { Namespace } from './texts.ts';
 import { rememberLocale } from './remembered-locale.ts';
-import { addTexts, hasTexts, setLanguage, language } from './translate.ts';
+import { addTexts, hasTexts, setLanguage, language, type Texts } from './translate.ts';
 
 /** Only the reader's locale is ever loaded; the texts of the page that was opened stand in it already. */
 const wanted = new Set<Namespace>();
 
 const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
   if (hasTexts(locale, namespace)) return;
-  const { textFiles } = await import('./text-files.ts');
-  const file = textFiles[`./${locale}/${namespace}.ts`];
+  const { textFiles } = await import('virtual:texts');
+  const file = textFiles[`${locale}/${namespace}`];
   if (!file) throw new Error(`No texts ${locale}/${namespace}`);
   addTexts(locale, namespace, (await file()).default);
 };
@@ -18,7 +18,7 @@ const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
 /** The texts that the server wrote into the page; empty in development. */
 interface PageTexts {
   locale: Locale;
-  words: Record<string, Record<string, string>>;
+  words: Record<string, Texts>;
 }
 
 export const takePageTexts = (): void => {

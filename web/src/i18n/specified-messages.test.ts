@@ -1,16 +1,18 @@
 import { refusalMessage, type AnyRefusal } from '@sandbar/contract/refusals';
 import { expect, test } from 'vitest';
-import enAccount from './en-US/account.ts';
-import enMedia from './en-US/media.ts';
-import enOrders from './en-US/orders.ts';
-import enPayments from './en-US/payments.ts';
-import enPromotions from './en-US/promotions.ts';
-import enResort from './en-US/resort.ts';
+import { readMessages } from '../../build/texts/catalogue.ts';
 
-import viOrders from './vi-VN/orders.ts';
-import viRentals from './vi-VN/rentals.ts';
-import viProfile from './vi-VN/profile.ts';
-import viSecurity from './vi-VN/security.ts';
+const [en, vi] = [readMessages('en-US'), readMessages('vi-VN')];
+const enAccount = en['account']!;
+const enMedia = en['media']!;
+const enOrders = en['orders']!;
+const enPayments = en['payments']!;
+const enPromotions = en['promotions']!;
+const enResort = en['resort']!;
+const viOrders = vi['orders']!;
+const viRentals = vi['rentals']!;
+const viProfile = vi['profile']!;
+const viSecurity = vi['security']!;
 
 /**
  * Sentences that the specification gives word for word, in the language in which it gives them (sections 4, 5 and 8).
@@ -33,9 +35,9 @@ test.each([
   ['the error page', enOrders.failedTitle, 'Sorry, your order has not been processed successfully'],
   ['the page of no order', enOrders.missingTitle, 'Sorry, the order does not exist'],
   ['the page of an order that is done', enOrders.processedTitle, 'Sorry, your order has been processed'],
-  ['an upload on its way', enMedia.uploading, 'Uploading {{file}}...'],
-  ['an upload', enMedia.uploaded, '{{file}} upload successfully'],
-  ['an upload that failed', enMedia.uploadError, 'Upload error: {{file}}. Please try other file.'],
+  ['an upload on its way', enMedia.uploading, 'Uploading {file}...'],
+  ['an upload', enMedia.uploaded, '{file} upload successfully'],
+  ['an upload that failed', enMedia.uploadError, 'Upload error: {file}. Please try other file.'],
   [
     'promotions without a price',
     viRentals.priceFirst,

@@ -1,17 +1,17 @@
-/**
- * The shape of a namespace in another locale, given its vi-VN file: the same keys, none missing, none extra. A key
- * that ends in `_other` is a plural: Intl.PluralRules picks the form.
- */
-export type Texts<Source> = { [Key in keyof Source]: string };
+import type { Messages } from './messages.generated.ts';
 
-type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+/** A part of the texts that a page loads as a whole; web/messages/README.md says what is in each. */
+export type Namespace = keyof Messages;
+export type TextKey<N extends Namespace> = keyof Messages[N] & string;
 
-/** For locales with a singular: every plural needs its `_one`; `_many` is French and Spanish for millions. */
-export type PluralTexts<Source> = Texts<Source> & { [Key in PluralStem<keyof Source> as `${Key}_one`]: string } & {
-  [Key in PluralStem<keyof Source> as `${Key}_many`]?: string;
-};
+type All<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer Both) => void
+  ? Both
+  : never;
+/** The values that a text needs; of one of several keys, those of all of them. */
+type ValuesOf<N extends Namespace, Key extends TextKey<N>> = All<Messages[N][Key]>;
 
-/** The keys a screen may use: plurals by their stem. */
-export type TextKey<Source> = {
-  [Key in keyof Source & string]: Key extends `${infer Stem}_other` ? Stem : Key;
-}[keyof Source & string];
+/** `t('title')`, `t('nights', { count: 7 })`: an unknown key, a missing value or one too many does not compile. */
+export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
+  key: Key,
+  ...values: {} extends ValuesOf<N, Key> ? [] : [values: ValuesOf<N, Key>]
+) => string;

@@ -2,12 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addTexts, onLanguage, translate, setLanguage } from './translate.ts';
 
 afterEach(() => setLanguage('vi-VN'));
-addTexts('vi-VN', 'common', { nights_other: '{{count}} đêm', from: 'Từ {{price}}, {{price}}' });
-addTexts('en-US', 'common', { nights_one: '{{count}} night', nights_other: '{{count}} nights' });
+addTexts('vi-VN', 'common', { nights: '{count} đêm', from: 'Từ {price}, {price}' });
+addTexts('en-US', 'common', { nights: { count: { one: '{count} night', other: '{count} nights' } } });
 addTexts('fr', 'common', {
-  nights_one: '{{count}} nuit',
-  nights_many: '{{count}} de nuits',
-  nights_other: '{{count}} nuits',
+  nights: { count: { one: '{count} nuit', many: '{count} de nuits', other: '{count} nuits' } },
 });
 
 test.each([
@@ -15,15 +13,15 @@ test.each([
   ['en-US', 1, '1 night'],
   ['en-US', 0, '0 nights'],
   ['fr', 0, '0 nuit'],
-  ['fr', 1_000_000, '1000000 de nuits'],
+  ['fr', 1_000_000, '1 000 000 de nuits'],
 ] as const)('%s says %i nights as the language does', (locale, count, text) => {
   setLanguage(locale);
-  expect(translate('common', 'nights', { count })).toBe(text);
+  expect(translate('common', 'nights', { count }).replaceAll('\u202f', ' ')).toBe(text);
 });
 
-test('places are filled wherever they stand, also with what reads like one; a place without a value stays', () => {
-  expect(translate('common', 'from', { price: '{{price}} $&' })).toBe('Từ {{price}} $&, {{price}} $&');
-  expect(translate('common', 'from')).toBe('Từ {{price}}, {{price}}');
+test('values are filled in wherever they stand, also what reads like one; a place without a value stays', () => {
+  expect(translate('common', 'from', { price: '{price} $&' })).toBe('Từ {price} $&, {price} $&');
+  expect(translate('common', 'from')).toBe('Từ {price}, {price}');
 });
 
 test('a text that is not loaded reads as its key', () => {

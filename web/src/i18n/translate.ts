@@ -1,11 +1,19 @@
 import type { Locale } from '@sandbar/domain/common';
+import type { Namespace, Translate } from './texts.ts';
 
 /**
- * The loaded texts and the current language. Keys, `{{places}}` and plurals are checked when the portal is built
- * (texts.ts, `npm run check:texts`), and the browser knows the plural forms: what remains at run time is small, where
- * a library would weigh as much as the router (docs/decisions/055).
+ * The loaded texts and the current language. Texts are written in ICU MessageFormat in web/messages. The build reads
+ * and checks them (web/build/texts), and the browser knows the plural forms and the signs of numbers: what remains at
+ * run time is small, where a library would weigh as much as the router (docs/decisions/186).
  */
-type Texts = Readonly<Record<string, string>>;
+
+/**
+ * A text as pages load it: `{name}` is filled in, a number as the language writes it. Where a value decides, there is a
+ * text for each plural form, number (`=0`) or choice: `{"count":{"one":"{count} night","other":"{count} nights"}}`.
+ */
+export type Text = string | { readonly [value: string]: Readonly<Record<string, Text>> };
+export type Texts = Readonly<Record<string, Text>>;
+type Values = Readonly<Record<string, string | number>>;
 
 const loaded = new Map<string, Texts>();
 const listeners = new Set<() => void>();
@@ -31,18 +39,24 @@ export const hasTexts = (locale: Locale, namespace: string): boolean => loaded.h
 export const addTexts = (locale: Locale, namespace: string, texts: Texts): void =>
   void loaded.set(`${locale}/${namespace}`, texts);
 
-/**
- * The text of a key with its placeholders filled in; with a `count`, in the language's plural form. A text that is not
- * loaded returns its key.
- */
-export const translate = (
-  namespace: string,
-  key: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string => {
-  const texts = loaded.get(`${spoken}/${namespace}`) ?? {};
-  const { count } = values;
-  const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
-  const text = form ?? texts[key] ?? texts[`${key}_other`] ?? key;
-  return text.replaceAll(/{{(\w+)}}/g, (place, name: string) => String(values[name] ?? place));
+const write = (text: Text, values: Values): string => {
+  if (typeof text === 'string')
+    return text.replaceAll(/{(\w+)}/g, (place, name: string) => {
+      const value = values[name] ?? place;
+      return typeof value === 'number' ? value.toLocaleString(spoken).replace('-', '−') : value;
+    });
+  const [[name, forms]] = Object.entries(text) as [[string, Readonly<Record<string, Text>>]];
+  const value = values[name]!;
+  const form = typeof value === 'number' ? plurals.select(value) : value;
+  return write(forms[`=${value}`] ?? forms[form] ?? forms['other']!, values);
+};
+
+/** The text of a key with its values filled in. A text that is not loaded returns its key. */
+export const translate = (namespace: string, key: string, values: Values = {}): string =>
+  write(loaded.get(`${spoken}/${namespace}`)?.[key] ?? key, values);
+
+/** The texts of one namespace, in the language that is current when they are asked for. */
+export const textsOf = <N extends Namespace>(namespace: N): Translate<N> => {
+  const say = (key: string, values?: Values) => translate(namespace, key, values);
+  return say as Translate<N>;
 };

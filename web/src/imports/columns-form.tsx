@@ -3,7 +3,6 @@ import { MatchImport } from '@sandbar/contract/imports';
 import type { DayOrder } from '@sandbar/domain/imports';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -17,7 +16,6 @@ const HEAD_ROWS = 30;
 const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
   const t = useTexts('file-columns');
   const common = useTexts('common');
-  const format = useFormat();
   const { send, sending, failure } = useCommand(MatchImport);
   const read = async (where: { Sheet: number } | { Head: number }) => {
     await send({ ImportId: id, Columns: [], ...where });
@@ -42,7 +40,7 @@ const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
         value={String(head)}
         disabled={sending}
         onChange={({ target }) => void read({ Head: Number(target.value) })}
-        options={rows.map((row) => ({ value: String(row), label: t('headRowOf', { row: format.number(row) }) }))}
+        options={rows.map((row) => ({ value: String(row), label: t('headRowOf', { row }) }))}
       />
       {failure && (
         <p role="alert" className={styles['failed']}>

@@ -167,7 +167,7 @@ const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
       <div className={styles['buttons']}>
         {state === 'checked' && toWrite > 0 && (
           <Button loading={sending} onClick={() => void run()}>
-            {t('run', { count: toWrite, formatted: format.number(toWrite) })}
+            {t('run', { count: toWrite })}
           </Button>
         )}
         {state === 'checked' && !choosing && (

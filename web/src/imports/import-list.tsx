@@ -1,4 +1,5 @@
 import { isAtWork, type ImportKind } from '@sandbar/domain/imports';
+import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { column } from '../ui/table/column.tsx';
 import type { Column } from '../ui/table/types.ts';
@@ -12,6 +13,7 @@ const WORKING_MS = 1_000;
 /** Files that staff sent, with how far each is. */
 export const ImportList = ({ pageOf }: { pageOf: (id: string) => string }) => {
   const t = useTexts('imports');
+  const format = useFormat();
   const columns: Column<ListedImport>[] = [
     column.name('file', t('file'), ({ id, fileName }) => ({ first: fileName, to: pageOf(id) })),
     column.text('kind', t('kind'), ({ kind }) => t(KIND_TEXTS[kind as ImportKind]), { width: 150 }),
@@ -32,7 +34,7 @@ export const ImportList = ({ pageOf }: { pageOf: (id: string) => string }) => {
       columns={columns}
       rowName={({ fileName }) => fileName}
       label={t('list')}
-      count={({ formatted }) => formatted}
+      count={({ count }) => format.number(count)}
       empty={{ title: t('none'), text: t('noneText') }}
       openAs={({ id }) => pageOf(id)}
       refetchInterval={(found) => (found?.items.some(({ state }) => isAtWork(state)) ? WORKING_MS : false)}

@@ -8,7 +8,6 @@ import {
   IconLoader,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Badge, type Tone } from '../ui/workspace/badge.tsx';
@@ -31,7 +30,6 @@ const LOOKS = {
 /** Where an import stands, and how far its step is while the server works on it. */
 export const ImportState = ({ state, part, ahead }: Pick<ListedImport, 'state' | 'part' | 'ahead'>) => {
   const t = useTexts('imports');
-  const format = useFormat();
   const { key, tone, icon } = LOOKS[state];
   return (
     <span className={styles['state']}>
@@ -40,7 +38,7 @@ export const ImportState = ({ state, part, ahead }: Pick<ListedImport, 'state' |
       </Badge>
       {isAtWork(state) &&
         (ahead > 0 ? (
-          <span className="t12 muted">{t('ahead', { count: ahead, formatted: format.number(ahead) })}</span>
+          <span className="t12 muted">{t('ahead', { count: ahead })}</span>
         ) : (
           <Progress label={t(key)} part={part} />
         ))}

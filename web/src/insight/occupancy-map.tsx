@@ -47,9 +47,9 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
       pointed.counts
         ? t('weekTold', {
             percent: percent(pointed.counts),
-            taken: format.number(pointed.counts.held + pointed.counts.sold),
-            held: format.number(pointed.counts.held),
-            offered: format.number(pointed.counts.offered),
+            taken: pointed.counts.held + pointed.counts.sold,
+            held: pointed.counts.held,
+            offered: pointed.counts.offered,
           })
         : t('notOffered')
     }`;

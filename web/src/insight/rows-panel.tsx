@@ -33,7 +33,7 @@ export const RowsPanel = ({ rows, resortName, onClose, order, tools }: RowsPanel
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
   const first = useRead(InsightRowsQuery, filter, { staleTime: 0 });
   const total = first.data?.insightrows?.totalCount ?? 0;
-  const found = t('rowCount', { count: total, formatted: format.number(total) });
+  const found = t('rowCount', { count: total });
   const where = [format.range(from, to), resortName].filter(Boolean).join(' · ');
   return (
     <DetailPanel title={name} onClose={onClose}>
@@ -125,6 +125,5 @@ const RowsOfPage = ({ filter, after, order, isOrder, isStay, more }: PageProps) 
 
 const Points = ({ points }: { points: number }) => {
   const t = useTexts('insight');
-  const format = useFormat();
-  return <span className="n t12 muted">{t('pointCount', { count: points, formatted: format.number(points) })}</span>;
+  return <span className="n t12 muted">{t('pointCount', { count: points })}</span>;
 };

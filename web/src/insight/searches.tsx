@@ -28,10 +28,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
   };
   const people = (term: string) => {
     const [adults = 0, children = 0] = term.split('+').map(Number);
-    return [
-      t('adults', { count: adults, formatted: format.number(adults) }),
-      ...(children > 0 ? [t('children', { count: children, formatted: format.number(children) })] : []),
-    ].join(', ');
+    return [t('adults', { count: adults }), ...(children > 0 ? [t('children', { count: children })] : [])].join(', ');
   };
   return (
     <section className={styles['searches']} aria-labelledby="insight-searches">

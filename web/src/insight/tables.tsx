@@ -136,7 +136,6 @@ export const Weeks = ({
               <dt className="muted">
                 {t('payoutsDue', {
                   count: insight.payoutsDue.count,
-                  formatted: format.number(insight.payoutsDue.count),
                 })}
               </dt>
               <dd>

@@ -3,7 +3,6 @@ import { ALBUM_MAX, LIBRARY_PAGE } from '@sandbar/domain/media';
 import { IconPhotoPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useRead } from '../transport/use-read.ts';
@@ -42,7 +41,6 @@ const PAUSE_MS = 300;
  */
 export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX }: ImagePickerProps) => {
   const t = useTexts('media');
-  const format = useFormat();
   const [chosen, setChosen] = useState<PickedImage[]>([]);
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
@@ -64,7 +62,7 @@ export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX 
       footer={
         <>
           <p className={styles['sum']} aria-live="polite">
-            <span className="w6">{t('chosen', { count, formatted: format.number(count) })}</span>{' '}
+            <span className="w6">{t('chosen', { count })}</span>{' '}
             {count > 1 && <span className="muted">{t('orderHint')}</span>}
           </p>
           <Button look="secondary" size="small" onClick={() => setChosen([])}>
@@ -77,7 +75,7 @@ export const ImagePicker = ({ opened, onClose, picked, onPick, most = ALBUM_MAX 
               onClose();
             }}
           >
-            {count === 0 ? t('useNone') : t('use', { count, formatted: format.number(count) })}
+            {count === 0 ? t('useNone') : t('use', { count })}
           </Button>
         </>
       }
@@ -133,7 +131,7 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
   const goTo = (next: number) => {
     if (next < 1 || next > count) return;
     setPage(next);
-    announce(t('pageOf', { page: next, count, formatted: String(count) }));
+    announce(t('pageOf', { page: next, count }));
   };
 
   return (
@@ -265,7 +263,6 @@ const RemoveChosen = ({
 }) => {
   const t = useTexts('media');
   const common = useTexts('common');
-  const format = useFormat();
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -281,9 +278,9 @@ const RemoveChosen = ({
     setProblem(failed && !failed.ok ? failureText(failed.failure, common) : null);
     setRemoving(false);
     setAsked(null);
-    if (removed.size > 0) announce(t('removed', { count: removed.size, formatted: format.number(removed.size) }));
+    if (removed.size > 0) announce(t('removed', { count: removed.size }));
   };
-  const words = { count, formatted: format.number(count) };
+  const words = { count };
   return (
     <div className={styles['removal']}>
       {count > 0 && asked === about && (

@@ -37,7 +37,7 @@ export const PickerGrid = ({ images, chosen, most, onChange, onPage, describedBy
   const toggle = (image: Choosable) => {
     const next = toggled(chosen, image, most);
     const place = next.findIndex(({ id }) => id === image.id);
-    if (next.length === chosen.length) announce(t('atMost', { count: most, formatted: String(most) }));
+    if (next.length === chosen.length) announce(t('atMost', { count: most }));
     else
       announce(place < 0 ? t('unchosen', { name: image.name }) : t('chosenAt', { name: image.name, place: place + 1 }));
     onChange(next);

@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { LIBRARY_PAGE } from '@sandbar/domain/media';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './media.module.css';
@@ -14,14 +13,13 @@ interface PickerPagesProps {
 
 export const PickerPages = ({ page, total, onPage }: PickerPagesProps) => {
   const t = useTexts('media');
-  const format = useFormat();
   const count = Math.max(1, Math.ceil(total / LIBRARY_PAGE));
   const first = (page - 1) * LIBRARY_PAGE + 1;
   const last = Math.min(total, page * LIBRARY_PAGE);
   return (
     <nav className={styles['pages']} aria-label={t('pages')}>
       <span className="n t12 muted" aria-live="polite">
-        {t('range', { first: format.number(first), last: format.number(last), total: format.number(total) })}
+        {t('range', { first, last, total })}
       </span>
       {count > 1 && (
         <span className={styles['numbers']}>

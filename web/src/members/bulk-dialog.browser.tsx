@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onRead, openPage, sent } from '../testing/page.tsx';
-import people from '../i18n/en-US/people.ts';
+import people from 'virtual:texts/en-US/people';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 /** One change of many accounts. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -52,7 +51,6 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
   const t = useTexts('people');
   const common = useTexts('common');
   const workspace = useTexts('workspace');
-  const format = useFormat();
   const [roleId, setRoleId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [progress, setProgress] = useState<Progressing | null>(null);
@@ -67,7 +65,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
       ? null
       : change.matching - selection.except.size
     : selection.ids.size;
-  const many = count === null ? t('allMatching') : t('members', { count, formatted: format.number(count) });
+  const many = count === null ? t('allMatching') : t('members', { count });
   const running = progress !== null && !progress.over;
 
   const run = async () => {
@@ -80,8 +78,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     if (signal.aborted) return;
     setReading(false);
     if (!ids) return setProblem(common('wentWrong'));
-    if (ids.length > MOST_AT_ONCE)
-      return setProblem(t('tooMany', { count: MOST_AT_ONCE, formatted: format.number(MOST_AT_ONCE) }));
+    if (ids.length > MOST_AT_ONCE) return setProblem(t('tooMany', { count: MOST_AT_ONCE }));
     const refused: Record<string, number> = {};
     const changed = new Set<string>();
     let done = 0;
@@ -101,7 +98,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     }
     const failed = Object.values(refused).reduce((sum, each) => sum + each, 0);
     if (failed === 0 && done === ids.length) {
-      showToast(t('changed', { count: done, formatted: format.number(done) }));
+      showToast(t('changed', { count: done }));
       return onDone([]);
     }
     setProgress({ done, of: ids.length, refused, left: ids.filter((id) => !changed.has(id)), over: true });
@@ -143,7 +140,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
         <div>
           <Progress label={t(kind)} part={progress.of === 0 ? 1 : progress.done / progress.of} />
           <p role="status" className="n t12 muted">
-            {t('progress', { done: format.number(progress.done), of: format.number(progress.of) })}
+            {t('progress', { done: progress.done, of: progress.of })}
           </p>
         </div>
       )}
@@ -151,7 +148,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
         <ul className={styles['problems']} role="alert">
           {Object.entries(progress.refused).map(([why, times]) => (
             <li key={why} className={styles['failed']}>
-              {t('refusedTimes', { count: times, formatted: format.number(times), why })}
+              {t('refusedTimes', { count: times, why })}
             </li>
           ))}
         </ul>

@@ -205,9 +205,7 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
       <Rows none={t('noLots')}>
         {member.lots.map((lot) => (
           <li key={lot.id}>
-            <span className="n w5">
-              {t('lotOf', { left: points(lot.remaining), amount: format.number(lot.amount) })}
-            </span>
+            <span className="n w5">{t('lotOf', { left: points(lot.remaining), amount: lot.amount })}</span>
             <span className="n t12 muted">
               {lot.expiresDate
                 ? t('lotUntil', { from: format.date(lot.createdDate), until: format.date(lot.expiresDate) })

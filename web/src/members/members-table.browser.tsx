@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onRead, openPage } from '../testing/page.tsx';
 import type { LiveMessage } from '@sandbar/contract/live';
-import people from '../i18n/en-US/people.ts';
+import people from 'virtual:texts/en-US/people';
 import { useLiveWorkspace } from '../transport/live-workspace.ts';
 import { MembersTable } from './members-table.tsx';
 

@@ -8,7 +8,6 @@ import {
 } from '@sandbar/domain/permissions';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './roles.module.css';
 import type { RoleToEdit } from './roles.query.ts';
@@ -49,7 +48,6 @@ export const RoleMatrix = ({
   assignees,
 }: RoleMatrixProps) => {
   const t = useTexts('people');
-  const format = useFormat();
   const whyNot = (role: RoleToEdit, permission: PermissionName): string | null =>
     role.code === ADMINISTRATOR ? t('whyAdministrator') : myPermissions.includes(permission) ? null : t('whyBeyond');
   const whyKept = ({ builtIn, holders: count }: RoleToEdit): string | null =>
@@ -64,9 +62,7 @@ export const RoleMatrix = ({
             {roles.map((role) => (
               <th key={role.id} scope="col">
                 <span className="w6">{role.name}</span>
-                <span className="n t12 muted">
-                  {assignees(role, t('holders', { count: role.holders, formatted: format.number(role.holders) }))}
-                </span>
+                <span className="n t12 muted">{assignees(role, t('holders', { count: role.holders }))}</span>
                 {role.code !== ADMINISTRATOR && (
                   <span className={styles['tools']}>
                     <ActionIcon aria-label={t('renameRole', { role: role.name })} onClick={() => onRename(role)}>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.tsx';
 import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
-import people from '../i18n/en-US/people.ts';
+import people from 'virtual:texts/en-US/people';
 import { queryClient } from '../transport/use-read.ts';
 import { RolesPage } from './roles-page.tsx';
 

@@ -3,7 +3,6 @@ import { EditRole, RemoveRole } from '@sandbar/contract/permissions';
 import { PERMISSION_NAMES, type PermissionName } from '@sandbar/domain/permissions';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
@@ -87,7 +86,6 @@ const Head = ({ onNew }: { onNew?: () => void }) => {
 const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { roles: readonly RoleToEdit[] }) => {
   const t = useTexts('people');
   const common = useTexts('common');
-  const format = useFormat();
   const phone = useMedia(PHONE);
   const edit = useCommand(EditRole);
   const dialog = useDialogRoute(page);
@@ -163,9 +161,7 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
       {form.notice}
       {(changed > 0 || form.failure) && (
         <div className={styles['bar']}>
-          <p role={form.failure ? 'alert' : 'status'}>
-            {form.failure ?? t('unsaved', { count: changed, formatted: format.number(changed) })}
-          </p>
+          <p role={form.failure ? 'alert' : 'status'}>{form.failure ?? t('unsaved', { count: changed })}</p>
           <Button variant="default" disabled={form.sending} onClick={form.reset}>
             {t('discard')}
           </Button>

@@ -159,8 +159,8 @@ const Form = ({ read, reread }: FormProps) => {
               label={t(name)}
               hint={[
                 t('bounds', {
-                  least: format.number(RULE_BOUNDS[name].least),
-                  most: format.number(RULE_BOUNDS[name].most),
+                  least: RULE_BOUNDS[name].least,
+                  most: RULE_BOUNDS[name].most,
                 }),
                 ...(isGuarded(name) ? [t('guarded')] : []),
               ].join(' · ')}

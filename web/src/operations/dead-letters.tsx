@@ -36,7 +36,7 @@ export const DeadLetters = ({
   const again = async ({ kind, key }: Chosen) => {
     const sent = await retry.send({ Kind: kind, Key: key });
     if (!sent.ok) return;
-    showToast(t('retried', { count: sent.value.count, formatted: format.number(sent.value.count) }));
+    showToast(t('retried', { count: sent.value.count }));
   };
   const names: Record<DeadKind, string> = { reaction: t('later'), mail: t('mails') };
   const countOf = (kind: DeadKind) => queues.find(({ queue }) => queue === QUEUE_OF[kind])?.dead ?? 0;
@@ -83,7 +83,6 @@ export const DeadLetters = ({
                     <span className="n t12 muted">
                       {t('triedUntil', {
                         count: letter.tries,
-                        formatted: format.number(letter.tries),
                         at: format.instant(letter.sinceDate),
                       })}
                     </span>
@@ -127,7 +126,6 @@ interface DiscardProps {
 const Discard = ({ chosen, onClose }: DiscardProps) => {
   const t = useTexts('operations');
   const common = useTexts('common');
-  const format = useFormat();
   const { send, sending, failure } = useCommand(DiscardDeadLetters);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -136,7 +134,7 @@ const Discard = ({ chosen, onClose }: DiscardProps) => {
     if (reason.trim() === '') return;
     const sent = await send({ Kind: chosen.kind, Key: chosen.key, Reason: reason.trim() });
     if (!sent.ok) return;
-    showToast(t('discarded', { count: sent.value.count, formatted: format.number(sent.value.count) }));
+    showToast(t('discarded', { count: sent.value.count }));
     onClose();
   };
   return (

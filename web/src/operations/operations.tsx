@@ -61,8 +61,8 @@ const Facts = ({ read }: { read: OperationsRead }) => {
         name={t('storage')}
         value={size(storage.pictureBytes + storage.privateBytes)}
         text={t('storageText', {
-          pictures: format.number(storage.pictures),
-          files: format.number(storage.privateFiles),
+          pictures: storage.pictures,
+          files: storage.privateFiles,
         })}
       />
       <Fact
@@ -202,7 +202,6 @@ const Failures = ({ read }: { read: OperationsRead }) => {
                 <span className="n t12 muted">
                   {t('failed', {
                     count,
-                    formatted: format.number(count),
                     at: format.relative(lastDate, now),
                   })}
                 </span>

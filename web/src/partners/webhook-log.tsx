@@ -236,12 +236,12 @@ const Delivery = ({
   const again = async () => {
     const sent = await send({ WebhookId: endpointId, Events: { EventId: event.id } });
     if (!sent.ok) return;
-    showToast(t('replayed', { count: sent.value.count, formatted: format.number(sent.value.count) }));
+    showToast(t('replayed', { count: sent.value.count }));
   };
   const facts = [
     states[state],
-    lastStatus === null ? lastError : t('answered', { status: lastStatus }),
-    t('tries', { count: attempts, formatted: format.number(attempts) }),
+    lastStatus === null ? lastError : t('answered', { status: String(lastStatus) }),
+    t('tries', { count: attempts }),
     lastTryDate && t('lastTry', { when: format.instant(lastTryDate) }),
     nextTryDate && t('nextTry', { when: format.instant(nextTryDate) }),
   ];

@@ -112,7 +112,7 @@ const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
   const replay = async () => {
     const sent = await replaying.send({ WebhookId: id, Events: { Failed: true } });
     const count = sent.ok ? sent.value.count : 0;
-    await done(sent, t('replayed', { count, formatted: format.number(count) }));
+    await done(sent, t('replayed', { count }));
   };
   const turn = async () => {
     const sent = await switching.send({ WebhookId: id, Url: url, Kinds: kinds as WebhookKind[], Active: !active });
@@ -150,7 +150,7 @@ const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
       </div>
       <p className="muted">{kinds.map(kind).join(' · ')}</p>
       <p className="t12 muted">
-        {t('counts', { waiting: format.number(waiting), failed: format.number(failed) })}
+        {t('counts', { waiting, failed })}
         {previousSecretUntil && ` · ${t('bothSecrets', { when: format.instant(previousSecretUntil) })}`}
       </p>
       {failure && (

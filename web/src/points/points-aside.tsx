@@ -20,7 +20,7 @@ export const PointsAside = () => {
       <Num className="t16 w6">{text(Math.max(0, points))}</Num>
       {/* Its line is there from the start: what stands above does not move when it is known. */}
       <span className="n t12 muted">
-        {next ? t('pointsExpire', { points: format.number(next.point), day: format.date(next.expiresAt) }) : '\u00a0'}
+        {next ? t('pointsExpire', { points: next.point, day: format.date(next.expiresAt) }) : '\u00a0'}
       </span>
     </div>
   );

@@ -43,12 +43,12 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
               <dd className="t12 muted">{shown.owed < 0 ? t('owing') : t('owedText')}</dd>
             </div>
             <div>
-              <dt className="t12 muted">{t('yearNet', { year: shown.year })}</dt>
+              <dt className="t12 muted">{t('yearNet', { year: String(shown.year) })}</dt>
               <dd className={styles['value']}>{format.money(shown.totals.net)}</dd>
               <dd className="t12 muted">{t('yearPaidOut', { money: format.money(shown.totals.paidOut) })}</dd>
             </div>
             <div>
-              <dt className="t12 muted">{t('yearGross', { year: shown.year })}</dt>
+              <dt className="t12 muted">{t('yearGross', { year: String(shown.year) })}</dt>
               <dd className={styles['value']}>{format.money(shown.totals.gross)}</dd>
               <dd className="t12 muted">
                 {shown.threshold === null

@@ -1,7 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
@@ -17,7 +16,6 @@ interface FilterButtonProps {
 /** Filters of the queue: waiting time, viewers, amount. */
 export const FilterButton = ({ filter, onFilter }: FilterButtonProps) => {
   const t = useTexts('tasks');
-  const format = useFormat();
   const [open, setOpen] = useState(false);
   const looks = { nobody: t('lookNobody'), somebody: t('lookSomebody') };
   const filtered = isFiltered(filter);
@@ -36,7 +34,7 @@ export const FilterButton = ({ filter, onFilter }: FilterButtonProps) => {
             clearable
             options={AGES.map((days) => ({
               value: String(days),
-              label: t('daysAtLeast', { count: days, formatted: format.number(days) }),
+              label: t('daysAtLeast', { count: days }),
             }))}
             value={filter.age === null ? null : String(filter.age)}
             onChange={(value) => onFilter({ ...filter, age: AGES.find((days) => String(days) === value) ?? null })}

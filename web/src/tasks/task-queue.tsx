@@ -66,13 +66,7 @@ export const TaskQueue = ({
       <header className={styles['queueHead']}>
         <h1 className="t28">{t('title')}</h1>
         <p className={`t12 muted ${styles['total']}`}>
-          {t('waiting', {
-            count: all,
-            formatted: counted(
-              all,
-              counts.some(({ atLeast }) => atLeast),
-            ),
-          })}
+          {t(counts.some(({ atLeast }) => atLeast) ? 'waitingAtLeast' : 'waiting', { count: all })}
         </p>
         {(snoozed.count > 0 || snoozed.shown) && (
           <ToggleChip

@@ -74,7 +74,7 @@ export const useTaskWords = () => {
   /** The first line of a row. */
   const title = (task: Task): string => {
     const { amount: many } = task;
-    if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0, formatted: format.number(many ?? 0) });
+    if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0 });
     // The amount first: it is never cut.
     if (task.kind === 'approval') return amount(task) || task.title;
     return ['money', 'refund', 'payout-run'].includes(task.kind) ? amount(task) : task.title;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onRead, openPage } from '../testing/page.tsx';
-import common from '../i18n/en-US/common.ts';
+import common from 'virtual:texts/en-US/common';
 import { showToast } from '../ui/toast-store.ts';
 import type { TaskProps } from './task-props.ts';
 import { Today, type TaskParts } from './today.tsx';

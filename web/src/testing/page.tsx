@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { loadNamespaces, startI18n } from '../i18n/i18n.ts';
-import type { Namespace } from '../i18n/namespaces.ts';
+import type { Namespace } from '../i18n/texts.ts';
 import { setMerchantRules } from '../i18n/use-format.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, openPage } from '../testing/page.tsx';
-import common from '../i18n/en-US/common.ts';
+import common from 'virtual:texts/en-US/common';
 import { confirm } from './confirm.tsx';
 
 /** The second question, whatever becomes of what it asks about. */

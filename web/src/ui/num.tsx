@@ -25,6 +25,5 @@ export const Points = ({ points, className }: { points: number; className?: stri
 /** `4.250 điểm` as text, for labels and sentences. */
 export const usePointsText = (): ((points: number) => string) => {
   const t = useTexts('common');
-  const format = useFormat();
-  return (points) => t('points', { count: Math.abs(points), formatted: format.number(points) });
+  return (points) => t('points', { count: points });
 };

@@ -109,7 +109,6 @@ const File = ({ file }: { file: ListExport }) => {
           <span className="t12 muted">
             {t('exportReady', {
               count: file.done,
-              formatted: format.number(file.done),
               until: format.instant(file.expiresDate),
             })}
           </span>
@@ -132,9 +131,7 @@ const File = ({ file }: { file: ListExport }) => {
       <span className="ellipsis w5">{file.fileName}</span>
       <Progress label={t('exporting')} part={part} />
       <span className="n t12 muted">
-        {file.total === null
-          ? t('exportQueued')
-          : t('exportDone', { done: format.number(file.done), total: format.number(total) })}
+        {file.total === null ? t('exportQueued') : t('exportDone', { done: file.done, total })}
       </span>
     </li>
   );

@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ExportOrders } from '@sandbar/contract/workspace';
-import common from '../i18n/en-US/common.ts';
-import workspace from '../i18n/en-US/workspace.ts';
+import common from 'virtual:texts/en-US/common';
+import workspace from 'virtual:texts/en-US/workspace';
 import { startI18n } from '../i18n/i18n.ts';
 import { addTexts } from '../i18n/translate.ts';
 import { setMerchantRules } from '../i18n/use-format.ts';
@@ -122,7 +122,7 @@ const Things = () => {
       columns={columns}
       rowName={({ name }) => name}
       label="Things"
-      count={({ formatted }) => `${formatted} things`}
+      count={({ count }) => `${count} things`}
       searchLabel="Find a thing"
       empty={{ title: 'There is nothing' }}
       openAs={({ id }) => `/things/${id}`}

@@ -3,7 +3,6 @@ import type { RowData } from '@tanstack/react-table';
 import type { TadaDocumentNode } from 'gql.tada';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { rowsPage, pageVariables, queryVariables, type FoundRows } from '../ui/table/rows-page.ts';
@@ -33,8 +32,6 @@ export interface ListState<List> {
   counted: string;
 }
 
-export type Counted = { count: number; formatted: string };
-
 interface WorkListProps<Data, Variables, Row extends RowData, Contract extends CommandContract> extends Pick<
   WorkTableProps<Row>,
   'label' | 'searchLabel' | 'empty' | 'onOpen' | 'openKey' | 'detail' | 'rowName'
@@ -54,7 +51,7 @@ interface WorkListProps<Data, Variables, Row extends RowData, Contract extends C
   /** Default: its id. */
   rowKey?: (row: Row) => string;
   /** `12,310 entries` */
-  count: (counted: Counted, found: ListOf<Data> | undefined) => string;
+  count: (counted: { count: number }, found: ListOf<Data> | undefined) => string;
   /** The address that a row opens. */
   openAs?: (row: Row) => string;
   /** The list can be saved as views. */
@@ -118,7 +115,6 @@ export const WorkList = <
   ...shown
 }: WorkListProps<Data, Variables, Row, Contract>) => {
   const t = useTexts('workspace');
-  const format = useFormat();
   const navigate = useNavigate();
   const viewStore = useViews(id, views);
   const table = useTableQuery({
@@ -143,7 +139,7 @@ export const WorkList = <
   );
   const found = listOf(read.data);
   const page = rowsPage(read, found as FoundRows<Row> | undefined);
-  const countText = (number: number) => count({ count: number, formatted: format.number(number) }, found);
+  const countText = (number: number) => count({ count: number }, found);
   const counted = countText(page.total ?? 0);
   const state: ListState<ListOf<Data>> = {
     found,

@@ -13,8 +13,7 @@ export const AffiliatesTable = ({ onOpen }: { onOpen: (affiliate: ListedAffiliat
   const t = useTexts('affiliates');
   const format = useFormat();
   const states = useAffiliateStates();
-  const paid = ({ orders, paid: some }: ListedAffiliate['figures']) =>
-    orders > 0 && t('paidOfThem', { formatted: format.number(some) });
+  const paid = ({ orders, paid: some }: ListedAffiliate['figures']) => orders > 0 && t('paidOfThem', { count: some });
   const columns: Column<ListedAffiliate>[] = [
     column.name('name', t('member'), (row) => ({ first: row.name, second: row.email })),
     column.status('state', t('state'), ({ state }) => <AffiliateBadge state={state} />),

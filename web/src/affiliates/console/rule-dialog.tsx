@@ -7,7 +7,6 @@ import {
   type AffiliateOpening,
 } from '@sandbar/domain/affiliates';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -23,7 +22,6 @@ import { useOpeningWords } from './opening-words.ts';
 const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () => void }) => {
   const t = useTexts('affiliates');
   const common = useTexts('common');
-  const format = useFormat();
   const words = useOpeningWords();
   const locale = useLocale();
   const { send } = useCommand(SetAffiliateRule);
@@ -47,7 +45,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
         Opening: AFFILIATE_BOUNDS.points,
         Reward: AFFILIATE_BOUNDS.points,
       }[field];
-      return t('outOfBounds', { least: String(bounds.least), most: format.number(bounds.most) });
+      return t('outOfBounds', bounds);
     },
     fieldMap: { BasisPoints: 'Percent' },
     submit: async (values) => {

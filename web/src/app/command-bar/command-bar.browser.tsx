@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onRead, openPage } from '../../testing/page.tsx';
-import texts from '../../i18n/en-US/command-bar.ts';
+import texts from 'virtual:texts/en-US/command-bar';
 import CommandBar from './command-bar.tsx';
 
 /** What the command bar finds. */

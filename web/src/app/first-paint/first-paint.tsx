@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ResortSkeleton } from '../../catalogue/detail/resort-skeleton.tsx';
 import { ResortListSkeleton } from '../../catalogue/resort-list-skeleton.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { addTexts, setLanguage } from '../../i18n/translate.ts';
+import { addTexts, setLanguage, type Texts } from '../../i18n/translate.ts';
 import { CheckoutSkeleton } from '../../orders/checkout/checkout-skeleton.tsx';
 import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-skeleton.tsx';
 import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';
@@ -124,19 +124,13 @@ const SKELETONS: Partial<Record<PageName, ComponentType>> = {
   ),
 };
 
-/** Texts inside skeletons. */
-const texts = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
-  '../../i18n/*/{common,app,security,order-list,orders,my-weeks,email,profile,points,vacations}.ts',
-  { eager: true },
-);
-
-/** HTML by layout and page. */
-export const firstPaints = (locale: Locale): Record<string, string> => {
+/**
+ * HTML by layout and page.
+ * @param texts of the locale, by namespace
+ */
+export const firstPaints = (locale: Locale, texts: Readonly<Record<string, Texts>>): Record<string, string> => {
   setLanguage(locale);
-  for (const [path, { default: found }] of Object.entries(texts)) {
-    const [, of, namespace] = /\/([\w-]+)\/([\w-]+)\.ts$/.exec(path) ?? [];
-    if (of === locale) addTexts(locale, namespace!, found);
-  }
+  for (const [namespace, found] of Object.entries(texts)) addTexts(locale, namespace, found);
   const pages = ROUTES.filter((route): route is RoutedPage => 'page' in route);
   return Object.fromEntries(
     pages.map((page) => {

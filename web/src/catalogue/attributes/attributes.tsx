@@ -3,7 +3,6 @@ import { OrderAttributes, RemoveAttribute } from '@sandbar/contract/catalogue';
 import { IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -101,9 +100,8 @@ interface LineProps {
 const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
   const t = useTexts('attributes');
   const resorts = useTexts('console-resorts');
-  const format = useFormat();
   const { code, name, kind, isFacet, values } = attribute;
-  const count = t('valueCount', { count: values.length, formatted: format.number(values.length) });
+  const count = t('valueCount', { count: values.length });
   const more = values.length > SHOWN ? ', …' : '';
   const kindWords = { stars: t('kindStars'), html: t('kindHtml') }[kind];
   const shown = {

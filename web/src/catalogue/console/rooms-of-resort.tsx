@@ -3,7 +3,6 @@ import { OrderRooms } from '@sandbar/contract/catalogue';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -88,15 +87,14 @@ interface RoomLineProps {
 
 const RoomLine = ({ room, links, first, last, waiting, onMove }: RoomLineProps) => {
   const t = useTexts('console-rooms');
-  const format = useFormat();
   const { name, stayCount, takenCount } = room;
   const facts = [
     t('guests', { adults: room.adultsMax, children: room.childMax }),
-    ...(room.size > 0 ? [t('sizeOf', { size: format.number(room.size) })] : []),
+    ...(room.size > 0 ? [t('sizeOf', { size: room.size })] : []),
   ];
   const stays = [
-    t('stayCount', { count: stayCount, formatted: format.number(stayCount) }),
-    ...(takenCount > 0 ? [t('takenCount', { count: takenCount, formatted: format.number(takenCount) })] : []),
+    t('stayCount', { count: stayCount }),
+    ...(takenCount > 0 ? [t('takenCount', { count: takenCount })] : []),
   ];
   return (
     <li>

@@ -35,7 +35,7 @@ export const FilterChips = ({ search, change, facets, onAll }: FilterChipsProps)
         ? null
         : code === STARS
           ? t('starsSet', { value: joinNumbers(codes) })
-          : t('facetSet', { name, value: only ? names.value(facet, only) : codes.length });
+          : t('facetSet', { name, value: only ? names.value(facet, only) : String(codes.length) });
     return (
       <FilterChip name={name} value={value} onClear={() => change({ facets: chooseCodes(search.facets, code, []) })}>
         {(anchor, close) => (

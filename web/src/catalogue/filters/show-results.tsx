@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './filters.module.css';
@@ -14,7 +13,6 @@ interface ShowResultsProps {
 export const ShowResults = ({ total, onClear, onShow }: ShowResultsProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
-  const format = useFormat();
   const none = total === 0;
   return (
     <div className={styles['foot']}>
@@ -32,9 +30,7 @@ export const ShowResults = ({ total, onClear, onShow }: ShowResultsProps) => {
         {...(none ? { disabledReason: t('noneOfThese'), reasonId: 'no-results-reason' } : {})}
       >
         <span aria-live="polite">
-          {none
-            ? t('showNone')
-            : t('show', { count: total ?? 0, formatted: total === undefined ? '…' : format.number(total) })}
+          {none ? t('showNone') : total === undefined ? t('showResults') : t('show', { count: total })}
         </span>
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { IconAdjustmentsHorizontal, IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -44,7 +43,6 @@ export const MapScreen = ({
   onFilters,
 }: MapScreenProps) => {
   const t = useTexts('resort-list');
-  const format = useFormat();
   const words = useStayWords(search);
   const place = usePlaceWords(search);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -72,7 +70,7 @@ export const MapScreen = ({
             <span className={styles['when']} role="status">
               {[
                 [words.shortDates, words.flexible].filter(Boolean).join(' '),
-                total === undefined ? null : t('places', { count: total, formatted: format.number(total) }),
+                total === undefined ? null : t('places', { count: total }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

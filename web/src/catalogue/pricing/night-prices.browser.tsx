@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
-import pricing from '../../i18n/en-US/pricing.ts';
-import workspace from '../../i18n/en-US/workspace.ts';
+import pricing from 'virtual:texts/en-US/pricing';
+import workspace from 'virtual:texts/en-US/workspace';
 import { NightPrices } from './night-prices.tsx';
 
 /** Night prices of resorts, of which one at a time is shown. */

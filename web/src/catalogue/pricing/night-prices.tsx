@@ -131,17 +131,13 @@ const Form = ({ resortId, rooms, reread }: FormProps) => {
               </span>
               <MoneyField {...form.field(id)} label={t('nightPriceOf', { name })} min={0} max={most} />
               <span className="n muted">
-                {price === null ? t('notTaken') : t('aboutPoints', { points: format.number(Math.round(price / rate)) })}
+                {price === null ? t('notTaken') : t('aboutPoints', { points: Math.round(price / rate) })}
               </span>
             </li>
           );
         })}
       </ul>
-      <EditorFoot
-        form={form}
-        text={t('quotedStays')}
-        dirtyText={t('changedCount', { count: changed, formatted: format.number(changed) })}
-      />
+      <EditorFoot form={form} text={t('quotedStays')} dirtyText={t('changedCount', { count: changed })} />
     </form>
   );
 };

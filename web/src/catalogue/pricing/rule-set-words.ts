@@ -8,10 +8,10 @@ export const useRuleSetWords = () => {
   const t = useTexts('pricing');
   const format = useFormat();
   const price = ({ productType, price: amount }: Pick<ReadRuleSet, 'productType' | 'price'>) =>
-    productType === ProductType.Vacation ? format.money(amount) : t('pointsOf', { points: format.number(amount) });
+    productType === ProductType.Vacation ? format.money(amount) : t('pointsOf', { points: amount });
   return {
     price,
     terms: (set: Pick<ReadRuleSet, 'productType' | 'price' | 'nights'>) =>
-      `${price(set)} · ${t('nightsOf', { count: set.nights, formatted: format.number(set.nights) })}`,
+      `${price(set)} · ${t('nightsOf', { count: set.nights })}`,
   };
 };

@@ -3,7 +3,6 @@ import { SetRuleSetRetired } from '@sandbar/contract/catalogue';
 import { IconArchive, IconCircleCheck, IconCopy, IconRestore } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ResultOf } from '../../transport/graphql.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -79,7 +78,6 @@ interface RuleSetLineProps {
 
 const RuleSetLine = ({ set, mayNotChange, gridOf, onOpen, onCopy, onRetire }: RuleSetLineProps) => {
   const t = useTexts('pricing');
-  const format = useFormat();
   const words = useRuleSetWords();
   const { name, retired, applied } = set;
   const tool = (label: string, run: () => void, icon: typeof IconCopy) => {
@@ -115,11 +113,9 @@ const RuleSetLine = ({ set, mayNotChange, gridOf, onOpen, onCopy, onRetire }: Ru
         {applied.map(({ resortId, resortName, stays, older, firstDay }) => (
           <span key={resortId}>
             <Link to={gridOf(resortId, firstDay)} className={styles['link']!}>
-              {t('appliedAt', { name: resortName, count: stays, formatted: format.number(stays) })}
+              {t('appliedAt', { name: resortName, count: stays })}
             </Link>
-            {older > 0 && (
-              <span className="muted"> · {t('olderAt', { count: older, formatted: format.number(older) })}</span>
-            )}
+            {older > 0 && <span className="muted"> · {t('olderAt', { count: older })}</span>}
           </span>
         ))}
       </span>

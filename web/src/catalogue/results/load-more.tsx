@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './results.module.css';
@@ -19,7 +18,6 @@ interface LoadMoreProps {
 export const LoadMore = ({ shown, total, loading, failed, onLoad }: LoadMoreProps) => {
   const t = useTexts('resort-list');
   const common = useTexts('common');
-  const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const leadTo = useRef<number | null>(null);
   // After a failure only the button tries again: the page's end is in sight all the time.
@@ -51,9 +49,7 @@ export const LoadMore = ({ shown, total, loading, failed, onLoad }: LoadMoreProp
       >
         {failed ? common('retry') : t('more')}
       </Button>
-      <span className={styles['shown']}>
-        {t('showing', { shown: format.number(shown), total: format.number(total) })}
-      </span>
+      <span className={styles['shown']}>{t('showing', { shown, total })}</span>
     </div>
   );
 };

@@ -49,7 +49,6 @@ export const NoResults = ({ search, change, nearest, waitPath }: NoResultsProps)
         <span className="n" style={{ whiteSpace: 'normal' }}>
           {t('nearestFact', {
             count: totalCount,
-            formatted: format.number(totalCount),
             range: format.range(fromDate, toDate),
           })}
         </span>

@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,10 +17,9 @@ interface ResultHeadingProps {
 /** How many resorts have a free week, in which dates, in what order. */
 export const ResultHeading = ({ search, change, total, searching }: ResultHeadingProps) => {
   const t = useTexts('resort-list');
-  const format = useFormat();
   const words = useStayWords(search);
   const phone = useMedia(PHONE);
-  const text = total === undefined ? '' : t('count', { count: total, formatted: format.number(total) });
+  const text = total === undefined ? '' : t('count', { count: total });
   return (
     // With nothing to show, the page says why instead; the heading stays for those who listen.
     <div className={total === 0 ? 'hidden-visually' : styles['heading']}>

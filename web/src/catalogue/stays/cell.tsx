@@ -20,11 +20,7 @@ export const useCellWords = () => {
       : [price === priceMost ? format.money(price) : t('priceFrom', { price: format.money(price) })]),
     ...(points === null
       ? []
-      : [
-          points === pointsMost
-            ? t('pointsOf', { points: format.number(points) })
-            : t('priceFrom', { price: t('pointsOf', { points: format.number(points) }) }),
-        ]),
+      : [points === pointsMost ? t('pointsOf', { points }) : t('priceFrom', { price: t('pointsOf', { points }) })]),
   ];
   const counts = (cell: GridCell): string[] =>
     STATES.filter((state) => cell[state] > 0).map((state) => `${format.number(cell[state])} ${t(state)}`);
@@ -52,7 +48,7 @@ export const Cell = ({ id, cell, of, left, column, chosen, past, words }: CellPr
     cell && cell.price !== null
       ? format.moneyCompact(cell.price)
       : cell && cell.points !== null
-        ? t('pointsOf', { points: format.number(cell.points) })
+        ? t('pointsOf', { points: cell.points })
         : state === 'none'
           ? ''
           : t(state);

@@ -1,7 +1,6 @@
 import { CATALOGUE_LIMITS, ProductType, type GridType } from '@sandbar/domain/catalogue';
 import type { Day } from '@sandbar/domain/common';
 import { useDeferredValue, useRef, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
@@ -169,10 +168,9 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
 
 const useSummary = () => {
   const t = useTexts('console-resorts');
-  const format = useFormat();
   const pricing = useTexts('pricing');
   return (kind: ChangeKind, { changed }: ChangePreview) => {
-    const counted = { count: changed, formatted: format.number(changed) };
+    const counted = { count: changed };
     return kind === 'apply' ? pricing('applyCount', counted) : t(WORDS[kind].count, counted);
   };
 };
@@ -180,18 +178,17 @@ const useSummary = () => {
 /** `34 change price; 2 are sold and stay as they are`. */
 const PreviewSummary = ({ kind, preview }: { kind: ChangeKind; preview: ChangePreview }) => {
   const t = useTexts('console-resorts');
-  const format = useFormat();
   const summarize = useSummary();
   const kept = (Object.keys(KEPT) as (keyof typeof KEPT)[]).filter((reason) => preview[reason] > 0);
   return (
     <>
       <p className="w6">{summarize(kind, preview)}</p>
       {(kind === 'publish' || kind === 'apply') && preview.created > 0 && (
-        <p>{t('createdCount', { count: preview.created, formatted: format.number(preview.created) })}</p>
+        <p>{t('createdCount', { count: preview.created })}</p>
       )}
       {kept.map((reason) => (
         <p key={reason} className="muted">
-          {t(KEPT[reason], { count: preview[reason], formatted: format.number(preview[reason]) })}
+          {t(KEPT[reason], { count: preview[reason] })}
         </p>
       ))}
     </>

@@ -98,8 +98,8 @@ export const StayGrid = (props: StayGridProps) => {
         count === 1
           ? `${room?.name ?? ''}, ${weekOf(atWeek)}: ${words(room?.cells.find(({ week }) => week === atWeek))}`
           : t('chosenArea', {
-              rooms: format.number(area.bottom - area.top + 1),
-              weeks: format.number(area.right - area.left + 1),
+              rooms: area.bottom - area.top + 1,
+              weeks: area.right - area.left + 1,
             }),
       );
     }, REST_MS);

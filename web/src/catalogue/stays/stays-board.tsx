@@ -12,7 +12,6 @@ import {
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { changesShown } from '../../transport/after-command.ts';
 import { sendCommand } from '../../transport/send-command.ts';
@@ -107,7 +106,6 @@ const Board = ({
 }) => {
   const t = useTexts('console-resorts');
   const common = useTexts('common');
-  const format = useFormat();
   const pricing = useTexts('pricing');
   const [span, setSpan] = useState<Span>(FIRST);
   const [extending, setExtending] = useState(false);
@@ -194,13 +192,11 @@ const Board = ({
         <p className={styles['sum']}>
           <span className="w6">
             {t('chosenArea', {
-              rooms: format.number(area.bottom - area.top + 1),
-              weeks: format.number(area.right - area.left + 1),
+              rooms: area.bottom - area.top + 1,
+              weeks: area.right - area.left + 1,
             })}
           </span>{' '}
-          <span className="muted">
-            {tooLarge ? t('tooLarge') : t('cellCount', { count, formatted: format.number(count) })}
-          </span>
+          <span className="muted">{tooLarge ? t('tooLarge') : t('cellCount', { count })}</span>
         </p>
         <Button
           variant={extending ? 'light' : 'subtle'}

@@ -51,7 +51,7 @@ export const RateLines = ({ value: lines, error, onChange, onBlur }: FieldWiring
           // Lines have no name of their own; their place is what they are.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={place} className={styles['entered']}>
-            <legend className="w5">{t('lineName', { place: format.number(place + 1) })}</legend>
+            <legend className="w5">{t('lineName', { place: place + 1 })}</legend>
             <ComboboxField
               label={t('kindIs')}
               options={optionsOf(words.kinds)}
@@ -105,7 +105,7 @@ export const RateLines = ({ value: lines, error, onChange, onBlur }: FieldWiring
               onChange={(event) => change(place, { legalBasis: event.currentTarget.value })}
             />
             <IconButton
-              label={t('removeLine', { place: format.number(place + 1) })}
+              label={t('removeLine', { place: place + 1 })}
               onClick={() => onChange(lines.filter((_, at) => at !== place))}
             >
               <IconTrash size={20} stroke={1.75} aria-hidden="true" />

@@ -3,7 +3,6 @@ import { DiscardBrandDraft, PublishBrand, SaveBrandDraft } from '@sandbar/contra
 import { darkOf, isHexColour, themeFaults, type BrandContent } from '@sandbar/domain/merchants';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -67,7 +66,6 @@ const storedOf = ({ version, content, draft }: ReadBrand) => ({
 export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');
-  const format = useFormat();
   const labels: Record<BrandField, string> = {
     Name: t('name'),
     Primary: t('primary'),
@@ -117,7 +115,7 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
     validate: (values) => wrongFields(values, allowedOrigins),
     errorText: (field) => {
       if (field === 'Menu') return t('menuWrong');
-      if (field === 'Radius') return t('radiusWrong', { least: format.number(0), most: format.number(28) });
+      if (field === 'Radius') return t('radiusWrong', { least: 0, most: 28 });
       if (COLOUR_LABELS.some(([name]) => name === field)) return t('colourWrong');
       if (MARK_LABELS.some(([name]) => name === field)) return t('markWrong');
       return t('missing');

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
-import common from '../../i18n/en-US/common.ts';
-import domains from '../../i18n/en-US/domains.ts';
-import workspace from '../../i18n/en-US/workspace.ts';
+import common from 'virtual:texts/en-US/common';
+import domains from 'virtual:texts/en-US/domains';
+import workspace from 'virtual:texts/en-US/workspace';
 import { queryClient } from '../../transport/use-read.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 

@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { SetAllowedOrigins } from '@sandbar/contract/merchants';
 import { ALLOWED_ORIGINS, isAllowedOrigin, originsTyped } from '@sandbar/domain/merchants';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -44,7 +43,6 @@ const storedOf = ({ version, origins }: ReadOrigins) => ({ version, values: { Or
 
 const Form = ({ read, reread }: { read: ReadOrigins; reread: () => Promise<ReadOrigins | undefined> }) => {
   const t = useTexts('domains');
-  const format = useFormat();
   const command = useCommand(SetAllowedOrigins);
   const [form, element] = useRecordForm({
     read,
@@ -62,7 +60,7 @@ const Form = ({ read, reread }: { read: ReadOrigins; reread: () => Promise<ReadO
       const origins = originsTyped(Origins);
       return origins.length <= ALLOWED_ORIGINS.most && origins.every(isAllowedOrigin) ? [] : ['Origins'];
     },
-    errorText: () => t('sitesWrong', { most: format.number(ALLOWED_ORIGINS.most) }),
+    errorText: () => t('sitesWrong', { most: ALLOWED_ORIGINS.most }),
   });
   return (
     <form ref={element} className={styles['page']} onSubmit={form.onSubmit} noValidate>

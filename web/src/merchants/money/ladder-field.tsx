@@ -43,7 +43,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
           <li key={place} className={own['rung']}>
             <NumberField
               name={`Cancellation.${place}.DaysBefore`}
-              label={t('daysBefore', { place: format.number(place + 1) })}
+              label={t('daysBefore', { place: place + 1 })}
               unit={merchants('days')}
               min={0}
               value={rung.daysBefore}
@@ -53,7 +53,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
             />
             <NumberField
               name={`Cancellation.${place}.Percent`}
-              label={t('percentBack', { place: format.number(place + 1) })}
+              label={t('percentBack', { place: place + 1 })}
               unit="%"
               min={0}
               value={rung.percent}
@@ -62,7 +62,7 @@ export const LadderField = ({ value: rungs, error, onChange, onBlur }: FieldWiri
               onBlur={onBlur}
             />
             <IconButton
-              label={t('removeRung', { place: format.number(place + 1) })}
+              label={t('removeRung', { place: place + 1 })}
               onClick={() => onChange(rungs.filter((_, at) => at !== place))}
             >
               <IconTrash size={20} stroke={1.75} aria-hidden="true" />

@@ -114,9 +114,7 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
         label: t('ladder'),
         show: (rungs) =>
           rungs
-            .map(({ daysBefore, percent }) =>
-              t('rung', { days: format.number(daysBefore ?? 0), percent: format.number(percent ?? 0) }),
-            )
+            .map(({ daysBefore, percent }) => t('rung', { days: daysBefore ?? 0, percent: percent ?? 0 }))
             .join(' · '),
       },
       Reason: { label: t('reason') },

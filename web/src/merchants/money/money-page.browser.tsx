@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
-import money from '../../i18n/en-US/money.ts';
-import workspace from '../../i18n/en-US/workspace.ts';
+import money from 'virtual:texts/en-US/money';
+import workspace from 'virtual:texts/en-US/workspace';
 import { queryClient } from '../../transport/use-read.ts';
 import { MoneyPage } from './money-page.tsx';
 

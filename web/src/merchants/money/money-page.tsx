@@ -85,7 +85,7 @@ const Changed = ({ before, after }: { before: MoneySettings; after: MoneySetting
     nextRate ? t('rateThen', { rate: format.money(nextRate.rate), day: format.day(nextRate.fromDay) }) : t('rateNone');
   const ladder = ({ cancellation }: MoneySettings) =>
     (cancellation ?? before.cancellation ?? after.cancellation ?? [])
-      .map(({ daysBefore, percent }) => t('rung', { days: format.number(daysBefore), percent: format.number(percent) }))
+      .map(({ daysBefore, percent }) => t('rung', { days: daysBefore, percent }))
       .join(' · ');
   const rows = [
     [t('account'), account(before), account(after)],

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { Order } from '../order/order.query.ts';
@@ -57,7 +56,6 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
   const t = useTexts('orders');
   const app = useTexts('app');
   const common = useTexts('common');
-  const format = useFormat();
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const { draft, change } = useDraft(loaded.id);
@@ -111,7 +109,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
             {toPay
               ? t('notCharged')
               : t('takenAtOnce', {
-                  points: common('points', { count: order.points, formatted: format.number(order.points) }),
+                  points: common('points', { count: order.points }),
                 })}
           </span>
         )}{' '}

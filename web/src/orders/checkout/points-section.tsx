@@ -145,7 +145,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
               </Chip>
             )}
             <Chip small set={shown === most} aria-pressed={shown === most} onClick={() => use.change(most, 'now')}>
-              <span className="n">{phone ? t('pointsMost') : t('pointsMostOf', { points: format.number(most) })}</span>
+              <span className="n">{phone ? t('pointsMost') : t('pointsMostOf', { points: most })}</span>
             </Chip>
           </div>
           <p id={`${id}-lots`} className={classes('muted n', styles['sentence'])}>

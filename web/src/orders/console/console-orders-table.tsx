@@ -45,7 +45,7 @@ export const ConsoleOrdersTable = ({ to }: { to: (code: string) => string }) => 
     if (refundDue > 0) return t('refundDue', { amount: format.money(refundDue) });
     const left = order.grandTotal - order.paymentAmount;
     if (order.paymentAmount > 0) return left > 0 ? t('leftOf', { amount: format.money(left) }) : t('payPaid');
-    return order.points > 0 ? t('withPoints', { points: format.number(order.points) }) : '';
+    return order.points > 0 ? t('withPoints', { points: order.points }) : '';
   };
   const columns: Column<FoundOrder>[] = [
     column.name(

@@ -2,7 +2,6 @@ import { userOrdersVariables } from '@sandbar/contract/orders';
 import { ORDER_PARTS, orderBadge } from '@sandbar/domain/orders';
 import { IconCopy, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRows } from '../../transport/use-rows.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -29,7 +28,6 @@ interface OrderListProps {
 /** The member's orders: /order/list and the profile's order tab. Follows their changes while it is open. */
 export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   const t = useTexts('order-list');
-  const format = useFormat();
   const table = useTable({
     id: 'orders',
     prefix,
@@ -80,7 +78,7 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
         part('paid', t('tabPaid'), [paidCount]),
         part('ended', t('tabEnded'), [endedCount]),
       ]}
-      countText={(count) => t('count', { count, formatted: format.number(count) })}
+      countText={(count) => t('count', { count })}
       empty={{
         title: t('emptyTitle'),
         text: t('emptyText'),

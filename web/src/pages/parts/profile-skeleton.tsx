@@ -14,7 +14,7 @@ const TABS = ['tabOverview', 'tabVacation', 'tabPoints', 'tabOrder', 'tabSetting
 /** `1.200 điểm hết hạn 31/12/2026`, with a singular; the script of index.html knows number and date. */
 const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
   const words = (count: number) =>
-    t('nextExpiry', { points: common('points', { count, formatted: '{points}' }), day: '{day}' });
+    t('nextExpiry', { points: common('points', { count }).replace(String(count), '{points}'), day: '{day}' });
   return { 'data-with': words(MANY), 'data-one': words(1) };
 };
 const MANY = 100;

@@ -87,7 +87,7 @@ const DataParts = () => {
           { value: 'open', label: t('first'), count: rows.filter(({ ended }) => !ended).length },
           { value: 'ended', label: t('second'), count: rows.filter(({ ended }) => ended).length },
         ]}
-        countText={(count) => t('rows', { count, formatted: format.number(count) })}
+        countText={(count) => t('rows', { count })}
         empty={{ title: t('empty') }}
         actions={() => [{ label: t('press'), onSelect: () => undefined }]}
         isEnded={({ ended }) => ended}

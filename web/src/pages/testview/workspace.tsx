@@ -206,7 +206,7 @@ const Tables = () => {
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
           label={t('table')}
-          countText={(count) => t('rows', { count, formatted: format.number(count) })}
+          countText={(count) => t('rows', { count })}
           searchLabel={t('search')}
           empty={{ title: t('empty') }}
           onOpen={(row) => setOpen(row.id)}

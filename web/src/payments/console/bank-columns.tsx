@@ -4,7 +4,6 @@ import type { InputOf } from '@sandbar/contract/common';
 import type { DayOrder } from '@sandbar/domain/imports';
 import { BANK_ROLES, type BankRole } from '@sandbar/domain/payments';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './console-payments.module.css';
@@ -60,7 +59,6 @@ interface BankColumnsProps {
 /** Which column of a bank's file is what, and from where on it is read: remembered for the bank. */
 export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps) => {
   const t = useTexts('file-columns');
-  const format = useFormat();
   const [chosen, setChosen] = useState(
     () => new Map(table.columns.flatMap(({ role }, at) => (role ? [[role, at] as const] : [])).toReversed()),
   );
@@ -119,9 +117,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
             }
             options={table.rows.map(({ line, cells }) => ({
               value: String(line),
-              label: [t('headRowOf', { row: format.number(line) }), cells.filter(Boolean).join(', ').slice(0, 60)].join(
-                ': ',
-              ),
+              label: [t('headRowOf', { row: line }), cells.filter(Boolean).join(', ').slice(0, 60)].join(': '),
             }))}
           />
           {BANK_ROLES.map((role) => (

@@ -2,7 +2,6 @@ import type { TakenBankFile } from '@sandbar/contract/payments';
 import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Dialog, DialogFoot } from '../../ui/workspace/dialog.tsx';
@@ -24,7 +23,6 @@ interface BankFileDialogProps {
 const BankFileDialog = ({ file, onClose }: BankFileDialogProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
-  const format = useFormat();
   const { send, sending, failure } = useBankFile(file);
   const [read, setRead] = useState<Read | null>(null);
   const [changing, setChanging] = useState(false);
@@ -41,14 +39,14 @@ const BankFileDialog = ({ file, onClose }: BankFileDialogProps) => {
     const entered = await send({ Layout: said, DryRun: false });
     if (!entered.ok) return;
     const added = newsOf(entered.value);
-    showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
+    showToast(t('fileTaken', { count: added }));
     onClose();
   };
   const fresh = read ? newsOf(read.found) : 0;
   const table = read?.found.table;
   const asks = read?.found.asks ?? (changing ? 'columns' : null);
   const problem = isTooLarge
-    ? t('fileTooLarge', { most: format.number(BANK_FILE_LIMITS.bytes / 1_000_000) })
+    ? t('fileTooLarge', { most: BANK_FILE_LIMITS.bytes / 1_000_000 })
     : failure && failureText(failure, common);
   return (
     <Dialog
@@ -61,7 +59,7 @@ const BankFileDialog = ({ file, onClose }: BankFileDialogProps) => {
         read &&
         !asks && (
           <DialogFoot
-            action={t('takeFile', { count: fresh, formatted: format.number(fresh) })}
+            action={t('takeFile', { count: fresh })}
             disabled={fresh === 0}
             sending={sending}
             onAction={() => void enter(read)}

@@ -20,16 +20,15 @@ export const newsOf = (found: TakenBankFile): number =>
 /** The content of a bank file: its lines, and which are skipped and why. */
 export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
   const t = useTexts('console-orders');
-  const format = useFormat();
   const fresh = freshOf(found);
   return (
     <>
       <div>
         <p>
           {t('fileFound', {
-            fresh: format.number(fresh),
-            known: format.number(found.lines.length - fresh),
-            unread: format.number(found.unread.length),
+            fresh,
+            known: found.lines.length - fresh,
+            unread: found.unread.length,
           })}
         </p>
         <LeftOut found={found} />
@@ -50,16 +49,15 @@ export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
 
 const LeftOut = ({ found }: { found: TakenBankFile }) => {
   const t = useTexts('console-orders');
-  const format = useFormat();
-  const words: Record<LeftOutReason, (formatted: string) => string> = {
-    'went-out': (formatted) => t('outWent', { formatted }),
-    'other-currency': (formatted) => t('outCurrency', { formatted }),
-    'not-booked': (formatted) => t('outNotBooked', { formatted }),
-    'other-account': (formatted) => t('outAccount', { formatted }),
-    repeated: (formatted) => t('outRepeated', { formatted }),
+  const words: Record<LeftOutReason, (count: number) => string> = {
+    'went-out': (count) => t('outWent', { count }),
+    'other-currency': (count) => t('outCurrency', { count }),
+    'not-booked': (count) => t('outNotBooked', { count }),
+    'other-account': (count) => t('outAccount', { count }),
+    repeated: (count) => t('outRepeated', { count }),
   };
   if (found.leftOut.length === 0) return null;
-  const list = found.leftOut.map(({ reason, count }) => words[reason](format.number(count))).join(', ');
+  const list = found.leftOut.map(({ reason, count }) => words[reason](count)).join(', ');
   return <p>{t('fileLeftOut', { list })}</p>;
 };
 
@@ -91,7 +89,6 @@ const Statements = ({ found }: { found: TakenBankFile }) => {
 
 const Unread = ({ found }: { found: TakenBankFile }) => {
   const t = useTexts('console-orders');
-  const format = useFormat();
   const reasons: Record<UnreadReason, string> = {
     'no-number': t('unreadNoNumber'),
     'cut-number': t('unreadCutNumber'),
@@ -112,7 +109,7 @@ const Unread = ({ found }: { found: TakenBankFile }) => {
               <span className="ellipsis">{text}</span>
               <span className="t12 muted">{reasons[reason]}</span>
             </span>
-            <span className="n t12 muted">{t('fileRow', { row: format.number(row) })}</span>
+            <span className="n t12 muted">{t('fileRow', { row })}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { beginPage, onCommand, openPage } from '../../testing/page.tsx';
-import texts from '../../i18n/en-US/console-orders.ts';
+import texts from 'virtual:texts/en-US/console-orders';
 import { BankFile } from './bank-file.tsx';
 
 /** A bank file is chosen, and a corrected one of the same name after it. */

@@ -40,7 +40,7 @@ export const MatchFitting = ({ rows, allowed }: MatchFittingProps) => {
     return problem;
   };
   const sum = fitting.reduce((whole, { amount }) => whole + amount, 0);
-  const words = { count: fitting.length, formatted: format.number(fitting.length) };
+  const words = { count: fitting.length };
   return (
     <Button
       variant="default"

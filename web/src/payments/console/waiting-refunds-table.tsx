@@ -104,13 +104,9 @@ const useFileText = () => {
   const format = useFormat();
   return ({ count, amount, withoutAccount, unanswered }: RefundTransfers): string =>
     [
-      t('refundFile', { count, formatted: format.number(count), amount: format.money(amount) }),
-      ...(withoutAccount > 0
-        ? [t('refundFileNoAccount', { count: withoutAccount, formatted: format.number(withoutAccount) })]
-        : []),
-      ...(unanswered > 0
-        ? [t('refundFileUnanswered', { count: unanswered, formatted: format.number(unanswered) })]
-        : []),
+      t('refundFile', { count, amount: format.money(amount) }),
+      ...(withoutAccount > 0 ? [t('refundFileNoAccount', { count: withoutAccount })] : []),
+      ...(unanswered > 0 ? [t('refundFileUnanswered', { count: unanswered })] : []),
     ].join(' ');
 };
 

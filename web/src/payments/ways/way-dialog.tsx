@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -38,7 +37,6 @@ const storedOf = ({ name, message, timeout, displayOrder, published }: DeskMetho
 const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => void }) => {
   const t = useTexts('ways-to-pay');
   const common = useTexts('common');
-  const format = useFormat();
   const kindName = useKindName();
   const locale = useLocale();
   const set = useCommand(SetPaymentMethod);
@@ -79,9 +77,9 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
     ],
     errorText: (field) =>
       field === 'TimeoutMinutes'
-        ? t('timeoutWrong', { least: format.number(TIMEOUT.least), most: format.number(TIMEOUT.most) })
+        ? t('timeoutWrong', { least: TIMEOUT.least, most: TIMEOUT.most })
         : field === 'DisplayOrder'
-          ? t('placeWrong', { most: format.number(MOST_PLACE) })
+          ? t('placeWrong', { most: MOST_PLACE })
           : t('required'),
     fieldMap: { Name: 'nameVi', Message: 'messageVi' },
   });
@@ -118,11 +116,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
         onChange={(Published) => form.set({ Published })}
       />
       {form.mark('Published')}
-      <p className="muted">
-        {method.waiting > 0
-          ? t('effectWaiting', { count: method.waiting, formatted: format.number(method.waiting) })
-          : t('effect')}
-      </p>
+      <p className="muted">{method.waiting > 0 ? t('effectWaiting', { count: method.waiting }) : t('effect')}</p>
     </FormDialog>
   );
 };

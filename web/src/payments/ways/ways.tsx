@@ -34,7 +34,6 @@ interface ListProps<Read, Row> {
 /** The payment methods in the checkout's order; a name opens the form. */
 export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
   const t = useTexts('ways-to-pay');
-  const format = useFormat();
   const kindName = useKindName();
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={320} />;
@@ -51,10 +50,8 @@ export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
             <span className="t12 muted">
               {[
                 kindName(method.sku),
-                t('waitsFor', { minutes: format.number(method.timeout) }),
-                ...(method.waiting > 0
-                  ? [t('waiting', { count: method.waiting, formatted: format.number(method.waiting) })]
-                  : []),
+                t('waitsFor', { minutes: method.timeout }),
+                ...(method.waiting > 0 ? [t('waiting', { count: method.waiting })] : []),
               ].join(' · ')}
             </span>
           </span>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { asked, beginPage, onRead, openPage } from '../../testing/page.tsx';
-import runs from '../../i18n/en-US/payout-runs.ts';
-import workspace from '../../i18n/en-US/workspace.ts';
+import runs from 'virtual:texts/en-US/payout-runs';
+import workspace from 'virtual:texts/en-US/workspace';
 import { DueTable } from './due-table.tsx';
 
 /** A run is proposed of exactly the owners who were selected, on whichever page of the list. */

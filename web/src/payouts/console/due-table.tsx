@@ -38,8 +38,7 @@ export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
     if (selection.all && Object.keys(filter).length === 0) return onPropose({ except: [...selection.except] });
     const owners = await chosenOwners(selection, filter).catch(() => null);
     if (!owners) return showToast(common('wentWrong'), { look: 'failed' });
-    if (owners.length > MOST_AT_ONCE)
-      return showToast(t('tooMany', { number: format.number(MOST_AT_ONCE) }), { look: 'failed' });
+    if (owners.length > MOST_AT_ONCE) return showToast(t('tooMany', { number: MOST_AT_ONCE }), { look: 'failed' });
     return onPropose({ ownerIds: owners });
   };
   return (

@@ -3,7 +3,6 @@ import type { RevealedAccount } from '@sandbar/contract/payouts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -99,7 +98,6 @@ const Ask = ({ reveal, onShow, onClose }: AskProps) => {
 
 const Account = ({ account, onHide }: { account: Revealed; onHide: () => void }) => {
   const t = useTexts('payouts');
-  const format = useFormat();
   const [left, setLeft] = useState(SHOWN_SECONDS);
   useEffect(() => {
     // By the clock: a tab that slept has fewer ticks.
@@ -130,7 +128,7 @@ const Account = ({ account, onHide }: { account: Revealed; onHide: () => void })
         >
           {t('hideNow')}
         </Button>
-        <span className="n t12 muted">{t('hides', { seconds: format.number(left) })}</span>
+        <span className="n t12 muted">{t('hides', { seconds: left })}</span>
       </div>
     </div>
   );

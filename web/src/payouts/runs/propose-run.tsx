@@ -64,7 +64,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
         ...(proposal ? { Least: proposal.least, AccountDays: proposal.accountDays } : {}),
       });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('proposed', { number: format.number(sent.value.number) }));
+      showToast(t('proposed', { number: sent.value.number }));
       onProposed(sent.value.id);
       return null;
     },
@@ -116,7 +116,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
           <>
             <section className={styles['found']} aria-busy={read.isFetching || undefined}>
               <h3 className={styles['foundHead']}>
-                <span>{t('lineCount', { count: proposal.count, formatted: format.number(proposal.count) })}</span>
+                <span>{t('lineCount', { count: proposal.count })}</span>
                 <Money amount={proposal.total} className="w6" />
               </h3>
               {proposal.count === 0 && <p className="muted">{t('noneToPay')}</p>}

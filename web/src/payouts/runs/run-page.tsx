@@ -76,11 +76,8 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
     <>
       <BackLink to={links.runs} label={t('toRuns')} />
       <RecordHead
-        title={t('run', { number: format.number(run.number) })}
-        text={
-          `${t('lineCount', { count: run.count, formatted: format.number(run.count) })} · ` +
-          `${format.money(run.total)}`
-        }
+        title={t('run', { number: run.number })}
+        text={`${t('lineCount', { count: run.count })} · ${format.money(run.total)}`}
       >
         <RunBadge state={run.state} />
         <div className={styles['actions']}>
@@ -105,7 +102,7 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
           <p>{t('problemsText')}</p>
           {may.record.allowed && (
             <Button variant="default" size="sm" onClick={() => void takeOut(wrong)}>
-              {t('takeOutWrong', { count: wrong.length, formatted: format.number(wrong.length) })}
+              {t('takeOutWrong', { count: wrong.length })}
             </Button>
           )}
         </div>

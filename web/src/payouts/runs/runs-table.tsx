@@ -11,7 +11,7 @@ const RunsTable = ({ to }: { to: (id: string) => string }) => {
   const t = useTexts('payout-runs');
   const payouts = useTexts('payouts');
   const format = useFormat();
-  const name = ({ number }: PayoutRun) => t('run', { number: format.number(number) });
+  const name = ({ number }: PayoutRun) => t('run', { number });
   const columns: Column<PayoutRun>[] = [
     column.name('number', t('number'), (row) => ({ first: name(row), second: format.instant(row.proposedDate) })),
     column.money('total', t('total'), (row) => row.total),

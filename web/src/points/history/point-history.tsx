@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRows } from '../../transport/use-rows.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,7 +12,6 @@ import { useHistoryColumns } from './use-history-columns.tsx';
 /** The tab 'Point Transaction History': each transfer with the balance after it. */
 export const PointHistory = ({ links }: { links: PointLinks }) => {
   const t = useTexts('points');
-  const format = useFormat();
   const table = useTable({
     id: 'points',
     prefix: 'points',
@@ -40,11 +38,7 @@ export const PointHistory = ({ links }: { links: PointLinks }) => {
       heading={<h2 className="t20">{t('history')}</h2>}
       searchLabel={t('search')}
       dateLabel={t('created')}
-      countText={(count) =>
-        capped
-          ? t('countCapped', { formatted: format.number(count) })
-          : t('count', { count, formatted: format.number(count) })
-      }
+      countText={(count) => (capped ? t('countCapped', { count }) : t('count', { count }))}
       empty={{
         title: t('empty'),
         text: t('emptyText'),

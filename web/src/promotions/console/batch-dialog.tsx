@@ -53,7 +53,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
     errorText: (field) => {
       if (field === 'Code') return t('codeWrong');
       if (field === 'Prefix') return t('prefixWrong');
-      if (field === 'Count') return t('countWrong', { most: format.number(MOST_CODES) });
+      if (field === 'Count') return t('countWrong', { most: MOST_CODES });
       if (field === 'ResultValue') return t('valueWrong');
       if (field === 'Dates') return t('datesWrong');
       return t('required');

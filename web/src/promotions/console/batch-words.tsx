@@ -51,6 +51,6 @@ export const useBatchWords = () => {
       format.range(format.dayOf(startsDate), format.dayOf(new Date(Date.parse(endsDate) - 1))),
     of: (some: string, all: string | null) => (all === null ? some : t('ofAll', { some, all })),
     codes: ({ codes, firstCode }: Pick<ListedBatch, 'codes' | 'firstCode'>) =>
-      codes === 1 ? firstCode : t('codeCount', { count: codes, formatted: format.number(codes) }),
+      codes === 1 ? firstCode : t('codeCount', { count: codes }),
   };
 };

@@ -113,7 +113,7 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
           </Button>
         )}
         <Button size="small" onClick={use}>
-          {t('use', { count: ticked.size, formatted: format.number(ticked.size) })}
+          {t('use', { count: ticked.size })}
         </Button>
       </div>
     </>

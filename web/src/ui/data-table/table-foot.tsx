@@ -24,9 +24,7 @@ export const TableFoot = ({ query, total, onPage, onSize }: TableFootProps) => {
   const last = Math.min(total, offsetOf(query) + size);
   return (
     <div className={styles['foot']}>
-      <Num className="muted">
-        {t('range', { first: format.number(first), last: format.number(last), total: format.number(total) })}
-      </Num>
+      <Num className="muted">{t('range', { first, last, total })}</Num>
       {count > 1 ? (
         <nav aria-label={t('pages')} className={styles['pages']}>
           <IconButton
@@ -47,7 +45,7 @@ export const TableFoot = ({ query, total, onPage, onSize }: TableFootProps) => {
                 key={number}
                 type="button"
                 className={`n ${styles['page']}`}
-                aria-label={t('pageNumber', { page: format.number(number) })}
+                aria-label={t('pageNumber', { page: number })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >

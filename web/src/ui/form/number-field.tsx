@@ -38,7 +38,7 @@ const useRangeError = (value: number | null, min: number, max: number | undefine
   if (value === null || (value >= min && (max === undefined || value <= max))) return null;
   const least = format.number(min);
   if (max === undefined) return t('numberAtLeast', { least });
-  return t('numberBetween', { least, most: format.number(max) });
+  return t('numberBetween', { least, most: max });
 };
 
 /**

@@ -117,7 +117,7 @@ const FileRow = ({ file, uploads }: { file: Uploading; uploads: ReturnType<typeo
         {state === 'done' && (
           <span className={`t12 ${styles['done']}`}>
             <IconCheck size={14} stroke={2} aria-hidden="true" />
-            {t('fileDone', { size: format.number(Math.max(1, Math.round(size / 1024))) })}
+            {t('fileDone', { size: Math.max(1, Math.round(size / 1024)) })}
           </span>
         )}
         {state === 'failed' && <span className="t12">{problem}</span>}

@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
 import { Button, Checkbox } from '@mantine/core';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { TableParts } from './parts.ts';
 import styles from './table.module.css';
@@ -11,7 +10,6 @@ type BulkBarProps<Row extends RowData> = TableParts<Row> & { actions: readonly B
 /** Replaces the toolbar, at its height, while rows are selected: nothing below moves. */
 export const BulkBar = <Row extends RowData>({ actions, shown, selection, page }: BulkBarProps<Row>) => {
   const t = useTexts('workspace');
-  const format = useFormat();
   const count = selection.count(page.more ? null : page.total);
   const allShown = shown.every(selection.isChosen);
   const beyond = page.more || page.next !== null || page.previous !== null || (page.total ?? 0) > shown.length;
@@ -24,13 +22,11 @@ export const BulkBar = <Row extends RowData>({ actions, shown, selection, page }
         onChange={() => selection.clear()}
       />
       <span className="w6" role="status">
-        {count === null ? t('chosenAll') : t('chosen', { count, formatted: format.number(count) })}
+        {count === null ? t('chosenAll') : t('chosen', { count })}
       </span>
       {allShown && beyond && !selection.selection.all && (
         <Button variant="subtle" size="sm" onClick={selection.chooseAll}>
-          {page.total === null || page.more
-            ? t('chooseEvery')
-            : t('chooseAll', { count: page.total, formatted: format.number(page.total) })}
+          {page.total === null || page.more ? t('chooseEvery') : t('chooseAll', { count: page.total })}
         </Button>
       )}
       {actions.map((action) => (

@@ -40,9 +40,7 @@ export const TablePages = <Row extends RowData>({
   if (!page.rows || (count === 0 && query.page === 1)) return null;
   // All rows fit on one long page.
   if (count > query.size)
-    return (
-      <footer className={`n muted ${styles['foot']}`}>{t('range', { ...range, total: format.number(count) })}</footer>
-    );
+    return <footer className={`n muted ${styles['foot']}`}>{t('range', { ...range, total: count })}</footer>;
   return (
     <footer className={styles['foot']}>
       <span className="n muted">
@@ -50,7 +48,7 @@ export const TablePages = <Row extends RowData>({
           ? ''
           : page.total === null
             ? t('rangeAlone', range)
-            : t(page.more ? 'rangeMore' : 'range', { ...range, total: format.number(page.total) })}
+            : t(page.more ? 'rangeMore' : 'range', { ...range, total: page.total })}
       </span>
       <label className={styles['size']}>
         <span className="muted">{t('perPage')}</span>
@@ -86,7 +84,7 @@ export const TablePages = <Row extends RowData>({
                 key={number}
                 type="button"
                 className={`n ${styles['page']}`}
-                aria-label={t('pageNumber', { page: format.number(number) })}
+                aria-label={t('pageNumber', { page: number })}
                 aria-current={number === query.page ? 'page' : undefined}
                 onClick={() => number !== query.page && to(number)}
               >

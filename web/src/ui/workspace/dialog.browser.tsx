@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { beginPage, openPage } from '../../testing/page.tsx';
-import workspace from '../../i18n/en-US/workspace.ts';
+import workspace from 'virtual:texts/en-US/workspace';
 import { ComboboxField } from '../form/combobox-field.tsx';
 import { DateRangeField } from '../form/date-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';

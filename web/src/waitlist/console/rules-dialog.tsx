@@ -33,7 +33,7 @@ const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: ()
         LeastDays: WAITLIST_BOUNDS.leastDays,
         Enabled: WAITLIST_BOUNDS.leastDays,
       }[field];
-      return t('outOfBounds', { least: String(bounds.least), most: String(bounds.most) });
+      return t('outOfBounds', bounds);
     },
     submit: async (values) => {
       const sent = await send({ Version: rules.version, Rules: waitlistRulesForm.parse(values) });

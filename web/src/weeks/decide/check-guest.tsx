@@ -81,7 +81,7 @@ const Check = ({ rental, onDone }: CheckProps) => {
             <h3 className={styles['dataHead']}>
               <span className="w6">{t('compareGuest')}</span>
               <span className={`n t12 ${left === 0 ? styles['all'] : 'muted'}`}>
-                {t('ticked', { done: format.number(ticked.size), total: format.number(facts.length) })}
+                {t('ticked', { done: ticked.size, total: facts.length })}
               </span>
             </h3>
             <ul className={styles['facts']}>

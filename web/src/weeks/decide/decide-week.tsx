@@ -173,9 +173,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
               disabled={left > 0}
               onClick={approve}
             >
-              {left > 0
-                ? t('approveLeft', { count: left, formatted: format.number(left) })
-                : t(verified === wanted ? 'approve' : 'approveUnverified')}
+              {left > 0 ? t('approveLeft', { count: left }) : t(verified === wanted ? 'approve' : 'approveUnverified')}
             </Button>
           )}
         </footer>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { beginPage, openPage } from '../../testing/page.tsx';
-import workspace from '../../i18n/en-US/workspace.ts';
+import workspace from 'virtual:texts/en-US/workspace';
 import { ReasonForm } from './reason-form.tsx';
 
 /** A letter to an owner, beside the queue of other tasks. */

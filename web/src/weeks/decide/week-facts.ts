@@ -63,16 +63,7 @@ export const useWeekFacts = (week: WeekToDecide) => {
     fact('resort', t('resort'), week.addressName, shownBy('resort')),
     fact('room', t('room'), week.productName, rental ? undefined : shownBy('resort')),
     fact('week', t('week'), format.range(week.fromDate, week.toDate), shownBy('resort')),
-    ...(count > 0
-      ? [
-          fact(
-            'pictures',
-            t('roomPictures'),
-            t('roomPicturesText', { count, formatted: format.number(count) }),
-            proofs.length,
-          ),
-        ]
-      : []),
+    ...(count > 0 ? [fact('pictures', t('roomPictures'), t('roomPicturesText', { count }), proofs.length)] : []),
     ...(rental && !wanted ? [] : contract),
   ].filter(({ value }) => value !== '');
   return { facts, pictures, wanted };

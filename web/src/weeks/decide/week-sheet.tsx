@@ -35,7 +35,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
   const { facts, pictures, wanted } = useWeekFacts(week);
   const left = facts.filter(({ key, verifies }) => !verifies && !ticks?.ticked.has(key)).length;
   const clashes = clashesOf(week);
-  const people = t('people', { adults: format.number(week.adults), children: format.number(week.children) });
+  const people = t('people', { adults: week.adults, children: week.children });
   return (
     <>
       <div className={styles['subject']}>
@@ -49,7 +49,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
             <Term
               name={t('ownerGets')}
               value={points(week.point)}
-              more={week.quote ? t('factor', { percent: format.number(week.quote.percent) }) : ''}
+              more={week.quote ? t('factor', { percent: week.quote.percent }) : ''}
             />
           )}
           {week.pointPrice !== null ? (
@@ -75,7 +75,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
             <span className="w6">{t(week.rental && !wanted ? 'checkOffer' : 'compare')}</span>
             {ticks && (
               <span className={`n t12 ${left === 0 ? styles['all'] : 'muted'}`}>
-                {t('ticked', { done: format.number(ticks.ticked.size), total: format.number(facts.length) })}
+                {t('ticked', { done: ticks.ticked.size, total: facts.length })}
               </span>
             )}
           </h3>
@@ -111,9 +111,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
               </li>
             ))}
             {clashes.length === 0 && <Good>{t('noClash')}</Good>}
-            {week.quotaUsed !== null && (
-              <Good>{t('quota', { used: format.number(week.quotaUsed), limit: format.number(week.quotaLimit) })}</Good>
-            )}
+            {week.quotaUsed !== null && <Good>{t('quota', { used: week.quotaUsed, limit: week.quotaLimit })}</Good>}
             <Good>{t('notOwn')}</Good>
           </ul>
           {week.rental && (

@@ -28,7 +28,7 @@ export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
           <Fact name={t('youGet')} total>
             {points(deposit.point)}
           </Fact>
-          <Fact name={t('memberPays', { factor: format.number((quote.percent + RESALE_MARKUP) / 100) })}>
+          <Fact name={t('memberPays', { factor: (quote.percent + RESALE_MARKUP) / 100 })}>
             {points(deposit.pointPrice)}
           </Fact>
         </Facts>

@@ -19,7 +19,7 @@ export const Figures = ({ summary }: { summary: MyWeekSummary }) => {
       <Figure
         name={t('pointsReceived')}
         value={format.number(pointsReceived)}
-        below={t('pointsLeft', { points: format.number(Math.max(0, pointsLeft)) })}
+        below={t('pointsLeft', { points: Math.max(0, pointsLeft) })}
         phone
       />
       <Figure

@@ -76,8 +76,8 @@ export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
 
   function next(week: MyWeek): string {
     const { state, kind, views, holds, heldUntil, nextDate } = week;
-    const seen = t('seen', { count: views, formatted: format.number(views) });
-    const held = t('held', { count: holds, formatted: format.number(holds) });
+    const seen = t('seen', { count: views });
+    const held = t('held', { count: holds });
     const until = nextDate ? format.date(nextDate) : '';
     switch (state) {
       case 'pending':

@@ -80,7 +80,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
       ? t('pictureKinds')
       : value.size === null
         ? t('pictureDone')
-        : t('pictureDoneSize', { size: format.number(Math.max(1, Math.round(value.size / 1024))) }),
+        : t('pictureDoneSize', { size: Math.max(1, Math.round(value.size / 1024)) }),
     preparing: t('picturePreparing'),
     sending: t('pictureSending', {
       percent: format.percent(state.phase === 'sending' ? Math.round(state.part * 100) : 0),

@@ -40,11 +40,7 @@ export const Reckoning = ({ asked, programs, settlement }: ReckoningProps) => {
         <Line label={t('lineAsked')} amount={format.money(asked)} />
         {discount > 0 && (
           <>
-            <Line
-              part="discount"
-              label={t('linePromotions', { formatted: format.number(programs) })}
-              amount={format.money(-discount)}
-            />
+            <Line part="discount" label={t('linePromotions', { count: programs })} amount={format.money(-discount)} />
             <Line strong label={t('lineSold')} amount={format.money(price)} />
           </>
         )}
@@ -57,7 +53,7 @@ export const Reckoning = ({ asked, programs, settlement }: ReckoningProps) => {
               ? rate
                 ? t('atLeast')
                 : percent(basisPoints)
-              : t('percentOf', { percent: percent(basisPoints), of: format.number(of) });
+              : t('percentOf', { percent: percent(basisPoints), of });
           return (
             <Line
               key={`${kind}${base}`}

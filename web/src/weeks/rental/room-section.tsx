@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { nightsBetween, type Day } from '@sandbar/domain/common';
 import { rentalWindow, RENTAL_LIMITS } from '@sandbar/domain/weeks';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { ComboboxField, type Option } from '../../ui/form/combobox-field.tsx';
@@ -21,12 +20,11 @@ const COUNTS = Array.from({ length: rooms.most }, (_, index) => String(index + r
 export const RoomSection = ({ form, today }: { form: ContractForm<RentalValues>; today: Day }) => {
   const t = useTexts('rentals');
   const common = useTexts('common');
-  const format = useFormat();
   const { values, field, set } = form;
   const { FromDate, ToDate } = values;
   const window = rentalWindow(today);
   const nights = FromDate && ToDate && ToDate > FromDate ? nightsBetween(FromDate, ToDate) : 0;
-  const age = (years: number) => t('years', { count: years, formatted: format.number(years) });
+  const age = (years: number) => t('years', { count: years });
   return (
     <FormSection
       title={t('room')}

@@ -82,7 +82,7 @@ const Later = ({ quote, checkIn, height }: { quote: DepositQuote; checkIn: Day; 
   const points = usePointsText();
   const next = quote.curve[1];
   const days = daysLeft(quote);
-  const left = { count: days, formatted: format.number(days) };
+  const left = { count: days };
   return (
     <>
       <div>
