@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unusedKeys, untranslated } from './compare-texts.ts';
+import { repeated, unusedKeys, untranslated } from './compare-texts.ts';
 
 it('finds keys that no source mentions', () => {
   const sources = ["t('title'); t(`status.${code}`)", 'common("nights", { count: 2 })'];
@@ -11,4 +11,20 @@ it('a sentence that is the same in two languages is untranslated, a word may be'
   const english = { a: 'Nothing was found here', b: 'Name', c: 'Hotel {name} in {place}', found };
   expect(untranslated(english, english)).toEqual(['a', 'found']);
   expect(untranslated({ a: 'Nichts gefunden', b: 'Name', c: '', found: 'Eine Woche' }, english)).toEqual([]);
+});
+
+it('a text is repeated when it says in every language what a shared one says', () => {
+  const common = [
+    { save: 'Lưu', close: 'Đóng' },
+    { save: 'Save', close: 'Close' },
+  ];
+  expect(
+    repeated(
+      [
+        { keep: 'Lưu', title: 'Đóng' },
+        { keep: 'Save', title: 'Closed' },
+      ],
+      common,
+    ),
+  ).toEqual([['keep', 'save']]);
 });

@@ -14,6 +14,19 @@ export const untranslated = (texts: Texts, other: Texts): string[] =>
     .map(([key]) => key);
 
 /**
+ * Keys of a namespace that say in every locale what one of `common` says, which each page has.
+ * @param texts of the namespace, and `common`: those of each locale, in the same order
+ */
+export const repeated = (texts: readonly Texts[], common: readonly Texts[]): [key: string, again: string][] => {
+  const said = (of: readonly Texts[], key: string) => JSON.stringify(of.map((locale) => locale[key]));
+  const shared = new Map(Object.keys(common[0] ?? {}).map((key) => [said(common, key), key]));
+  return Object.keys(texts[0] ?? {}).flatMap((key) => {
+    const again = shared.get(said(texts, key));
+    return again ? [[key, again] as [string, string]] : [];
+  });
+};
+
+/**
  * Keys that appear in no source text: neither as a literal nor as the beginning of a template like `status.${code}`.
  */
 export const unusedKeys = (keys: readonly string[], sources: readonly string[]): string[] => {

@@ -5,11 +5,11 @@ import { LOCALES } from '@sandbar/domain/common';
 import { readCatalogue, SOURCE } from '../../web/build/texts/catalogue.ts';
 import { ROOT } from './cruise.ts';
 import { missingNamespaces } from './page-texts.ts';
-import { untranslated, unusedKeys } from './compare-texts.ts';
+import { repeated, untranslated, unusedKeys } from './compare-texts.ts';
 
 /**
- * The web client's words: the same keys and values in all seven locales, none that no screen asks for, and each page
- * loads those it shows.
+ * The web client's words: the same keys and values in all seven locales, none that no screen asks for or that repeats a
+ * shared one, and each page loads those it shows.
  */
 
 const { locales, problems: wrong } = readCatalogue();
@@ -27,6 +27,11 @@ for (const namespace of namespaces) {
   const keys = Object.keys(textsOf(SOURCE, namespace));
   count += keys.length;
   problems.push(...unusedKeys(keys, screens).map((key) => `${namespace}.${key}: no screen asks for it`));
+  if (namespace !== 'common') {
+    const inAll = (name: string) => LOCALES.map((locale) => textsOf(locale, name));
+    for (const [key, again] of repeated(inAll(namespace), inAll('common')))
+      problems.push(`${namespace}.${key}: common.${again} says the same`);
+  }
   if (!descriptions.includes(`\`${namespace}\``))
     problems.push(`web/messages/README.md does not say what ${namespace} is`);
   for (const locale of LOCALES)

@@ -10,6 +10,7 @@ import { useWishWords } from './use-wish-words.ts';
 /** What a desk needs to know of a guest; what is empty is left out. */
 export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
   const t = useTexts('arrivals');
+  const common = useTexts('common');
   const wish = useTexts('wishes');
   const format = useFormat();
   const words = useWishWords();
@@ -23,7 +24,7 @@ export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
       : t('byResort', { at: format.instant(markedDate) }));
   const facts: (readonly [string, string])[] = [
     [t('room'), arrival.roomName],
-    [t('checkIn'), format.weekdayRange(arrival.fromDate, arrival.toDate)],
+    [common('checkIn'), format.weekdayRange(arrival.fromDate, arrival.toDate)],
     [t('party'), party],
     [t('phone'), arrival.guestMobile ? groupedNumber(arrival.guestMobile) : ''],
     [t('order'), formatOrderCode(arrival.orderCode)],

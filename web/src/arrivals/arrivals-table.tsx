@@ -39,6 +39,7 @@ type Listed = { asOf: string; gone: readonly GoneArrival[]; items: readonly Arri
 /** Guests by day and resort: found, printed, and marked where they stand. */
 export const ArrivalsTable = ({ to, may }: ArrivalsTableProps) => {
   const t = useTexts('arrivals');
+  const common = useTexts('common');
   const resorts = useRead(ArrivalResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items;
   const columns = useArrivalColumns();
   const states = useStateWords();
@@ -47,7 +48,7 @@ export const ArrivalsTable = ({ to, may }: ArrivalsTableProps) => {
       id="desk-arrivals"
       query={DeskArrivalsQuery}
       filters={[
-        daysFilter({ key: 'date', label: t('checkIn') }),
+        daysFilter({ key: 'date', label: common('checkIn') }),
         choiceFilter({
           key: 'resort',
           variable: 'resortId',
@@ -83,6 +84,7 @@ export const ArrivalsTable = ({ to, may }: ArrivalsTableProps) => {
 /** The columns of the list. */
 const useArrivalColumns = (): Column<Arrival>[] => {
   const t = useTexts('arrivals');
+  const common = useTexts('common');
   const format = useFormat();
   const words = useWishWords();
   const changed = useChangeWords();
@@ -101,7 +103,7 @@ const useArrivalColumns = (): Column<Arrival>[] => {
     ),
     column.twoLines(
       'date',
-      t('checkIn'),
+      common('checkIn'),
       (row) => ({ first: format.weekday(row.fromDate), second: format.rangeShort(row.fromDate, row.toDate) }),
       { width: 160, strong: true, card: 'line' },
     ),

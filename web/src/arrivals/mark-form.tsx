@@ -79,7 +79,7 @@ export const MarkForm = ({ arrival, send, onMarked }: MarkFormProps) => {
       </div>
       <div className={styles['send']}>
         <Button type="submit" size="medium" sending={form.sending} sendingLabel={t('saving')}>
-          {t('save')}
+          {common('save')}
         </Button>
         <span role="status" className="muted">
           {saved && !form.dirty ? t('saved') : ''}

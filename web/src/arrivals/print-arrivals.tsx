@@ -17,6 +17,7 @@ interface PrintArrivalsProps {
 /** The list on paper: opens the browser's print window once it is drawn. On the screen nothing of it is seen. */
 export const PrintArrivals = ({ arrivals, asOf, onPrinted }: PrintArrivalsProps) => {
   const t = useTexts('arrivals');
+  const common = useTexts('common');
   const format = useFormat();
   const words = useWishWords();
   const states = useStateWords();
@@ -25,7 +26,8 @@ export const PrintArrivals = ({ arrivals, asOf, onPrinted }: PrintArrivalsProps)
     print();
     return () => removeEventListener('afterprint', onPrinted);
   }, [onPrinted]);
-  const heads = ['checkIn', 'guest', 'party', 'phone', 'stay', 'number', 'wishes', 'unit', 'state'] as const;
+  const facts = ['guest', 'party', 'phone', 'stay', 'number', 'wishes', 'unit', 'state'] as const;
+  const heads = [common('checkIn'), ...facts.map((fact) => t(fact))];
   const party = ({ adultTotal, childrenAges }: Arrival) =>
     childrenAges.length === 0 ? String(adultTotal) : `${adultTotal} + ${childrenAges.length}`;
   return createPortal(
@@ -36,7 +38,7 @@ export const PrintArrivals = ({ arrivals, asOf, onPrinted }: PrintArrivalsProps)
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head}>{t(head)}</th>
+              <th key={head}>{head}</th>
             ))}
           </tr>
         </thead>

@@ -190,7 +190,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
           {common('cancel')}
         </Button>
         <Button type="submit" loading={form.sending || lookup.pending}>
-          {t('save')}
+          {common('save')}
         </Button>
       </div>
     </form>

@@ -125,7 +125,7 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
       )}
       <div className={styles['acts']}>
         <Button type="submit" loading={form.sending}>
-          {t(followed ? 'save' : 'follow')}
+          {followed ? common('save') : t('follow')}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           {common('cancel')}

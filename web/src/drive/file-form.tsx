@@ -49,6 +49,7 @@ export const NewFile = ({ listPath }: { listPath: string }) => {
 
 const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]; listPath: string }) => {
   const t = useTexts('drive');
+  const common = useTexts('common');
   const size = useSize();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -145,7 +146,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
       {folders.length > 1 && <NativeSelect label={t('folder')} data={[...folders]} {...text(form.field('FolderId'))} />}
       <div className={styles['formFoot']}>
         <Button variant="default" onClick={() => void navigate(listPath)}>
-          {t('cancel')}
+          {common('cancel')}
         </Button>
         <Button type="submit" loading={form.sending || given}>
           {t('submit')}
@@ -233,7 +234,7 @@ const FileFields = ({
         )}
         <div className={styles['formFoot']}>
           <Button variant="default" onClick={() => void navigate(listPath)}>
-            {t('cancel')}
+            {common('cancel')}
           </Button>
           <Button type="submit" loading={form.sending}>
             {t('submit')}

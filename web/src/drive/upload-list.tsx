@@ -10,6 +10,7 @@ import styles from './drive.module.css';
 /** Files on their way: how far each is, how long it still takes, and what went wrong. */
 export const UploadList = ({ uploads }: { uploads: readonly DriveUpload[] }) => {
   const t = useTexts('drive');
+  const common = useTexts('common');
   const format = useFormat();
   const size = useSize();
   const stateOf = ({ state, sent, size: all }: DriveUpload): string => {
@@ -45,16 +46,16 @@ export const UploadList = ({ uploads }: { uploads: readonly DriveUpload[] }) => 
           <span className={styles['uploadActs']}>
             {one.state === 'failed' && (
               <Button size="sm" variant="subtle" onClick={() => driveUploads.retry(one.key)}>
-                {t('retry')}
+                {common('retry')}
               </Button>
             )}
             <Button
               size="sm"
               variant="subtle"
-              aria-label={`${t('cancel')}: ${one.name}`}
+              aria-label={`${common('cancel')}: ${one.name}`}
               onClick={() => driveUploads.cancel(one.key)}
             >
-              {t('cancel')}
+              {common('cancel')}
             </Button>
           </span>
         </li>

@@ -1074,7 +1074,6 @@ export interface Messages {
     count: { count: number };
     noneText: {};
     guest: {};
-    checkIn: {};
     stay: {};
     resort: {};
     room: {};
@@ -1106,7 +1105,6 @@ export interface Messages {
     noteHint: {};
     mark: {};
     markOf: { name: string };
-    save: {};
     saving: {};
     saved: {};
     unitWrong: { most: number };
@@ -1504,7 +1502,6 @@ export interface Messages {
     changed: {};
     made: {};
     copy: {};
-    save: {};
     nameVi: {};
     nameEn: {};
     does: {};
@@ -1639,7 +1636,6 @@ export interface Messages {
     whyAdministrator: {};
     whyBeyond: {};
     unsaved: { count: number };
-    save: {};
     discard: {};
     saved: {};
     roleVi: {};
@@ -1945,7 +1941,6 @@ export interface Messages {
     taken: {};
     rowCount: { count: number };
     moreRows: {};
-    pointCount: { count: number };
   };
   'console-resorts': {
     title: {};
@@ -2022,7 +2017,6 @@ export interface Messages {
     linkSave: {};
     linkNewTab: {};
     linkSameTab: {};
-    undo: {};
     redo: {};
     weeksFrom: {};
     earlier: {};
@@ -2217,7 +2211,6 @@ export interface Messages {
     asPoints: {};
     inPoints: {};
     pointsOf: { points: number };
-    nightsOf: { count: number };
     copySuffix: { name: string };
     priceWrong: {};
     applyTitle: {};
@@ -2584,7 +2577,6 @@ export interface Messages {
     second: {};
     alone: {};
     ask: {};
-    save: {};
     asked: {};
     saved: {};
     waits: {};
@@ -2764,7 +2756,6 @@ export interface Messages {
     originsHint: {};
     originsWrong: { most: number };
     saved: {};
-    saveIt: {};
     secretOnce: {};
     secretGone: {};
     kept: {};
@@ -2905,7 +2896,6 @@ export interface Messages {
     account: { name: string };
     more: {};
     inLanguage: { label: string; language: string };
-    close: {};
     show: {};
     moreThan: { found: string };
     sortMore: {};
@@ -3087,7 +3077,6 @@ export interface Messages {
     signature: {};
     signatureText: {};
     people: { adults: number; children: number };
-    checkIn: {};
     ownerGets: {};
     factor: { percent: number };
     offeredAt: {};
@@ -3137,7 +3126,6 @@ export interface Messages {
     reasons: {};
     letter: {};
     letterMissing: {};
-    close: {};
     sendRevision: {};
     sendRefusal: {};
     revisionAsked: { name: string };
@@ -3485,7 +3473,6 @@ export interface Messages {
     copper: {};
     weeks: {};
     weeksHint: {};
-    save: {};
     follow: {};
     followed: {};
     saved: {};
@@ -3560,7 +3547,6 @@ export interface Messages {
     endWrong: {};
     restored: {};
     discard: {};
-    save: {};
     delete: {};
     when: {};
     googleText: {};
@@ -3650,8 +3636,6 @@ export interface Messages {
     left: { time: string };
     seconds: { count: number };
     minutes: { count: number };
-    retry: {};
-    cancel: {};
     uploaded: {};
     uploadFailed: {};
     saved: {};
@@ -4137,8 +4121,6 @@ export interface Messages {
     notAsked: {};
     code: {};
     room: {};
-    checkIn: {};
-    checkOut: {};
     party: {};
     validTitle: {};
     canceledTitle: {};
@@ -4216,7 +4198,6 @@ export interface Messages {
     modeTell: {};
     modeOffer: {};
     join: {};
-    save: {};
     joined: {};
     changed: {};
     joinedFree: { count: number };
@@ -4308,7 +4289,6 @@ export interface Messages {
     pictureUnreadable: {};
     pictureRetry: { name: string };
     pictureReplace: { name: string };
-    retry: {};
     owner: {};
     consoleNone: {};
     consoleNoneText: {};
@@ -4367,8 +4347,6 @@ export interface Messages {
     vacation: {};
     points: {};
     bookingId: {};
-    checkIn: {};
-    checkOut: {};
     none: {};
     noneText: {};
     noData: {};
@@ -4508,8 +4486,6 @@ export interface Messages {
     createText: {};
     what: {};
     nights: {};
-    checkIn: {};
-    checkOut: {};
     offer: {};
     asked: {};
     expireDate: {};
@@ -4574,8 +4550,6 @@ export interface Messages {
     price: {};
     file: {};
     code: {};
-    checkIn: {};
-    checkOut: {};
     status: {};
     created: {};
     none: {};
@@ -4646,7 +4620,6 @@ export interface Messages {
     restored: {};
     agree: {};
     terms: {};
-    cancel: {};
     term1: {};
     term2: {};
     term3: {};
@@ -4720,7 +4693,6 @@ export interface Messages {
     now: {};
     from: { day: string };
     never: {};
-    remove: { name: string };
     removed: { name: string };
     mode: {};
     modeAll: {};
@@ -4796,7 +4768,6 @@ export interface Messages {
     details: { name: string; dates: string };
     history: {};
     whyPoints: { points: string };
-    nights: { count: number };
     aPoint: { money: string };
     youGet: { amount: string };
     clubKeeps: { amount: string };

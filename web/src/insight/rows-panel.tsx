@@ -124,6 +124,6 @@ const RowsOfPage = ({ filter, after, order, isOrder, isStay, more }: PageProps) 
 };
 
 const Points = ({ points }: { points: number }) => {
-  const t = useTexts('insight');
-  return <span className="n t12 muted">{t('pointCount', { count: points })}</span>;
+  const common = useTexts('common');
+  return <span className="n t12 muted">{common('points', { count: points })}</span>;
 };

@@ -50,7 +50,6 @@ interface Progressing {
 export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const [roleId, setRoleId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const [progress, setProgress] = useState<Progressing | null>(null);
@@ -118,7 +117,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
         progress ? (
           <DialogButtons>
             <Button variant="default" onClick={close}>
-              {running ? t('stop') : workspace('close')}
+              {running ? t('stop') : common('close')}
             </Button>
           </DialogButtons>
         ) : (

@@ -96,7 +96,7 @@ const MembershipDialog = ({ member, onClose }: { member: Member; onClose: () => 
   });
   const until = form.field('ValidTo');
   return (
-    <FormDialog title={t('membership')} form={form} element={element} action={t('save')} onClose={onClose}>
+    <FormDialog title={t('membership')} form={form} element={element} action={common('save')} onClose={onClose}>
       <p className="muted">{t('membershipText')}</p>
       <NativeSelect
         label={t('rank')}

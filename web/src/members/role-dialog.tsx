@@ -66,7 +66,7 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
       title={role ? t('renameRole', { role: role.name }) : t('newRole')}
       form={form}
       element={element}
-      action={role ? t('save') : t('createRole')}
+      action={role ? common('save') : t('createRole')}
       onClose={onClose}
     >
       <TextInput {...text(form.field('vi'))} label={t('roleVi')} autoComplete="off" maxLength={60} data-autofocus />

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.tsx';
 import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
+import common from 'virtual:texts/en-US/common';
 import people from 'virtual:texts/en-US/people';
 import { queryClient } from '../transport/use-read.ts';
 import { RolesPage } from './roles-page.tsx';
@@ -49,7 +50,7 @@ test.each(['before the page hears of it', 'after'])(
       await expect.element(may('resort.edit')).not.toBeChecked();
       await expect.element(may('order.read')).toBeChecked();
     }
-    await page.getByRole('button', { name: people.save }).click();
+    await page.getByRole('button', { name: common.save }).click();
     await expect.poll(() => permissions).toEqual(['order.read']);
     expect(sent.map(({ content }) => content)).toEqual([{ RoleId: 'staff', Add: ['order.read'], Remove: [] }]);
     await expect.element(may('resort.edit')).not.toBeChecked();

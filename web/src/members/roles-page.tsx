@@ -166,7 +166,7 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
             {t('discard')}
           </Button>
           <Button loading={form.sending} onClick={() => form.onSubmit()}>
-            {t('save')}
+            {common('save')}
           </Button>
         </div>
       )}

@@ -47,6 +47,7 @@ const ConsoleArrivalsPage = () => {
 /** The days that a desk asks for most, as links to the same list. */
 const Days = () => {
   const t = useTexts('arrivals');
+  const common = useTexts('common');
   const format = useFormat();
   const [params] = useSearchParams();
   const today = format.dayOf(new Date(serverTime()));
@@ -56,7 +57,7 @@ const Days = () => {
     [t('week'), today, addDays(today, 6)],
   ] as const;
   return (
-    <nav className={styles['days']} aria-label={t('checkIn')}>
+    <nav className={styles['days']} aria-label={common('checkIn')}>
       {days.map(([name, from, to]) => {
         const date = `${from}..${to}`;
         const search = new URLSearchParams(params);

@@ -236,6 +236,7 @@ const inputOf = ({ Url, Kinds }: { Url: string; Kinds: readonly string[] }) => (
 
 const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint: ReadEndpoint | null }) => {
   const t = useTexts('developers');
+  const common = useTexts('common');
   const kind = useKindWords();
   const create = useCommand(CreateWebhook);
   const change = useCommand(ChangeWebhook);
@@ -274,7 +275,7 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
       title={t(endpoint ? 'changeWebhook' : 'addWebhook')}
       form={form}
       element={element}
-      action={t(endpoint ? 'saveIt' : 'addWebhook')}
+      action={endpoint ? common('save') : t('addWebhook')}
       onClose={onClose}
     >
       <TextInput

@@ -18,13 +18,14 @@ interface StayFactsProps {
 /** A stay as its resort needs to know it. */
 export const StayFacts = ({ stay, more = [] }: StayFactsProps) => {
   const t = useTexts('vouchers');
+  const common = useTexts('common');
   const format = useFormat();
   const facts: (readonly [string, string | null])[] = [
     [t('guest'), stay.guestName],
     [t('stay'), stay.resortName],
     [t('room'), stay.roomName],
-    [t('checkIn'), format.weekdayYear(stay.fromDate)],
-    [t('checkOut'), format.weekdayYear(stay.toDate)],
+    [common('checkIn'), format.weekdayYear(stay.fromDate)],
+    [common('checkOut'), format.weekdayYear(stay.toDate)],
     [t('code'), stay.orderCode],
     ...more,
   ];

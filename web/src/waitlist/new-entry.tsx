@@ -230,7 +230,7 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
           {failed}
         </div>
         <Button type="submit" size="tall" sending={join.sending || change.sending} sendingLabel={t('saving')}>
-          {t(entry ? 'save' : 'join')}
+          {entry ? common('save') : t('join')}
         </Button>
       </form>
     </div>

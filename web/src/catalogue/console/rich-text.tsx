@@ -33,6 +33,7 @@ const EXTENSIONS = [
 /** A text with headings, lists and links. A module of its own: it brings the editor's code. */
 const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextProps) => {
   const t = useTexts('console-resorts');
+  const common = useTexts('common');
   const id = useId();
   const isWrong = Boolean(error);
   const changed = useEffectEvent(onChange);
@@ -102,7 +103,7 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
           linkEditorSave: t('linkSave'),
           linkEditorExternalLink: t('linkNewTab'),
           linkEditorInternalLink: t('linkSameTab'),
-          undoControlLabel: t('undo'),
+          undoControlLabel: common('undo'),
           redoControlLabel: t('redo'),
         }}
       >

@@ -6,12 +6,13 @@ import type { ReadRuleSet } from './pricing.query.ts';
 /** A set's price in its unit, and its nights: `187,50 € · 7 nights`. */
 export const useRuleSetWords = () => {
   const t = useTexts('pricing');
+  const common = useTexts('common');
   const format = useFormat();
   const price = ({ productType, price: amount }: Pick<ReadRuleSet, 'productType' | 'price'>) =>
     productType === ProductType.Vacation ? format.money(amount) : t('pointsOf', { points: amount });
   return {
     price,
     terms: (set: Pick<ReadRuleSet, 'productType' | 'price' | 'nights'>) =>
-      `${price(set)} · ${t('nightsOf', { count: set.nights })}`,
+      `${price(set)} · ${common('nights', { count: set.nights })}`,
   };
 };

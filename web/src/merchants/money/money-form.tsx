@@ -88,6 +88,7 @@ const FIELDS: Record<string, string> = { 'NextRate.Rate': 'Rate', 'NextRate.From
 export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Promise<ReadMoney | undefined> }) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');
+  const common = useTexts('common');
   const format = useFormat();
   const { bank } = read.now;
   const command = useCommand(SetMerchantMoney);
@@ -231,7 +232,7 @@ export const MoneyForm = ({ read, reread }: { read: ReadMoney; reread: () => Pro
       <EditorFoot
         form={form}
         text={t(read.mayNameAlone ? 'alone' : 'second')}
-        action={t(read.mayNameAlone ? 'save' : 'ask')}
+        action={read.mayNameAlone ? common('save') : t('ask')}
         disabled={read.waiting !== null}
       />
     </form>

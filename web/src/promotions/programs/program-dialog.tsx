@@ -128,7 +128,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
       title={t(change ? 'change' : 'create')}
       form={form}
       element={element}
-      action={t('save')}
+      action={common('save')}
       size={640}
       onClose={onClose}
     >

@@ -102,6 +102,7 @@ interface PromotionRowProps {
 
 const PromotionRow = ({ promotion, state: { quote, problems }, onChange, onRemove }: PromotionRowProps) => {
   const t = useTexts('rentals');
+  const common = useTexts('common');
   const format = useFormat();
   const problemId = useId();
   const { id, name, words, on, applyBeforeCheckIn } = promotion;
@@ -147,7 +148,7 @@ const PromotionRow = ({ promotion, state: { quote, problems }, onChange, onRemov
       <span className={styles['amount']}>
         {on && quoted && quoted.amount > 0 ? <Money amount={-quoted.amount} /> : <span className="muted">–</span>}
       </span>
-      <IconButton label={t('remove', { name })} onClick={onRemove}>
+      <IconButton label={common('remove', { name })} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {problem && (

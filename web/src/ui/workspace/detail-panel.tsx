@@ -40,7 +40,7 @@ export const DetailPanel = ({ title, onClose, children }: DetailPanelProps) => {
 };
 
 const Beside = ({ title, onClose, children }: DetailPanelProps) => {
-  const t = useTexts('workspace');
+  const common = useTexts('common');
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
@@ -65,7 +65,7 @@ const Beside = ({ title, onClose, children }: DetailPanelProps) => {
         <h2 id={heading} className="t16 w6">
           {title}
         </h2>
-        <ActionIcon aria-label={t('close')} onClick={onClose}>
+        <ActionIcon aria-label={common('close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </header>

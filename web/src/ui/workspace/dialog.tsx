@@ -38,7 +38,7 @@ interface DialogProps {
 export const Dialog = (props: DialogProps) => {
   const { title, onClose, children, foot, failure, size, busy = false, unsaved = false, closeBy = 'escape' } = props;
   useFocusReturn();
-  const t = useTexts('workspace');
+  const common = useTexts('common');
   const small = useMedia(PHONE);
   const [asking, setAsking] = useState(false);
   const close = () => {
@@ -54,7 +54,7 @@ export const Dialog = (props: DialogProps) => {
     // Its own listener would close the dialog for a key that a calendar inside takes.
     closeOnEscape: false,
     closeOnClickOutside: closeBy === 'click',
-    closeButtonProps: { 'aria-label': t('close'), 'aria-disabled': busy || undefined },
+    closeButtonProps: { 'aria-label': common('close'), 'aria-disabled': busy || undefined },
     'aria-busy': busy || undefined,
   };
   const body = (

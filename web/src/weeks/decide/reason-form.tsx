@@ -112,7 +112,7 @@ export const ReasonForm = ({
         />
         <div className={styles['letterFoot']}>
           <Button size="md" variant="subtle" onClick={close}>
-            {t('close')}
+            {common('close')}
           </Button>
           <Button
             type="submit"

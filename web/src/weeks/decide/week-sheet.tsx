@@ -29,6 +29,7 @@ interface WeekSheetProps {
 /** An owner's week: its data and value, its pictures beside them, and automatic checks. */
 export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) => {
   const t = useTexts('tasks');
+  const common = useTexts('common');
   const format = useFormat();
   const points = usePointsText();
   const roomFacts = useRoomFacts();
@@ -44,7 +45,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
           <p className="muted">{[week.productName, week.adults > 0 ? people : ''].filter(Boolean).join(' · ')}</p>
         </div>
         <dl className={styles['terms']}>
-          <Term name={t('checkIn')} value={format.range(week.fromDate, week.toDate)} />
+          <Term name={common('checkIn')} value={format.range(week.fromDate, week.toDate)} />
           {week.point !== null && (
             <Term
               name={t('ownerGets')}

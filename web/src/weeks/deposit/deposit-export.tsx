@@ -13,6 +13,7 @@ interface DepositExportProps {
 /** Exports the reader's deposits to a file. */
 export const DepositExport = ({ asked, total }: DepositExportProps) => {
   const t = useTexts('deposits');
+  const common = useTexts('common');
   const weeks = useTexts('weeks');
   const format = useFormat();
   return (
@@ -27,8 +28,8 @@ export const DepositExport = ({ asked, total }: DepositExportProps) => {
         fileColumn('bookingId', t('bookingId'), (row) => row.bookingId),
         fileColumn('resort', weeks('resort'), (row) => row.addressName),
         fileColumn('room', weeks('room'), (row) => row.productName),
-        fileColumn('fromDate', t('checkIn'), (row) => format.day(row.fromDate)),
-        fileColumn('toDate', t('checkOut'), (row) => format.day(row.toDate)),
+        fileColumn('fromDate', common('checkIn'), (row) => format.day(row.fromDate)),
+        fileColumn('toDate', common('checkOut'), (row) => format.day(row.toDate)),
         fileColumn('point', t('points'), (row) => row.point),
         fileColumn('createdDate', t('days'), (row) => new Date(row.createdDate)),
         fileColumn('status', t('status'), (row) => row.displayStatus),

@@ -34,8 +34,8 @@ export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
         </Facts>
       )}
       <Facts title={t('vacation')}>
-        <Fact name={t('checkIn')}>{format.weekdayYear(deposit.fromDate)}</Fact>
-        <Fact name={t('checkOut')}>{format.weekdayYear(deposit.toDate)}</Fact>
+        <Fact name={common('checkIn')}>{format.weekdayYear(deposit.fromDate)}</Fact>
+        <Fact name={common('checkOut')}>{format.weekdayYear(deposit.toDate)}</Fact>
         <Fact name={t('bookingId')}>{deposit.bookingId}</Fact>
         <Fact name={t('created')}>{format.instant(deposit.createdDate)}</Fact>
       </Facts>

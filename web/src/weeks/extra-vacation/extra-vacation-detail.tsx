@@ -160,8 +160,8 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
               <Fact name={t('occupancy')}>{week.standardOccupancy}</Fact>
               <Fact name={t('nights')}>{nightsBetween(week.fromDate, week.toDate)}</Fact>
               <Fact name={t('createdAt')}>{format.instant(week.createdDate)}</Fact>
-              <Fact name={t('checkIn')}>{format.weekdayYear(week.fromDate)}</Fact>
-              <Fact name={t('checkOut')}>{format.weekdayYear(week.toDate)}</Fact>
+              <Fact name={common('checkIn')}>{format.weekdayYear(week.fromDate)}</Fact>
+              <Fact name={common('checkOut')}>{format.weekdayYear(week.toDate)}</Fact>
               <Fact name={t('expireDate')}>{format.weekdayYear(week.expireDate)}</Fact>
             </dl>
           </Part>

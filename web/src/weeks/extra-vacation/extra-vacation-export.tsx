@@ -13,6 +13,7 @@ interface ExtraVacationExportProps {
 /** Exports the reader's extra vacations to a file. */
 export const ExtraVacationExport = ({ asked, total }: ExtraVacationExportProps) => {
   const t = useTexts('extra-vacations');
+  const common = useTexts('common');
   const weeks = useTexts('weeks');
   const format = useFormat();
   return (
@@ -27,8 +28,8 @@ export const ExtraVacationExport = ({ asked, total }: ExtraVacationExportProps) 
         fileColumn('bookingId', t('bookingId'), (row) => row.bookingId),
         fileColumn('resort', weeks('resort'), (row) => row.addressName),
         fileColumn('room', weeks('room'), (row) => row.productName),
-        fileColumn('fromDate', t('checkIn'), (row) => format.day(row.fromDate)),
-        fileColumn('toDate', t('checkOut'), (row) => format.day(row.toDate)),
+        fileColumn('fromDate', common('checkIn'), (row) => format.day(row.fromDate)),
+        fileColumn('toDate', common('checkOut'), (row) => format.day(row.toDate)),
         fileColumn('expireDate', t('expireDate'), (row) => format.day(row.expireDate)),
         fileColumn('price', t('price'), (row) => row.price),
         fileColumn('createdDate', t('created'), (row) => new Date(row.createdDate)),

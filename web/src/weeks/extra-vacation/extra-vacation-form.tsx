@@ -104,13 +104,13 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
             <div className={styles['pair']}>
               <DateField
                 {...form.field('FromDate')}
-                label={t('checkIn')}
+                label={common('checkIn')}
                 min={soonestCheckIn(today)}
                 onChange={(day) => form.set(withCheckIn(day, nights))}
               />
               <DateField
                 {...form.field('ToDate')}
-                label={t('checkOut')}
+                label={common('checkOut')}
                 min={addDays(soonestCheckIn(today), nights)}
                 onChange={(day) => form.set(withCheckIn(day && addDays(day, -nights), nights))}
               />

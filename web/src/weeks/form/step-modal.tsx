@@ -47,7 +47,7 @@ export const StepModal = (props: StepModalProps) => {
   const step = steps[at]!;
   useEscape(onClose);
   const close = (
-    <IconButton label={t('close')} onClick={onClose}>
+    <IconButton label={common('close')} onClick={onClose}>
       <IconX size={20} stroke={1.75} aria-hidden="true" />
     </IconButton>
   );

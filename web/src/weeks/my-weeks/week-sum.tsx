@@ -22,6 +22,7 @@ export const WeekSum = ({ week, to }: { week: MyWeek; to: string }) => {
 
 const PointsSum = ({ week }: { week: MyWeek }) => {
   const t = useTexts('my-weeks');
+  const common = useTexts('common');
   const format = useFormat();
   const text = usePointsText();
   const { quote, points, pointPrice } = week;
@@ -32,7 +33,7 @@ const PointsSum = ({ week }: { week: MyWeek }) => {
       <div className={styles['why']}>
         <span className="t12 muted">{t('whyPoints', { points: text(points) })}</span>
         <span className="n w5">
-          {format.money(quote.nightPrice)} × {t('nights', { count: quote.nights })} × {factor}
+          {format.money(quote.nightPrice)} × {common('nights', { count: quote.nights })} × {factor}
         </span>
         <span className="n w5">÷ {t('aPoint', { money: format.money(quote.exchangeRate) })}</span>
       </div>

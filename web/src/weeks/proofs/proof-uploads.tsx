@@ -60,6 +60,7 @@ interface ProofUploadProps {
 /** One picture of a proof. */
 export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadProps) => {
   const t = useTexts('weeks');
+  const common = useTexts('common');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const statusId = useId();
@@ -124,7 +125,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
             ) : (
               <IconAlertTriangle size={22} stroke={1.75} aria-hidden="true" />
             )}
-            <span className="t12 w5">{failed.mayRetry ? t('retry') : t('addPicture')}</span>
+            <span className="t12 w5">{failed.mayRetry ? common('retry') : t('addPicture')}</span>
           </span>
         ) : (
           !shown && (

@@ -21,6 +21,7 @@ interface RentalFormProps {
 /** The layout of a rental's form: the terms, the buttons, and the proceeds beside them. */
 export const RentalForm = ({ form, element, submitLabel, onCancel, side, children }: RentalFormProps) => {
   const t = useTexts('rentals');
+  const common = useTexts('common');
   const [terms, setTerms] = useState(false);
   const agreed = form.field('VerifyTerm').error;
   return (
@@ -60,7 +61,7 @@ export const RentalForm = ({ form, element, submitLabel, onCancel, side, childre
             {submitLabel}
           </Button>
           <Button variant="subtle" size="lg" onClick={onCancel}>
-            {t('cancel')}
+            {common('cancel')}
           </Button>
         </div>
       </div>

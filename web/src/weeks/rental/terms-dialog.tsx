@@ -6,7 +6,7 @@ import styles from './rental.module.css';
 /** The terms for owners, one sentence a rule. */
 export const TermsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts('rentals');
-  const workspace = useTexts('workspace');
+  const common = useTexts('common');
   const days = shell.merchant.rentalPayoutDays;
   return (
     <Modal
@@ -15,7 +15,7 @@ export const TermsDialog = ({ opened, onClose }: { opened: boolean; onClose: () 
       title={t('terms')}
       centered
       size="lg"
-      closeButtonProps={{ 'aria-label': workspace('close') }}
+      closeButtonProps={{ 'aria-label': common('close') }}
     >
       <ol className={styles['rules']}>
         <li>{t('term1')}</li>

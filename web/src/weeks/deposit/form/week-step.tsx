@@ -77,8 +77,8 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
             label={t('settingEnd')}
             value={end}
             options={[
-              { value: 'from', label: t('checkIn') },
-              { value: 'to', label: t('checkOut') },
+              { value: 'from', label: common('checkIn') },
+              { value: 'to', label: common('checkOut') },
             ]}
             onChange={setEnd}
           />
@@ -96,7 +96,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
       {/* A group can be invalid like a field: the first error is scrolled to, and focused. */}
       <div
         role="group"
-        aria-label={`${t('checkIn')} – ${t('checkOut')}`}
+        aria-label={`${common('checkIn')} – ${common('checkOut')}`}
         aria-describedby={wrongDates ? 'deposit-dates-wrong' : undefined}
         className={styles['calendar']}
         data-error={wrongDates ? true : undefined}
@@ -105,7 +105,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
           <input
             className="hidden-visually"
             aria-invalid="true"
-            aria-label={t('checkIn')}
+            aria-label={common('checkIn')}
             aria-describedby="deposit-dates-wrong"
             readOnly
             value=""
@@ -127,7 +127,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
       </div>
       {wrongDates && (
         <p id="deposit-dates-wrong" className={styles['wrong']}>
-          {`${t('checkIn')} – ${t('checkOut')}: ${wrongDates}`}
+          {`${common('checkIn')} – ${common('checkOut')}: ${wrongDates}`}
         </p>
       )}
       <p className="t12 muted">{t('soonest', { day: format.day(soonest), months: WEEK_MONTHS.soonest })}</p>
