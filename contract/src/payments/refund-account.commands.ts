@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
-import { accountFields, type RevealedAccount } from '../payouts/account-fields.ts';
+import { accountFields, fitsItsBank, type RevealedAccount } from '../payouts/account-fields.ts';
 
 /**
  * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the
@@ -14,7 +14,7 @@ export const SetRefundAccount = command({
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'refund.record' },
   changes: ['refundtransfer', 'vacationorder', 'deskorder', 'waitingrefunds', 'tasks'],
-  input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }),
+  input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }).check(fitsItsBank),
 }).answering<{ id: string; bank: string; numberEnd: string }>();
 
 /** Show whole to which bank account an order's refunds go. Who asked, and why, stands in the audit. */

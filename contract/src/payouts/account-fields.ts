@@ -2,20 +2,23 @@ import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
 import * as z from 'zod/mini';
 import { requiredText } from '../common/index.ts';
 
-/** What names a bank account to which money is sent. */
+/** What names a bank account to which money is sent; with `fitsItsBank`. */
 export const accountFields = {
   Bank: requiredText.check(z.maxLength(100)),
   /** As the bank writes it. */
   Holder: requiredText.check(z.maxLength(100)),
   /** Spaces, dots and hyphens are taken out. */
   Number: z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(80)),
-      z.transform((text: string) => plainAccountNumber(text)),
-    ),
-    z.string().check(z.refine(isAccountNumber)),
+    z.string().check(z.minLength(1), z.maxLength(80)),
+    z.transform((text: string) => plainAccountNumber(text)),
   ),
 };
+
+/** The number is one that the named bank can have: another is most often a slip of a finger. */
+export const fitsItsBank = z.refine<{ Bank: string; Number: string }>(
+  ({ Bank, Number }) => isAccountNumber(Number, Bank),
+  { path: ['Number'], error: 'accountNumber' },
+);
 
 /** A bank account whole, for who may send money there. */
 export interface RevealedAccount {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, requiredText, uuid } from '../common/index.ts';
-import { accountFields, type RevealedAccount } from './account-fields.ts';
+import { accountFields, fitsItsBank, type RevealedAccount } from './account-fields.ts';
 
 /** What is shown of a bank account: never its holder, of its number the end. */
 export interface MaskedAccount {
@@ -21,12 +21,14 @@ export const SetPayoutAccountUser = command({
   permission: 'member',
   carriesSecrets: true,
   changes: ['payoutaccount'],
-  input: z.object({
-    Id: uuid,
-    ...accountFields,
-    /** Whether the sender resides in the country for taxes. */
-    Resident: z.optional(z.boolean()),
-  }),
+  input: z
+    .object({
+      Id: uuid,
+      ...accountFields,
+      /** Whether the sender resides in the country for taxes. */
+      Resident: z.optional(z.boolean()),
+    })
+    .check(fitsItsBank),
 }).answering<MaskedAccount>();
 
 /**

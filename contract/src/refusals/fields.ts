@@ -15,6 +15,8 @@ export interface FieldMessages extends SpecifiedMessages {
   tooSmall: string;
   tooBig: string;
   telephone: string;
+  accountNumber: string;
+  iban: string;
   /** What stands in a text to be filled in. */
   placeholderUnknown: string;
   placeholderMissing: string;
@@ -28,6 +30,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: 'Tối thiểu là {minimum}.',
     tooBig: 'Tối đa là {maximum}.',
     telephone: 'Không có số điện thoại như vậy. Số nước ngoài bắt đầu bằng + và mã quốc gia.',
+    accountNumber: 'Ngân hàng này không có số tài khoản như vậy. Hãy so lại với ứng dụng ngân hàng của bạn.',
+    iban: 'Nhập số IBAN của tài khoản. Số kiểm tra trong IBAN phải đúng.',
     placeholderUnknown: 'Không có chỗ điền nào tên là {placeholder}.',
     placeholderMissing: 'Thiếu {placeholder}.',
     placeholderBrace: 'Dấu {placeholder} này thừa.',
@@ -43,6 +47,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: 'The minimum is {minimum}.',
     tooBig: 'The maximum is {maximum}.',
     telephone: 'This is not a telephone number. Start a number from another country with + and the country code.',
+    accountNumber: 'This bank has no such account number. Compare it with your banking app.',
+    iban: 'Enter the IBAN of the account, with its right check digits.',
     placeholderUnknown: 'There is no placeholder {placeholder}.',
     placeholderMissing: '{placeholder} is missing.',
     placeholderBrace: 'This {placeholder} opens or closes nothing.',
@@ -58,6 +64,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: 'Mindestens {minimum}.',
     tooBig: 'Höchstens {maximum}.',
     telephone: 'Diese Telefonnummer gibt es nicht. Nummern anderer Länder beginnen mit + und der Landesvorwahl.',
+    accountNumber: 'Diese Kontonummer gibt es bei der Bank nicht. Bitte vergleichen Sie sie mit Ihrer Banking-App.',
+    iban: 'Bitte geben Sie die IBAN des Kontos mit den richtigen Prüfziffern ein.',
     placeholderUnknown: 'Einen Platzhalter {placeholder} gibt es nicht.',
     placeholderMissing: '{placeholder} fehlt.',
     placeholderBrace: 'Dieses {placeholder} gehört zu keinem Platzhalter.',
@@ -73,6 +81,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: 'El mínimo es {minimum}.',
     tooBig: 'El máximo es {maximum}.',
     telephone: 'Este número de teléfono no existe. Los números de otros países empiezan por + y el prefijo del país.',
+    accountNumber: 'Este banco no tiene ese número de cuenta. Compárelo con la aplicación de su banco.',
+    iban: 'Introduzca el IBAN de la cuenta, con los dígitos de control correctos.',
     placeholderUnknown: 'No existe el marcador {placeholder}.',
     placeholderMissing: 'Falta {placeholder}.',
     placeholderBrace: 'Este {placeholder} no pertenece a ningún marcador.',
@@ -88,6 +98,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: 'Le minimum est {minimum}.',
     tooBig: 'Le maximum est {maximum}.',
     telephone: 'Ce numéro de téléphone n’existe pas. Un numéro étranger commence par + et l’indicatif du pays.',
+    accountNumber: 'Cette banque n’a pas de tel numéro de compte. Comparez-le avec votre application bancaire.',
+    iban: 'Saisissez l’IBAN du compte, avec la bonne clé de contrôle.',
     placeholderUnknown: 'Le repère {placeholder} n’existe pas.',
     placeholderMissing: 'Il manque {placeholder}.',
     placeholderBrace: 'Ce {placeholder} n’appartient à aucun repère.',
@@ -103,6 +115,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: '{minimum}以上にしてください。',
     tooBig: '{maximum}以下にしてください。',
     telephone: 'この電話番号は存在しません。海外の番号は「+」と国番号から入力してください。',
+    accountNumber: 'この銀行にそのような口座番号はありません。銀行のアプリでご確認ください。',
+    iban: '口座のIBANを、正しい検査数字で入力してください。',
     placeholderUnknown: '差し込み項目 {placeholder} はありません。',
     placeholderMissing: '{placeholder} がありません。',
     placeholderBrace: 'この {placeholder} は差し込み項目になっていません。',
@@ -118,6 +132,8 @@ const messages: Record<Locale, FieldMessages> = {
     tooSmall: '最小为 {minimum}。',
     tooBig: '最大为 {maximum}。',
     telephone: '该电话号码不存在。境外号码请以 + 和国家代码开头。',
+    accountNumber: '该银行没有这样的账号。请与您的银行应用核对。',
+    iban: '请输入账户的 IBAN，校验位须正确。',
     placeholderUnknown: '没有名为 {placeholder} 的占位符。',
     placeholderMissing: '缺少 {placeholder}。',
     placeholderBrace: '此处的 {placeholder} 不属于任何占位符。',

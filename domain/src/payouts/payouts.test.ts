@@ -71,6 +71,28 @@ it.each([
   ['1'.repeat(35), '1'.repeat(35), false, '1111'],
 ])('the number %s', (written, plain, valid, end) => {
   expect(plainAccountNumber(written)).toBe(plain);
-  expect(isAccountNumber(plain)).toBe(valid);
+  expect(isAccountNumber(plain, '')).toBe(valid);
   expect(accountEnd(plain)).toBe(end);
 });
+
+it.each([
+  ['Vietcombank', '0071001234567', true],
+  ['Vietcombank', '1023456789', true],
+  ['Vietcombank', '00710012345678', false],
+  ['Ngân hàng TMCP Vietcombank, CN Đà Nẵng', '00710012345678', false],
+  ['Vietcombank', '9704361234567890', true],
+  ['VietinBank', '711AB1234567', true],
+  ['VietinBank', '1234567890123', false],
+  ['BIDV', '12345678901234', true],
+  ['BIDV', '123456789012345', false],
+  ['Agribank', '1500205123456', true],
+  ['Agribank', '15002051234567', false],
+  ['Techcombank', '19012345678901', true],
+  ['Techcombank', '190123456789012', false],
+  ['Ngân hàng lạ', '1'.repeat(19), true],
+  ['Ngân hàng lạ', '1'.repeat(20), false],
+  ['Sparkasse', 'DE89370400440532013000', true],
+  ['Sparkasse', 'DE98370400440532013000', false],
+  ['Vietcombank', 'FR1420041010050500013M02606', true],
+  ['Vietcombank', 'FR1420041010050500013M02607', false],
+])('at %s the number %s: %s', (bank, number, valid) => expect(isAccountNumber(number, bank)).toBe(valid));

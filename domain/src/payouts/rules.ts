@@ -5,15 +5,6 @@ import type { PayoutRefusal } from './refusals.ts';
 /** So long afterwards a transfer may be entered. */
 export const PAYOUT_DAYS = 90;
 
-/** An account's number as banks compare it: without what people write between its parts. */
-export const plainAccountNumber = (written: string): string => written.replaceAll(/[\s.-]/g, '').toUpperCase();
-
-/** Of banks here 6 to 19 digits, some with letters; an IBAN has up to 34. */
-export const isAccountNumber = (plain: string): boolean => /^[0-9A-Z]{6,34}$/.test(plain) && /\d{3}/.test(plain);
-
-/** What anybody may see of a number: its last four, of a short one its last two. */
-export const accountEnd = (plain: string): string => plain.slice(plain.length < 9 ? -2 : -4);
-
 /** What there is to know of an owner before money goes out. */
 export interface OwnerToPay {
   /** Minor units; below 0 when what was paid out was canceled afterwards. */

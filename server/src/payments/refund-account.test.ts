@@ -107,6 +107,19 @@ describe('the account of a refund', () => {
     expect(JSON.stringify(wrong)).toMatch(/Bank.*Holder.*Number/);
   });
 
+  it('has a number that its bank can have, or the field says so', async () => {
+    const id = await canceled();
+    const field = (number: string) => ({
+      Code: 'INVALID_FIELDS',
+      Data: { fields: [{ path: 'Number', message: expect.stringContaining(number) }] },
+    });
+    const none = field('Ngân hàng này không có số tài khoản như vậy');
+    for (const Number of ['00710012345678', '0071 001 234 567 8', 'DE98370400440532013000'])
+      expect(await set(id, member, { Number }), Number).toMatchObject(none);
+    expect(await set(id, member, { Number: 'DE89 3704 0044 0532 0130 00' })).toMatchObject({ Success: true });
+    expect(await set(id, member, { Number: '0071 0012 34567' })).toMatchObject({ Success: true });
+  });
+
   it('cannot be entered by another member, nor for an order without a refund by transfer', async () => {
     const id = await canceled();
     const other = await signInDirectly(world, world.otherMemberId);

@@ -162,3 +162,18 @@ describe('a merchant in euro', () => {
     expect(paymentgateways.map(({ gateway }) => gateway)).not.toContain('vnpay');
   });
 });
+
+describe('a bank account', () => {
+  it('is an IBAN with right check digits', async () => {
+    const name = async (Number: string) =>
+      call(
+        'Payment/SetRefundAccount',
+        { OrderId: orderId, Bank: 'Sparkasse', Holder: 'Ana Sousa', Number },
+        buyer,
+        'de',
+      );
+    expect(JSON.stringify(await name('12345678'))).toMatch(/"Number".*IBAN des Kontos/);
+    expect(JSON.stringify(await name('DE98370400440532013000'))).toMatch(/"Number".*gibt es bei der Bank nicht/);
+    expect(await name('DE89 3704 0044 0532 0130 00')).toMatchObject({ Code: 'REFUND_ACCOUNT_NOT_AWAITED' });
+  });
+});

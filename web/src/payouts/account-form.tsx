@@ -30,7 +30,7 @@ export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
     validate: ({ Bank, Holder, Number }) => [
       ...(Bank.trim() ? [] : ['Bank']),
       ...(Holder.trim() ? [] : ['Holder']),
-      ...(isAccountNumber(plainAccountNumber(Number)) ? [] : ['Number']),
+      ...(isAccountNumber(plainAccountNumber(Number), Bank) ? [] : ['Number']),
     ],
     initial: EMPTY,
     errorText: (field) => t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),

@@ -15,7 +15,7 @@ export const isEmptyAccount = ({ Bank, Holder, Number }: AccountValues): boolean
 export const wrongAccountFields = ({ Bank, Holder, Number }: AccountValues): string[] => [
   ...(Bank.trim() ? [] : ['Bank']),
   ...(Holder.trim() ? [] : ['Holder']),
-  ...(isAccountNumber(plainAccountNumber(Number)) ? [] : ['Number']),
+  ...(isAccountNumber(plainAccountNumber(Number), Bank) ? [] : ['Number']),
 ];
 
 /** The key of an invalid field's text. */
