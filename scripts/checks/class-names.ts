@@ -1,9 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './cruise.ts';
-import { classesOf, usedClasses } from './css-classes.ts';
+import { classesOf, composed, plainClasses, usedClasses } from './css-classes.ts';
 
-/** Every class that a component asks of its style sheet is there, and every class of a style sheet is asked for. */
+/**
+ * Every class that a component or another sheet asks of a style sheet is there, every class of a style sheet is asked
+ * for, and words without a sheet are those of web/src/ui/theme.
+ */
 const SOURCES = join(ROOT, 'web/src');
 /** Of text, on every page: web/src/ui/theme. */
 const global = classesOf(
@@ -11,16 +14,41 @@ const global = classesOf(
     .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
     .join('\n'),
 );
+/** Of libraries. */
+const OTHERS = /^leaflet-/;
 const problems: string[] = [];
 const used = new Map<string, Set<string>>();
+const ask = (file: string, names: Iterable<string>) => {
+  const known = used.get(file) ?? new Set();
+  used.set(file, known);
+  for (const name of names) known.add(name);
+};
+/** Words without a sheet: all of them are known, of every page. */
+const knowWords = (path: string, words: readonly string[]) => {
+  for (const word of words) {
+    if (!global.has(word) && !OTHERS.test(word))
+      problems.push(`web/src/${path}: no sheet of web/src/ui/theme has .${word}`);
+  }
+};
+for (const path of globSync('**/*.module.css', { cwd: SOURCES })) {
+  for (const { from, names } of composed(readFileSync(join(SOURCES, path), 'utf8'))) {
+    if (from === 'global') {
+      knowWords(path, names);
+      continue;
+    }
+    const file = join(SOURCES, dirname(path), from);
+    const defined = classesOf(readFileSync(file, 'utf8'));
+    ask(file, names);
+    for (const name of names) if (!defined.has(name)) problems.push(`web/src/${path}: ${from} has no .${name}`);
+  }
+}
 for (const path of globSync('**/*.{ts,tsx}', { cwd: SOURCES })) {
+  knowWords(path, plainClasses(readFileSync(join(SOURCES, path), 'utf8')));
   for (const { sheet, names, whole } of usedClasses(readFileSync(join(SOURCES, path), 'utf8'))) {
     const file = join(SOURCES, dirname(path), sheet);
     if (!existsSync(file)) continue;
     const defined = classesOf(readFileSync(file, 'utf8'));
-    const known = used.get(file) ?? new Set();
-    used.set(file, known);
-    for (const name of whole ? defined : names) known.add(name);
+    ask(file, whole ? defined : names);
     for (const name of names) if (!defined.has(name)) problems.push(`web/src/${path}: ${sheet} has no .${name}`);
   }
 }

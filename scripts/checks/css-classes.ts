@@ -31,3 +31,16 @@ export const usedClasses = (source: string): Use[] =>
     const plainly = body.match(new RegExp(`\\b${local}(?:\\['[\\w-]+'\\]|\\.[A-Za-z_]\\w*)`, 'g'))?.length ?? 0;
     return { sheet: sheet!, names, whole: asked > plainly };
   });
+
+/** What the rules of a sheet compose: classes of another sheet, or words that every page has (`from global`). */
+export const composed = (css: string): { from: string; names: string[] }[] =>
+  [...css.matchAll(/composes:\s*([\w\s-]+?)\s+from\s+(?:'([^']+)'|(global))/g)].map(([, names, sheet, global]) => ({
+    from: sheet ?? global!,
+    names: names!.split(/\s+/),
+  }));
+
+/** The words of plain class names in a source file: `className="row g8"`, and between the parts of a template. */
+export const plainClasses = (source: string): string[] =>
+  [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template]) =>
+    (plain ?? template!.replaceAll(/\$\{[^}]*\}/g, ' ')).split(/\s+/).filter(Boolean),
+  );

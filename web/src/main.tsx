@@ -2,6 +2,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import './ui/theme/type.css';
+import './ui/theme/layout.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, startRouter } from './app/app.tsx';

@@ -72,7 +72,7 @@ export const Figures = ({ figures }: { figures: AffiliateFigures }) => {
     ],
   ] as const;
   return (
-    <dl className={styles['figures']}>
+    <dl className="figures">
       {shown.map(([name, value, more]) => (
         <div key={name}>
           <dt className="muted">{name}</dt>

@@ -32,7 +32,7 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
     <>
       <div className={styles['who']}>
         <Avatar name={user.name} picture={user.avatar} size={48} />
-        <div className={styles['names']}>
+        <div className="shrink">
           <p className="t16 w5 ellipsis">{user.name}</p>
           <p className="muted ellipsis">{user.email}</p>
         </div>
@@ -70,7 +70,7 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
       )}
       <LanguageList />
       <div className={styles['section']}>
-        <p className={styles['caption']}>{t('appearance')}</p>
+        <p className="t12 w5 muted">{t('appearance')}</p>
         <Segmented label={t('appearance')} value={useSchemeChoice()} onChange={chooseScheme} options={schemes} />
       </div>
       <a href={paths.signOut()} className={styles['row']}>

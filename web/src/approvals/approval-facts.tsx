@@ -3,6 +3,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { useApprovalWords } from './approval-words.ts';
 import type { OneApproval } from './approvals.query.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import styles from './approvals.module.css';
 import { Evidence, type EvidenceParts } from './evidence.tsx';
 
@@ -40,16 +41,9 @@ export const ApprovalFacts = ({ approval, words, parts }: ApprovalFactsProps) =>
     <>
       {amount && <p className={`n ${styles['amount']}`}>{amount}</p>}
       {approval.kind === 'refund.record' && waits && <p className={styles['note']}>{evidence('recordOnly')}</p>}
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <div className="mt16">
+        <FactList ruled facts={facts} />
+      </div>
       <Evidence lines={approval.evidence ?? []} parts={parts} />
     </>
   );

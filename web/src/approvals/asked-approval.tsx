@@ -46,9 +46,9 @@ export const AskedApproval = ({ id, parts, done }: AskedApprovalProps) => {
     <div className={styles['one']}>
       <h2 className="t16 w6">{words.kind(approval.kind)}</h2>
       <ApprovalFacts approval={approval} words={words} parts={parts} />
-      <p className={styles['whyNot']}>{t('waitsForSecond')}</p>
+      <p className="mt16 muted">{t('waitsForSecond')}</p>
       {withdraw.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(withdraw.failure, common)}
         </p>
       )}

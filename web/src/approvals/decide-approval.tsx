@@ -45,8 +45,8 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
       <ApprovalFacts approval={approval} words={words} parts={parts} />
       {approval.status === 'pending' &&
         (approval.mayDecide ? (
-          <div className={styles['decide']}>
-            {approval.whyOnlyRefuse && <p className={styles['whyNot']}>{approval.whyOnlyRefuse}</p>}
+          <div className="stack g16 mt20">
+            {approval.whyOnlyRefuse && <p className="mt16 muted">{approval.whyOnlyRefuse}</p>}
             <Textarea
               label={t('reasonLabel')}
               description={t('reasonHint')}
@@ -58,7 +58,7 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
               onChange={(event) => setReason(event.target.value)}
             />
             {failure && (
-              <p role="alert" className={styles['failed']}>
+              <p role="alert" className="danger">
                 {failureText(failure, common)}
               </p>
             )}
@@ -81,7 +81,7 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
             </div>
           </div>
         ) : (
-          <p className={styles['whyNot']}>{approval.whyNot}</p>
+          <p className="mt16 muted">{approval.whyNot}</p>
         ))}
     </>
   );

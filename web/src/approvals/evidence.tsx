@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { EvidenceLine, EvidenceValue } from './approvals.query.ts';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './approvals.module.css';
 
 /** Where what a request is about stands: the page knows, slices stand alone. */
@@ -77,34 +78,31 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
   if (lines.length === 0) return null;
   const week = lines.flatMap(({ values }) => values).find(({ type, id }) => type === 'week' && id)?.id;
   return (
-    <section className={styles['evidence']} aria-label={t('title')}>
+    <section className="stack g8 mt24" aria-label={t('title')}>
       <h3 className="t14 w6">{t('title')}</h3>
-      <dl className={styles['facts']}>
+      <FactList ruled>
         {lines.map(({ name, values, before, now }, place) => (
-          <div key={place}>
-            <dt>{isOfRules(name) ? rules(name) : t(`line_${name as Exclude<EvidenceName, OfRules>}`)}</dt>
-            <dd>
-              {before && (
-                <>
-                  <span className="hidden-visually">{t('before')}</span>
-                  <span className={styles['was']}>{shown(before)}</span>
-                  <IconArrowRight size={14} stroke={2} aria-hidden="true" className={styles['becomes']} />
-                  <span className="hidden-visually">{t('after')}</span>
-                </>
-              )}
-              <span>{shown(values)}</span>
-              {now && (
-                <span className={styles['since']}>
-                  <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-                  <span>
-                    {now.length === 0 ? t('nowNone') : <Since words={t('now', { value: MARK })} value={shown(now)} />}
-                  </span>
+          <Fact key={place} name={isOfRules(name) ? rules(name) : t(`line_${name as Exclude<EvidenceName, OfRules>}`)}>
+            {before && (
+              <>
+                <span className="hidden-visually">{t('before')}</span>
+                <span className="muted w4 struck">{shown(before)}</span>
+                <IconArrowRight size={14} stroke={2} aria-hidden="true" className={styles['becomes']} />
+                <span className="hidden-visually">{t('after')}</span>
+              </>
+            )}
+            <span>{shown(values)}</span>
+            {now && (
+              <span className={styles['since']}>
+                <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+                <span>
+                  {now.length === 0 ? t('nowNone') : <Since words={t('now', { value: MARK })} value={shown(now)} />}
                 </span>
-              )}
-            </dd>
-          </div>
+              </span>
+            )}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
       {week && parts.seenWeek(week)}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { SkeletonLines, Waiting } from '../ui/skeleton.tsx';
 import { useApprovalWords } from './approval-words.ts';
 import { ApprovalQuery } from './approvals.query.ts';
 import { DecideApproval } from './decide-approval.tsx';
@@ -26,9 +26,9 @@ export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!approval)
     return read.isPending ? (
-      <div aria-busy="true">
+      <Waiting>
         <SkeletonLines lines={6} gap={16} />
-      </div>
+      </Waiting>
     ) : (
       <p>{t('decidedMeanwhile')}</p>
     );

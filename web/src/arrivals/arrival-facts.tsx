@@ -44,7 +44,7 @@ export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
       {facts.map(([name, value]) =>
         value ? (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="t12 muted">{name}</dt>
             <dd className="n">{value}</dd>
           </div>
         ) : null,

@@ -124,7 +124,7 @@ const useArrivalColumns = (): Column<Arrival>[] => {
         const needs = words.needs(row);
         const wishes = [...words.wishes(row), row.wishNote].filter(Boolean).join(', ');
         return needs.length > 0
-          ? { first: <span className={styles['need']}>{format.list(needs)}</span>, second: wishes }
+          ? { first: <span className="danger w6">{format.list(needs)}</span>, second: wishes }
           : { first: wishes };
       },
       { width: 184, card: 'labeled' },
@@ -170,7 +170,7 @@ const Detail = ({ arrival, to, may }: ArrivalsTableProps & { arrival: Arrival })
         may.reason && <p className="t12 muted">{may.reason}</p>
       )}
       <p>
-        <Link className={styles['link']!} to={to(arrival.orderCode)}>
+        <Link className="link" to={to(arrival.orderCode)}>
           {t('openOrder')}
         </Link>
       </p>

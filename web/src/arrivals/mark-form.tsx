@@ -74,10 +74,10 @@ export const MarkForm = ({ arrival, send, onMarked }: MarkFormProps) => {
         />
       </div>
       {needs.length > 0 && <Checkbox label={t('promise')} checked={promise.value} onChange={promise.onChange} />}
-      <div role="alert" className={form.failure ? styles['failed'] : 'hidden-visually'}>
+      <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
         {form.failure}
       </div>
-      <div className={styles['send']}>
+      <div className="row g16">
         <Button type="submit" size="medium" sending={form.sending} sendingLabel={t('saving')}>
           {common('save')}
         </Button>

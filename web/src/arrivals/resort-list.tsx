@@ -34,7 +34,7 @@ export const ResortList = ({ link, found }: ResortListProps) => {
   };
   return (
     <>
-      <h1 className={`t28 ${styles['title']}`}>{t('resortTitle', { resort: resortName })}</h1>
+      <h1 className="t28 mt24">{t('resortTitle', { resort: resortName })}</h1>
       <p className="muted" data-screen>
         {t('resortLead', { day: format.date(linkUntil) })}
       </p>
@@ -54,7 +54,7 @@ export const ResortList = ({ link, found }: ResortListProps) => {
         )}
       </div>
       {see.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(see.failure, common)}
         </p>
       )}
@@ -65,7 +65,7 @@ export const ResortList = ({ link, found }: ResortListProps) => {
           <h2 id={`day-${day}`} className="t20">
             {day === today ? `${t('today')}, ${format.weekday(day)}` : format.weekdayYear(day)}
           </h2>
-          <ul className={styles['cards']}>
+          <ul className="stack g12">
             {items
               .filter(({ fromDate }) => fromDate === day)
               .map((arrival) => (
@@ -87,7 +87,7 @@ const Card = ({ link, arrival }: { link: string; arrival: Arrival }) => {
   const { id, guestName, state, changes } = arrival;
   return (
     <li className={styles['card']}>
-      <div className={styles['cardHead']}>
+      <div className="row wrap g8-16 between">
         <h3 className="t16 w6">{guestName}</h3>
         {changes.length > 0 && <span className={styles['news']}>{format.list(changed(changes))}</span>}
         <ArrivalBadge state={state} />

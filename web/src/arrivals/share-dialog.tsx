@@ -11,7 +11,6 @@ import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Dialog } from '../ui/workspace/dialog.tsx';
 import { ArrivalResortsQuery, ArrivalsLinkQuery } from './arrivals.query.ts';
-import styles from './arrivals.module.css';
 
 /** The link by which a resort sees and marks its arrivals without an account. */
 export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +19,7 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const [resortId, setResortId] = useState<string | null>(null);
   return (
     <Dialog title={t('link')} onClose={onClose} place="sheet">
-      <div className={styles['dialog']}>
+      <div className="stack one g16">
         <p className="muted">{t('linkText')}</p>
         <ComboboxField
           label={t('chooseResort')}
@@ -70,11 +69,11 @@ const ResortLink = ({ resortId }: { resortId: string }) => {
         </p>
       )}
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap g8 shrink">
         {email && (
           <Button loading={share.sending} onClick={() => void make(true)}>
             {t('askMail', { email })}

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { StayWishesQuery } from './stay-wishes.query.ts';
 import { useWishWords } from './use-wish-words.ts';
-import styles from './wishes.module.css';
 
 /** Loaded when wishes are changed. */
 const WishesForm = lazyPart(() => import('./wishes-form.tsx'), { quiet: true });
@@ -23,7 +22,7 @@ const StayWishes = ({ orderId }: { orderId: string }) => {
   const wishes = [...words.wishes(found), found.note].filter(Boolean);
   const empty = needs.length === 0 && wishes.length === 0;
   return (
-    <section className={styles['part']} aria-labelledby="stay-wishes">
+    <section className="card-row" aria-labelledby="stay-wishes">
       <div>
         <h2 id="stay-wishes" className="t16 w5">
           {t('title')}

@@ -54,7 +54,7 @@ const WishesForm = ({ orderId, read, onClose }: WishesFormProps) => {
     needs.onChange(on ? [...needs.value, need] : needs.value.filter((one) => one !== need));
   return (
     <Modal open title={t('title')} onClose={onClose} busy={form.sending}>
-      <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+      <form ref={element} className="stack one g20" noValidate method="post" onSubmit={form.onSubmit}>
         <p className="muted">{t('lead')}</p>
         <div>
           <p className={styles['label']} aria-hidden="true">
@@ -92,10 +92,10 @@ const WishesForm = ({ orderId, read, onClose }: WishesFormProps) => {
           </div>
         </fieldset>
         <Textarea label={t('note')} rows={3} maxLength={WISH_LENGTH.note} {...text(form.field('Note'))} />
-        <div role="alert" className={form.failure ? styles['problem'] : 'hidden-visually'}>
+        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
           {form.failure}
         </div>
-        <div className={styles['buttons']}>
+        <div className="flex wrap g12 end">
           <Button type="submit" sending={form.sending} sendingLabel={t('saving')}>
             {t('save')}
           </Button>

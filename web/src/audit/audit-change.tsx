@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import styles from './audit.module.css';
 import type { AuditEntry } from './audit.query.ts';
 
@@ -49,13 +50,16 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
           </tbody>
         </table>
       )}
-      <dl className={styles['facts']}>
-        {entry.reason && <Fact name={t('reason')} value={entry.reason} />}
-        <Fact name={t('address')} value={entry.ipAddress || '–'} />
-        <Fact name={t('program')} value={entry.userAgent || '–'} />
-        <Fact name={t('commandId')} value={entry.commandId} />
-        {entry.blankedDate && <Fact name={t('blanked')} value={format.instant(entry.blankedDate)} />}
-      </dl>
+      <FactList
+        ruled
+        facts={[
+          [t('reason'), entry.reason],
+          [t('address'), entry.ipAddress || '–'],
+          [t('program'), entry.userAgent || '–'],
+          [t('commandId'), entry.commandId],
+          [t('blanked'), entry.blankedDate && format.instant(entry.blankedDate)],
+        ]}
+      />
       <p className={styles['more']}>
         <Link to={`?actor=${entry.actorId ?? 'system'}`}>{t('byActor', { name: entry.actorName ?? t('system') })}</Link>
         {entry.subjectId && (
@@ -67,10 +71,3 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
     </div>
   );
 };
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

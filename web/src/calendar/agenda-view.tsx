@@ -41,7 +41,7 @@ export const AgendaView = ({ days, items, timeZone, today, now, onOpen }: Agenda
           {entries.length === 0 ? (
             <p className={`muted ${styles['agendaNone']}`}>{words.t('nothingToday')}</p>
           ) : (
-            <ul className={styles['agendaItems']}>
+            <ul className="stack g4">
               {entries.map(({ item, at }) => {
                 const facts = {
                   className: styles['agendaItem']!,
@@ -61,7 +61,7 @@ export const AgendaView = ({ days, items, timeZone, today, now, onOpen }: Agenda
                         <span className="n">{words.when(item)}</span>
                         {item.followed && <span>{item.followed.name}</span>}
                         {item.clashes.length > 0 && (
-                          <span className={styles['clash']}>
+                          <span className="warning w5">
                             {words.t('clashWith', { with: format.list(item.clashes) })}
                           </span>
                         )}

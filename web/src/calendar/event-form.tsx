@@ -170,7 +170,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
         {...form.field('RemindMinutes')}
       />
       {form.failure && (
-        <p role="alert" className={styles['formFailed']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}

@@ -119,11 +119,11 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
         </fieldset>
       )}
       {form.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         <Button type="submit" loading={form.sending}>
           {followed ? common('save') : t('follow')}
         </Button>

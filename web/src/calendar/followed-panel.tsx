@@ -69,11 +69,11 @@ const FollowedPanel = ({ now }: { now: number }) => {
   const free = SUBSCRIPTION_COLOURS.find((colour) => !items.some((one) => one.colour === colour));
   const colour = free ?? SUBSCRIPTION_COLOURS[0];
   return (
-    <section className={styles['panel']} aria-label={t('title')}>
+    <section className="stack g12 shrink" aria-label={t('title')}>
       <h3 className="t16 w6">{t('title')}</h3>
       <p className="muted">{t('about')}</p>
       {items.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className="stack">
           {items.map((one) => (
             <li key={one.id} className={styles['one']} style={markOf(one.colour)}>
               {open === one.id ? (
@@ -141,7 +141,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
     <>
       <div className={styles['head']}>
         <span className={styles['mark']} aria-hidden="true" />
-        <div className={styles['words']}>
+        <div className="stack shrink anywhere">
           <span className="w5">{name}</span>
           <span className="t12 muted">
             {[
@@ -173,7 +173,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
       <Gone followed={followed} />
       {missing > 0 && <p className="t12 muted">{t('missing', { number: missing })}</p>}
       {hasten.failure && <p role="alert">{failureText(hasten.failure, common)}</p>}
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         <Button size="sm" variant="default" aria-label={`${t('edit')}: ${name}`} onClick={onEdit}>
           {t('edit')}
         </Button>
@@ -201,7 +201,7 @@ const Closings = ({ followed: { id, closings, closingsCount } }: { followed: Sub
           ? t('closingsAsk', { number: closings })
           : t(closingsCount ? 'closingsCounted' : 'closingsFree', { number: closings })}
       </p>
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         {closingsCount !== true && (
           <Button size="sm" variant="default" disabled={count.sending} onClick={() => void say(true)}>
             {t('closingsCount')}
@@ -236,7 +236,7 @@ const Gone = ({ followed: { id, gone } }: { followed: Subscription }) => {
           <li key={one.id} className="t12">{`${one.title}, ${format.range(one.fromDate, one.toDate)}`}</li>
         ))}
       </ul>
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         <Button size="sm" variant="default" loading={free.sending} onClick={() => void sayFree()}>
           {t('goneFree')}
         </Button>

@@ -34,7 +34,7 @@ export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps
   const t = useTexts('calendar');
   return (
     <Dialog place="panel" closeBy="click" size={480} title={t('share')} onClose={onClose}>
-      <div className={styles['share']}>
+      <div className="stack g32">
         <Suspense fallback={<Skeleton height={120} />}>
           <FollowedPanel now={now} />
         </Suspense>
@@ -80,13 +80,13 @@ const Feeds = ({ now }: { now: number }) => {
       },
     });
   return (
-    <section className={styles['shareSection']}>
+    <section className="stack g12 shrink">
       <h3 className="t16 w6">{t('feeds')}</h3>
       <p className="muted">{t('feedsText')}</p>
-      <ul className={styles['feeds']}>
+      <ul className="stack">
         {data?.calendarfeeds.items.map(({ id, name, lastFetchedDate, lastFetchedBy }) => (
           <li key={id} className={styles['feed']}>
-            <div className={styles['feedText']}>
+            <div className="stack shrink anywhere">
               <span className="w5">{name}</span>
               <span className="t12 muted">
                 {lastFetchedDate
@@ -137,7 +137,7 @@ const Feeds = ({ now }: { now: number }) => {
           {t('makeAddress')}
         </Button>
         {form.failure && (
-          <p role="alert" className={styles['formFailed']}>
+          <p role="alert" className="danger">
             {form.failure}
           </p>
         )}
@@ -170,10 +170,10 @@ const Files = ({ timeZone }: { timeZone: string }) => {
     await invalidate(CalendarQuery);
   };
   return (
-    <section className={styles['shareSection']}>
+    <section className="stack g12 shrink">
       <h3 className="t16 w6">{t('files')}</h3>
       <p className="muted">{t('filesText')}</p>
-      <div className={styles['fileActs']}>
+      <div className="flex wrap g8">
         <Button
           component="a"
           href="/Calendar/Export"
@@ -205,7 +205,7 @@ const Files = ({ timeZone }: { timeZone: string }) => {
         />
       </div>
       {outcome && (
-        <p role={outcome.failed ? 'alert' : 'status'} className={outcome.failed ? styles['formFailed'] : ''}>
+        <p role={outcome.failed ? 'alert' : 'status'} className={outcome.failed ? 'danger' : ''}>
           {outcome.text}
         </p>
       )}

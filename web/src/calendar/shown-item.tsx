@@ -30,9 +30,7 @@ export const ShownItem = ({ item, timeZone, now, onClose, onDelete }: ShownItemP
           </>
         )}
       </dl>
-      {item.clashes.length > 0 && (
-        <p className={styles['clash']}>{t('clashWith', { with: format.list(item.clashes) })}</p>
-      )}
+      {item.clashes.length > 0 && <p className="warning w5">{t('clashWith', { with: format.list(item.clashes) })}</p>}
       {item.closed && <p>{t('closedThere')}</p>}
       <p className="t12 muted">
         {item.followed

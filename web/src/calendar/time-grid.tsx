@@ -259,7 +259,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     <div className={styles['grid']} data-days={days.length}>
       <div className={styles['days']}>
         <span />
-        <div className={styles['heads']} style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+        <div className="stack" style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
           {days.map((day) => (
             <button
               key={day}

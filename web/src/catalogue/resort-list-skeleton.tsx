@@ -1,5 +1,5 @@
 import { FIRST_CARDS } from '@sandbar/contract/catalogue';
-import { OnPhone, OnWide, Skeleton } from '../ui/skeleton.tsx';
+import { OnPhone, OnWide, Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { ResortCardSkeleton } from './card/resort-card-skeleton.tsx';
 import category from './filters/category-row.module.css';
 import filters from './filters/filters.module.css';
@@ -13,7 +13,7 @@ const CATEGORIES = [72, 104, 88, 116, 80];
 
 /** The boxes of the list to come, in the list's own styles; its first cards' pictures come with the page. */
 export const ResortListSkeleton = () => (
-  <div className={styles['page']} aria-busy="true">
+  <Waiting className={styles['page']}>
     <div>
       <OnPhone>
         <div className={styles['phoneBar']}>
@@ -64,5 +64,5 @@ export const ResortListSkeleton = () => (
         <div className={styles['sea']} />
       </div>
     </OnWide>
-  </div>
+  </Waiting>
 );

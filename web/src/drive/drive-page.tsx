@@ -165,7 +165,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
       title: t('name'),
       fixed: true,
       cell: (file) => (
-        <span className={styles['name']}>
+        <span className="row g12 shrink">
           <PreviewLink file={file} onPreview={setPreviewed} />
           <span className={styles['nameLines']}>
             <Link to={editPath(file.id)} className="ellipsis w5">
@@ -218,7 +218,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
       width: 116,
       fixed: true,
       cell: (file) => (
-        <span className={styles['acts']}>
+        <span className="row g4 end">
           <Link className={styles['link']} to={editPath(file.id)} aria-label={`${t('edit')}: ${file.fileName}`}>
             {t('edit')}
           </Link>

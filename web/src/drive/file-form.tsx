@@ -252,7 +252,7 @@ const FileFields = ({
         <p className="muted">
           {size(file.contentLength)} · {format.instant(file.createdDate)}
         </p>
-        <div className={styles['shareActs']}>
+        <div className="flex wrap g8">
           <Button
             component="a"
             href={file.webViewLink}
@@ -276,7 +276,7 @@ const FileFields = ({
         <p className="muted">
           {file.publishedUntil ? t('until', { when: format.instant(file.publishedUntil) }) : t('private')}
         </p>
-        <div className={styles['shareActs']}>
+        <div className="flex wrap g8">
           <Button variant="default" size="sm" onClick={() => setPublishing(true)}>
             {t(file.published ? 'newLink' : 'publish')}
           </Button>

@@ -5,7 +5,7 @@ import styles from './drive.module.css';
 export const FilePicture = ({ contentType, previewPath }: { contentType: string; previewPath: string | null }) => (
   <span className={styles['picture']} aria-hidden="true">
     {previewPath ? (
-      <img src={previewPath} alt="" loading="lazy" decoding="async" />
+      <img src={previewPath} className="fills" alt="" loading="lazy" decoding="async" />
     ) : contentType === 'application/pdf' ? (
       <IconFileTypePdf size={20} stroke={1.5} />
     ) : (

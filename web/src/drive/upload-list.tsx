@@ -28,7 +28,7 @@ export const UploadList = ({ uploads }: { uploads: readonly DriveUpload[] }) => 
           <div className={styles['uploadName']}>
             <span className="ellipsis w5">{one.name}</span>
             {one.state === 'failed' ? (
-              <span role="alert" className={styles['problem']}>
+              <span role="alert" className="t12 danger">
                 {one.problem ?? t('uploadFailed')}
               </span>
             ) : (

@@ -69,7 +69,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
       )}
       {open && (
         <Dialog place="panel" closeBy="click" size={480} title={t('filesTitle')} onClose={close}>
-          <div className={styles['drawer']}>
+          <div className="stack g32">
             <FeaturePanel
               google={google}
               feature="files"
@@ -105,7 +105,7 @@ const CreatedFiles = ({ size, waiting }: { size: (bytes: number) => string; wait
     waited.current = waiting;
   }, [waiting, refetch]);
   return (
-    <section className={styles['panel']} aria-busy={isFetching || undefined}>
+    <section className="stack g12 shrink" aria-busy={isFetching || undefined}>
       <h3 className="t16 w6">{t('madeTitle')}</h3>
       <p className="muted t14">{t('madeText')}</p>
       {!data && <Skeleton height={120} width="100%" />}
@@ -126,7 +126,7 @@ const CreatedFiles = ({ size, waiting }: { size: (bytes: number) => string; wait
         </ul>
       )}
       {made && (pages.length > 1 || made.nextPage) && (
-        <div className={styles['acts']}>
+        <div className="flex wrap g8">
           <Button
             variant="default"
             size="sm"
@@ -171,7 +171,7 @@ const MadeFile = ({ file, size }: { file: GoogleFile; size: (bytes: number) => s
         <span className="t12 muted">
           {size(file.size)} · {format.date(file.modifiedDate)}
         </span>
-        {!file.fileId && file.trouble && <span className={styles['wrong']}>{t(`copy_${file.trouble}`)}</span>}
+        {!file.fileId && file.trouble && <span className="t12 danger">{t(`copy_${file.trouble}`)}</span>}
       </span>
       {said ? (
         <span className="t12 muted">{said}</span>

@@ -81,14 +81,14 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
     setSyncing(false);
   };
   return (
-    <section className={styles['panel']}>
+    <section className="stack g12 shrink">
       <h3 className="t16 w6">{title}</h3>
       <p className="muted">{about}</p>
       {ended && (ended === 'connected') === works && (
         <p role={works ? 'status' : 'alert'}>{t(ENDED[feature][ended])}</p>
       )}
       {isOn && (
-        <div className={styles['account']}>
+        <div className="stack anywhere">
           <span className="w5">{t('connectedAs', { email })}</span>
           <span className="t12 muted">{status}</span>
         </div>
@@ -100,7 +100,7 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
         </div>
       )}
       {sync.failure && <p role="alert">{failureText(sync.failure, common)}</p>}
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         {(!works || isDenied) && (
           <Button component="a" href={`/Google/Connect?feature=${feature}`} variant="default">
             {t(isOn ? 'again' : 'connect')}

@@ -142,7 +142,7 @@ const Mails = ({ email }: { email: string }) => {
       {failed && (
         <div role="status" className={styles['trouble']}>
           <p>{t(trouble === 'quota' || trouble === 'denied' || trouble === 'revoked' ? trouble : 'unreachable')}</p>
-          <div className={styles['acts']}>
+          <div className="flex wrap g8">
             <Button look="secondary" size="small" sending={isFetching} onClick={() => void refetch()}>
               {t('tryNow')}
             </Button>

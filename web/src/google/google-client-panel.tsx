@@ -67,7 +67,7 @@ const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: bo
       },
     });
   return (
-    <form ref={element} className={styles['panel']} onSubmit={form.onSubmit} noValidate>
+    <form ref={element} className="stack g12 shrink" onSubmit={form.onSubmit} noValidate>
       <TextInput label={t('clientId')} maxLength={200} autoComplete="off" {...text(form.field('ClientId'))} />
       <TextInput
         type="password"
@@ -84,7 +84,7 @@ const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: bo
         onChange={(event) => form.set({ OffersMail: event.currentTarget.checked })}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         <Button type="submit" loading={form.sending}>
           {common('save')}
         </Button>

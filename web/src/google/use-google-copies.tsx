@@ -41,7 +41,7 @@ export const useGoogleCopies = (fileIds: readonly string[]) => {
       const copy = copyOf(id);
       if (!copy) return null;
       if (copy.state === 'failed')
-        return <span className={styles['wrong']}>{copy.trouble ? t(`copy_${copy.trouble}`) : t('notSent')}</span>;
+        return <span className="t12 danger">{copy.trouble ? t(`copy_${copy.trouble}`) : t('notSent')}</span>;
       if (copy.state !== 'there' || !copy.webViewLink)
         return <span className={styles['mark']}>{t('onItsWay', { percent: copy.percent })}</span>;
       return (

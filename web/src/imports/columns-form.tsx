@@ -43,7 +43,7 @@ const FromWhere = ({ import: { id }, sheets, sheet, head }: OneImport) => {
         options={rows.map((row) => ({ value: String(row), label: t('headRowOf', { row }) }))}
       />
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
@@ -121,11 +121,11 @@ const ColumnsForm = ({ onDone, ...one }: OneImport & { onDone: () => void }) => 
         ))}
       </div>
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="row wrap g8">
         <Button type="submit" disabled={missing} loading={sending}>
           {t('match')}
         </Button>

@@ -63,12 +63,12 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
   const count = fresh + changed + same + refused;
   return (
     <div className={styles['one']}>
-      <div className={styles['file']}>
+      <div className="stack one g8 left anywhere">
         <h2 className="t20">{one.import.fileName}</h2>
         <p className="muted">{t(KIND_TEXTS[one.import.kind as ImportKind])}</p>
         <ImportState {...one.import} />
       </div>
-      {problem && <p className={styles['failed']}>{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
+      {problem && <p className="danger">{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
       {one.encoding && !one.encoding.startsWith('utf-') && (
         <p className="muted">{t('readAs', { encoding: one.encoding })}</p>
       )}
@@ -160,11 +160,11 @@ const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
   return (
     <>
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="row wrap g8">
         {state === 'checked' && toWrite > 0 && (
           <Button loading={sending} onClick={() => void run()}>
             {t('run', { count: toWrite })}

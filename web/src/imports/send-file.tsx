@@ -21,7 +21,7 @@ interface KindChoiceProps {
 export const KindChoice = ({ value, onChange }: KindChoiceProps) => {
   const t = useTexts('imports');
   return (
-    <div className={styles['kinds']}>
+    <div className="mt24">
       <Segmented
         label={t('kind')}
         value={value}

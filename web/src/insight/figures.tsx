@@ -10,6 +10,7 @@ import type { Sum } from './insight.query.ts';
 import { useMeasureName } from './measure-names.ts';
 import { PointMoves, Weeks } from './tables.tsx';
 import { measuresOf, type PartProps } from './measures-of.ts';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './insight.module.css';
 
 /** `09/2027`: short, and each once. */
@@ -158,18 +159,17 @@ const Funnel = ({ insight, open }: PartProps) => {
           );
         })}
       </dl>
-      <dl className={styles['lost']}>
-        {(['order.expired', 'order.canceled', 'sale.canceled'] as const).map((measure) => (
-          <div key={measure}>
-            <dt className="muted">{name(measure)}</dt>
-            <dd>
+      <div className={styles['lost']}>
+        <FactList>
+          {(['order.expired', 'order.canceled', 'sale.canceled'] as const).map((measure) => (
+            <Fact key={measure} name={name(measure)}>
               <Open name={name(measure)} onOpen={() => open(measure)}>
                 {format.number(of(measure).now.count)}
               </Open>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </Fact>
+          ))}
+        </FactList>
+      </div>
     </section>
   );
 };

@@ -135,7 +135,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
                     />
                   ))}
                 </span>
-                <span className={`n t12 ${styles['year']}`}>{percent(totalOf(resort.weeks))}</span>
+                <span className="n t12 right">{percent(totalOf(resort.weeks))}</span>
               </div>
             ))}
           </div>

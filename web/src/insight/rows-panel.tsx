@@ -45,7 +45,7 @@ export const RowsPanel = ({ rows, resortName, onClose, order, tools }: RowsPanel
         </p>
         {total > 0 && tools(filter, `${name}, ${where}: ${found}`)}
       </div>
-      <ul className={styles['rows']} aria-label={name}>
+      <ul className="stack one" aria-label={name}>
         {pages.map((after, place) => (
           <RowsOfPage
             key={after ?? ''}

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Open } from './figure.tsx';
 import { stateName, useMeasureName } from './measure-names.ts';
 import { measuresOf, type PartProps } from './measures-of.ts';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './insight.module.css';
 
 /** Every movement of points, in points and in money by the rate of its day. */
@@ -123,31 +124,27 @@ export const Weeks = ({
             <h2 className="t16 w6">{t('payouts')}</h2>
             <p className="t12 muted">{t('payoutsText')}</p>
           </header>
-          <dl className={styles['lost']}>
-            <div>
-              <dt className="muted">{t('payoutSent')}</dt>
-              <dd>
+          <div className={styles['lost']}>
+            <FactList>
+              <Fact name={t('payoutSent')}>
                 <Open name={t('payoutSent')} onOpen={() => open('payout.sent')}>
                   {format.money(sent.now.amount)}
                 </Open>
-              </dd>
-            </div>
-            <div>
-              <dt className="muted">
-                {t('payoutsDue', {
+              </Fact>
+              <Fact
+                name={t('payoutsDue', {
                   count: insight.payoutsDue.count,
                 })}
-              </dt>
-              <dd>
+              >
                 <Open
                   name={t('payoutDueRows')}
                   onOpen={() => open('payout.due', { from: today, to: today, resortId: '' })}
                 >
                   {format.money(insight.payoutsDue.amount)}
                 </Open>
-              </dd>
-            </div>
-          </dl>
+              </Fact>
+            </FactList>
+          </div>
           {payouts && (
             <Link to={payouts} className="w5">
               {t('payoutsOpen')}

@@ -92,7 +92,7 @@ export const MailList = () => {
         empty={{ title: t('empty'), text: t('emptyWhy') }}
         card={(row) => (
           <>
-            <span className={styles['cardTitle']}>{title(row)}</span>
+            <span className="t16">{title(row)}</span>
             <span className="t14 muted">{row.sender}</span>
             <span className="t14 muted">
               <Num>{date(row)}</Num>

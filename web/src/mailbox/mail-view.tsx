@@ -52,7 +52,7 @@ const Letter = ({ mail }: LetterProps) => {
   const locale = useLocale();
   const [as, setAs] = useState<'html' | 'text'>('html');
   return (
-    <div className={styles['letter']} aria-busy={mail === null || undefined}>
+    <div className="stack g16" aria-busy={mail === null || undefined}>
       <div className={styles['head']}>
         <dl className={styles['facts']}>
           <dt>{t('sender')}</dt>

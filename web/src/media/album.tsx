@@ -41,8 +41,8 @@ export const Album = ({ value, onChange, most = ALBUM_MAX, error }: AlbumProps) 
     (next?.querySelector('button') ?? list.current?.parentElement?.querySelector('button'))?.focus();
   };
   return (
-    <section className={styles['album']} aria-label={t('albumTitle')}>
-      <div className={styles['albumHead']}>
+    <section className="stack one g8" aria-label={t('albumTitle')}>
+      <div className="flex wrap g12 between baseline">
         <h2 className="t14 w6">{t('albumTitle')}</h2>
         <Button look="accent" onClick={() => setOpened(true)}>
           {t('addFrom')}

@@ -153,7 +153,7 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
         add(event.dataTransfer.files);
       }}
     >
-      <div className={styles['tools']}>
+      <div className="row wrap g8-12">
         <label className={styles['search']}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
           <input

@@ -122,7 +122,7 @@ export const PickerGrid = ({ images, chosen, most, onChange, onPage, describedBy
               </span>
               {chosenAt === 0 && <span className={styles['cover']}>{t('cover')}</span>}
             </span>
-            <span className={styles['name']} title={image.name}>
+            <span className="grow shrink ellipsis t12" title={image.name}>
               {image.name}
             </span>
           </li>

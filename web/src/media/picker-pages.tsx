@@ -22,7 +22,7 @@ export const PickerPages = ({ page, total, onPage }: PickerPagesProps) => {
         {t('range', { first, last, total })}
       </span>
       {count > 1 && (
-        <span className={styles['numbers']}>
+        <span className="row wrap g2">
           <IconButton
             label={t('previousPage')}
             aria-disabled={page === 1 || undefined}

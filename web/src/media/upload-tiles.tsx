@@ -29,8 +29,8 @@ export const UploadTiles = ({ uploads }: { uploads: ReturnType<typeof useUploads
               <span className={styles['problem']}>{problem || t('failed')}</span>
             </span>
           )}
-          <span className={styles['line']}>
-            <span className={styles['name']} title={name}>
+          <span className="row g6 shrink">
+            <span className="grow shrink ellipsis t12" title={name}>
               {name}
             </span>
             {state === 'sending' && <span className="n t12 muted">{format.percent(Math.round(part * 100))}</span>}

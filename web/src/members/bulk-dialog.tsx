@@ -8,7 +8,6 @@ import type { Selection } from '../ui/table/types.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Dialog, DialogButtons, DialogFoot } from '../ui/workspace/dialog.tsx';
 import { changeOne, chosenIds, MOST_AT_ONCE, type ChangeKind } from './change-many.ts';
-import styles from './members.module.css';
 
 export interface BulkChange {
   kind: ChangeKind;
@@ -144,9 +143,9 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
         </div>
       )}
       {progress?.over && (
-        <ul className={styles['problems']} role="alert">
+        <ul className="stack g4 mt12" role="alert">
           {Object.entries(progress.refused).map(([why, times]) => (
-            <li key={why} className={styles['failed']}>
+            <li key={why} className="danger">
               {t('refusedTimes', { count: times, why })}
             </li>
           ))}

@@ -14,6 +14,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import { Money, Num, Points, usePointsText } from '../ui/num.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -26,7 +27,7 @@ import { MemberRoles } from './member-roles.tsx';
 import { MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
 import { MemberQuery, type Member } from './member.query.ts';
-import { Fact, Part, Rows } from './part.tsx';
+import { Part, Rows } from './part.tsx';
 import { TwoStep } from './two-step.tsx';
 
 /** What the reader may, and else why not. */
@@ -62,14 +63,14 @@ export const MemberPage = (props: MemberPageProps) => {
     <>
       <BackLink to={links.members} label={t('title')} />
       <Head {...props} member={member} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className="sided">
+        <div className="stack g32 top shrink">
           <PointsPart {...props} member={member} />
           <Orders orders={member.orders} pageOf={links.order} />
           <Weeks weeks={member.weeks} />
           {props.may.audit && <MemberActivity id={member.id} auditPage={links.audit} />}
         </div>
-        <div className={styles['side']}>
+        <div className="stack g32 top shrink">
           <Account member={member} />
           <MembershipPart member={member} may={props.may.membership} />
           <MemberRoles member={member} own={props.own} may={props.may.grant} />
@@ -145,7 +146,7 @@ const Account = ({ member }: { member: Member }) => {
   const { languageId } = member;
   return (
     <Part title={t('account')}>
-      <dl>
+      <FactList>
         <Fact name={t('userName')}>{member.userName}</Fact>
         <Fact name={t('mobile')}>
           <Num>{member.mobile || '–'}</Num>
@@ -166,7 +167,7 @@ const Account = ({ member }: { member: Member }) => {
         <Fact name={t('twoStep')}>
           <TwoStep on={member.passkeys > 0} />
         </Fact>
-      </dl>
+      </FactList>
     </Part>
   );
 };
@@ -192,7 +193,7 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
         </Button>
       }
     >
-      <dl>
+      <FactList>
         <Fact name={t('balance')}>
           <Points points={member.points} />
         </Fact>
@@ -201,7 +202,7 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
             <Points points={member.reservedPoints} />
           </Fact>
         )}
-      </dl>
+      </FactList>
       <Rows none={t('noLots')}>
         {member.lots.map((lot) => (
           <li key={lot.id}>

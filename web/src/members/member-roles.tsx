@@ -82,7 +82,7 @@ export const MemberRoles = ({ member, own, may }: MemberRolesProps) => {
         ))}
       </Rows>
       {changes ? (
-        <div className={styles['give']}>
+        <div className="stack g8 mt16">
           <ComboboxField
             label={t('giveRole')}
             options={givable.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}

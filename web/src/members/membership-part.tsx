@@ -11,10 +11,11 @@ import { DateField } from '../ui/form/date-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import { Money, Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { type Member } from './member.query.ts';
-import { Fact, Part } from './part.tsx';
+import { Part } from './part.tsx';
 
 const useRankNames = (): Readonly<Record<Rank, string>> => {
   const t = useTexts('people');
@@ -55,7 +56,7 @@ export const MembershipPart = ({ member, may }: MembershipPartProps) => {
       }
     >
       {membership ? (
-        <dl>
+        <FactList>
           <Fact name={t('rank')}>{isRank(membership.rank) ? names[membership.rank] : membership.rank}</Fact>
           <Fact name={t('membershipValue')}>
             <Money amount={membership.value} />
@@ -63,7 +64,7 @@ export const MembershipPart = ({ member, may }: MembershipPartProps) => {
           <Fact name={t('membershipUntil')}>
             <Num>{membership.validTo ? format.day(membership.validTo) : t('membershipUnlimited')}</Num>
           </Fact>
-        </dl>
+        </FactList>
       ) : (
         <p className="muted">{t('membershipNone')}</p>
       )}

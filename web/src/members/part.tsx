@@ -14,12 +14,4 @@ export const Part = ({ title, action, children }: { title: string; action?: Reac
 
 /** Rows of it, or what stands there when there are none. */
 export const Rows = ({ none, children }: { none: string; children: readonly ReactNode[] }) =>
-  children.length === 0 ? <p className="muted">{none}</p> : <ul className={styles['rows']}>{children}</ul>;
-
-/** A fact by its name, in a list of them. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles['fact']}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+  children.length === 0 ? <p className="muted">{none}</p> : <ul className="rows">{children}</ul>;

@@ -140,7 +140,7 @@ const Roles = ({ roles, myPermissions, assignees, page }: RolesPageProps & { rol
     <>
       <Head onNew={() => dialog.open()} />
       {phone && chosen && (
-        <div className={styles['one']}>
+        <div className="mt16">
           <ComboboxField
             label={t('role')}
             options={roles.map(({ id, name }) => ({ value: id, label: name }))}

@@ -85,7 +85,13 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               <span className={styles['lines']}>
                 <span className="w5">
-                  {taken || !where ? names[step] : <Link to={where}>{names[step]}</Link>}
+                  {taken || !where ? (
+                    names[step]
+                  ) : (
+                    <Link className="link" to={where}>
+                      {names[step]}
+                    </Link>
+                  )}
                   {taken && <span className="hidden-visually"> {t('done')}</span>}
                 </span>
                 {!taken && (
@@ -94,7 +100,9 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
                     {importTo && (step === 'resort' || step === 'stays') && (
                       <>
                         {' '}
-                        <Link to={importTo}>{t('import')}</Link>
+                        <Link className="link" to={importTo}>
+                          {t('import')}
+                        </Link>
                       </>
                     )}
                   </span>
@@ -105,7 +113,7 @@ const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
         })}
       </ol>
       {aside.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(aside.failure, common)}
         </p>
       )}

@@ -22,7 +22,7 @@ export const LanguagesField = ({ value, error, onChange }: FieldWiring<readonly 
         value={[...value]}
         onChange={(chosen) => onChange([...value.filter((each) => chosen.includes(each)), ...added(chosen, value)])}
       >
-        <div className={styles['languages']}>
+        <div className="flex wrap g12-24 mt8">
           {LOCALES.map((locale) => (
             <Checkbox
               key={locale}

@@ -41,7 +41,7 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
         onClick={open}
       >
         <span className={styles['dot']} aria-hidden="true" />
-        <span className={styles['words']}>
+        <span className="stack g2 shrink">
           <span id={`${id}-title`} className={styles['title']}>
             {unread && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
             {item.title}
@@ -51,7 +51,7 @@ export const NotificationItem = ({ item, opened }: { item: Item; opened: () => v
           </span>
           <time
             id={`${id}-time`}
-            className={styles['time']}
+            className="t12 faint"
             dateTime={item.createdDate}
             title={format.instant(item.createdDate)}
           >

@@ -48,17 +48,17 @@ export const DeadLetters = ({
       </h2>
       {kinds.length === 0 && <p className="muted">{t('noDeadLetters')}</p>}
       {retry.failure && (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="danger">
           {failureText(retry.failure, common)}
         </p>
       )}
       {kinds.map((kind) => (
-        <div key={kind} className={styles['kind']}>
-          <div className={styles['bar']}>
+        <div key={kind} className="mt16">
+          <div className="row wrap g8 between">
             <h3 className="w6">
               {names[kind]} <span className="n muted">{format.number(countOf(kind))}</span>
             </h3>
-            <span className={styles['buttons']}>
+            <span className="flex wrap g8">
               <Button
                 size="sm"
                 variant="default"
@@ -79,7 +79,7 @@ export const DeadLetters = ({
                 <li key={letter.key}>
                   <span className={styles['letter']}>
                     <code className={styles['code']}>{letter.what}</code>
-                    <span className={styles['error']}>{letter.error || '–'}</span>
+                    <span className="anywhere">{letter.error || '–'}</span>
                     <span className="n t12 muted">
                       {t('triedUntil', {
                         count: letter.tries,
@@ -87,7 +87,7 @@ export const DeadLetters = ({
                       })}
                     </span>
                   </span>
-                  <span className={styles['buttons']}>
+                  <span className="flex wrap g8">
                     <Button
                       size="sm"
                       variant="default"

@@ -74,7 +74,7 @@ const Lapsing = ({ task, onDone }: TaskProps) => {
             {ways.map(([permission, name, to]) =>
               permissions.includes(permission) ? (
                 <li key={permission}>
-                  <Link className={styles['plain']} to={to(week)}>
+                  <Link className="link" to={to(week)}>
                     {name}
                   </Link>
                 </li>
@@ -94,7 +94,7 @@ const GivenUp = (_: TaskProps) => {
       <Suspense>
         <GivenUpTask
           link={
-            <Link className={styles['plain']} to={paths.consoleOperations()}>
+            <Link className="link" to={paths.consoleOperations()}>
               {t('openOperations')}
             </Link>
           }
@@ -114,7 +114,7 @@ const Voucher = ({ task, onDone }: TaskProps) => {
         <DeskVoucher orderId={task.id} may={MAY} withStay onEntered={entered} />
       </Suspense>
       <p>
-        <Link className={styles['plain']} to={paths.consoleOrder(task.code)}>
+        <Link className="link" to={paths.consoleOrder(task.code)}>
           <Code code={task.code} />
         </Link>
       </p>

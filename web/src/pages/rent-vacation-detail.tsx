@@ -65,7 +65,7 @@ export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
           {...(onEdit && { onEdit: () => onEdit(rental.id) })}
           onMarket={
             rental.state === 'offered' && (
-              <Link to={paths.resortStays(rental.friendlyUrl)} className="row-link">
+              <Link to={paths.resortStays(rental.friendlyUrl)}>
                 {t('onMarket')} <IconArrowUpRight size={16} stroke={1.75} aria-hidden="true" />
               </Link>
             )

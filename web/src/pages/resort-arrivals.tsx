@@ -22,7 +22,7 @@ const ResortArrivals = () => {
   if (read.data && !found) return <AccessFrame title={t('overTitle')}>{t('overText')}</AccessFrame>;
   return (
     <main id="main" className={styles['page']}>
-      <div className={styles['head']}>
+      <div className="row wrap g12-24 between">
         <span className={styles['brand']}>
           <Mark />
           {shell.merchant.name}

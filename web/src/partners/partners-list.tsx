@@ -51,7 +51,7 @@ export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) 
       {items.length === 0 ? (
         <EmptyState title={t('noPartners')}>{t('noPartnersText')}</EmptyState>
       ) : (
-        <ul className={styles['items']}>
+        <ul className="stack shrink">
           {items.map((partner) => (
             <Partner key={partner.id} partner={partner} may={may} open={dialog.open} />
           ))}
@@ -118,9 +118,9 @@ const Partner = ({ partner, may, open }: PartnerProps) => {
     });
   return (
     <li className={styles['item']}>
-      <div className={styles['head']}>
+      <div className="row wrap g8-16 between shrink">
         <h2 className="t16 w6">{name}</h2>
-        <div className={styles['acts']}>
+        <div className="flex wrap g8 shrink">
           <Button
             size="sm"
             variant="default"
@@ -149,7 +149,7 @@ const Partner = ({ partner, may, open }: PartnerProps) => {
         <ul className={styles['keys']}>
           {keys.map((key) => (
             <li key={key.id} className={styles['key']} data-over={key.revokedDate ? true : undefined}>
-              <span className={styles['lines']}>
+              <span className="stack g2 shrink anywhere">
                 <span className="w5">
                   {key.name} <code>{key.prefix}…</code>
                 </span>

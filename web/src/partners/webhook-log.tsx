@@ -128,14 +128,14 @@ export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
       ) : page.items.length === 0 ? (
         <p className="muted">{t('noEvents')}</p>
       ) : (
-        <ol className={styles['items']}>
+        <ol className="stack shrink">
           {page.items.map((event) => (
             <Event key={event.id} event={event} endpoints={endpoints} denied={denied} orderTo={orderTo} />
           ))}
         </ol>
       )}
       {(path.length > 0 || page?.nextCursor) && (
-        <div className={styles['acts']}>
+        <div className="flex wrap g8 shrink">
           <Button variant="default" size="sm" disabled={path.length === 0} onClick={() => setPath(path.slice(0, -1))}>
             {t('newer')}
           </Button>
@@ -168,11 +168,11 @@ const Event = ({ event, endpoints, denied, orderTo }: WebhookLogProps & { event:
     <li className={styles['event']}>
       <details>
         <summary>
-          <span className={styles['lines']}>
+          <span className="stack g2 shrink anywhere">
             <span className="w5">{kind(event.kind)}</span>
             <span className="n t12 muted">{format.instant(event.createdDate)}</span>
           </span>
-          <span className={styles['acts']}>
+          <span className="flex wrap g8 shrink">
             {seen.map((state) => {
               const [tone, Icon] = LOOKS[state];
               return (
@@ -247,11 +247,11 @@ const Delivery = ({
   ];
   return (
     <div className={styles['delivery']}>
-      <span className={styles['lines']}>
+      <span className="stack g2 shrink anywhere">
         <span className={styles['addresses']}>{url}</span>
         <span className="t12 muted">{facts.filter(Boolean).join(' · ')}</span>
         {failure && (
-          <span role="alert" className={styles['wrong']}>
+          <span role="alert" className="danger">
             {failureText(failure, common)}
           </span>
         )}

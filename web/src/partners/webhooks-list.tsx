@@ -66,7 +66,7 @@ export const WebhooksList = ({ denied, page, orderTo }: WebhooksListProps) => {
       {items.length === 0 ? (
         <EmptyState title={t('noWebhooks')}>{t('noWebhooksText')}</EmptyState>
       ) : (
-        <ul className={styles['items']}>
+        <ul className="stack shrink">
           {items.map((endpoint) => (
             <Endpoint key={endpoint.id} endpoint={endpoint} denied={denied !== null} open={dialog.open} />
           ))}
@@ -142,7 +142,7 @@ const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
   const named = (words: string) => `${words}: ${url}`;
   return (
     <li className={styles['item']}>
-      <div className={styles['head']}>
+      <div className="row wrap g8-16 between shrink">
         <h2 className={`t16 w6 ${styles['addresses']}`}>{url}</h2>
         <Badge tone={tone} icon={<Icon size={14} stroke={2} />}>
           {word}
@@ -154,11 +154,11 @@ const Endpoint = ({ endpoint, denied, open }: EndpointProps) => {
         {previousSecretUntil && ` · ${t('bothSecrets', { when: format.instant(previousSecretUntil) })}`}
       </p>
       {failure && (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
-      <div className={styles['acts']}>
+      <div className="flex wrap g8 shrink">
         <Button
           size="sm"
           variant="default"

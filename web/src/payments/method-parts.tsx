@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import styles from './methods.module.css';
 import transfer from './transfer.module.css';
 
@@ -12,7 +12,7 @@ export const MethodIcon = ({ sku }: { sku: string }) => {
 
 /** Two rows as the skeleton of the methods. */
 export const MethodsSkeleton = () => (
-  <div aria-busy="true" className={styles['rows']}>
+  <Waiting className={styles['rows']}>
     {[0, 1].map((row) => (
       <div key={row} className={styles['skeletons']}>
         <Skeleton width={22} height={22} radius="50%" />
@@ -23,7 +23,7 @@ export const MethodsSkeleton = () => (
         </div>
       </div>
     ))}
-  </div>
+  </Waiting>
 );
 
 /** One detail of a payment: label, value, and action. */

@@ -69,7 +69,7 @@ const Rows = ({
   const { methods, failed, retry } = state;
   if (failed) {
     return (
-      <div role="alert" className={styles['failed']}>
+      <div role="alert" className="row g16 between">
         <p className="muted">{t('methodsFailed')}</p>
         <Button look="secondary" size="small" onClick={retry}>
           {common('retry')}

@@ -22,7 +22,7 @@ export const OwnPayouts = ({ Proof }: { Proof: ProofPart }) => {
     <>
       <section className={styles['account']} aria-labelledby="payout-account">
         <IconBuildingBank size={24} stroke={1.6} aria-hidden="true" />
-        <div className={styles['words']}>
+        <div className="stack g2 grow shrink anywhere">
           <h2 id="payout-account" className="t16 w6">
             {t('account')}
           </h2>
@@ -94,7 +94,7 @@ const Payout = ({ payout }: { payout: OwnPayout }) => {
   return (
     <li className={styles['payout']}>
       <span className="n">{format.date(payout.sentOn)}</span>
-      <span className={styles['words']}>
+      <span className="stack g2 grow shrink anywhere">
         <span>
           {payout.bank} <span className="n">···· {payout.numberEnd}</span>
         </span>

@@ -1,6 +1,5 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { classes } from '../ui/classes.ts';
-import styles from './points.module.css';
 
 /** `+2.600` green, `−1.800` red: never by colour alone. */
 export const useSignedPoints = (): ((points: number) => string) => {
@@ -9,5 +8,5 @@ export const useSignedPoints = (): ((points: number) => string) => {
 };
 
 export const SignedPoints = ({ points }: { points: number }) => (
-  <span className={classes('n', 'w5', points < 0 ? styles['less'] : styles['more'])}>{useSignedPoints()(points)}</span>
+  <span className={classes('n', 'w5', points < 0 ? 'danger' : 'success')}>{useSignedPoints()(points)}</span>
 );

@@ -47,13 +47,13 @@ export const GiftCodeSection = ({ orderId, applied, ref }: GiftCodeSectionProps)
   const fieldShown = applied.length === 0 || adding || problem !== null;
   return (
     <Section title={t('title')}>
-      <div ref={box} className={styles['codes']}>
+      <div ref={box} className="stack g16">
         {applied.length > 0 && (
           <ul className={styles['list']}>
             {applied.map(({ code, name }) => (
               <li key={code} className={styles['code']}>
                 <IconCircleCheck size={26} stroke={1.6} aria-hidden="true" />
-                <div className={styles['words']}>
+                <div className="grow shrink anywhere">
                   <p className="t16 w5">{code}</p>
                   <p className="muted">{name}</p>
                 </div>

@@ -17,7 +17,7 @@ export const StatementLines = ({ statement }: { statement: Statement }) => {
   );
   return (
     <table className={styles['lines']}>
-      <thead>
+      <thead className="unseen-phone">
         <tr>
           <th scope="col">{t('date')}</th>
           <th scope="col">{t('what')}</th>

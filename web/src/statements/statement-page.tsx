@@ -98,7 +98,7 @@ const Download = ({ href, name, look }: { href: string; name: string; look: 'pri
   const t = useTexts('statements');
   return (
     <a href={href} download className={buttonClass({ look, size: 'medium' })} aria-label={t('download', { name })}>
-      <span className={styles['download']}>
+      <span className="inline g8">
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
         {name}
       </span>

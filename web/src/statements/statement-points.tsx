@@ -20,7 +20,7 @@ export const StatementPoints = ({ points }: { points: Statement['points'] }) => 
   };
   return (
     <table className={styles['lines']}>
-      <thead>
+      <thead className="unseen-phone">
         <tr>
           <th scope="col">{t('date')}</th>
           <th scope="col">{t('what')}</th>

@@ -78,7 +78,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
           ) : (
             <>
               <table className={styles['table']}>
-                <thead>
+                <thead className="unseen-phone">
                   <tr>
                     <th scope="col">{t('month')}</th>
                     <th scope="col">{t('opening')}</th>

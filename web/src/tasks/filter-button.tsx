@@ -6,7 +6,6 @@ import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
 import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { AGES, isFiltered, LOOKS, type TaskFilter } from './task-filter.ts';
-import styles from './today.module.css';
 
 interface FilterButtonProps {
   filter: TaskFilter;
@@ -27,7 +26,7 @@ export const FilterButton = ({ filter, onFilter }: FilterButtonProps) => {
         </ToggleChip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter')}>
-        <div className={styles['filters']}>
+        <div className="stack g16">
           <ComboboxField
             label={t('waitsFor')}
             placeholder={t('any')}

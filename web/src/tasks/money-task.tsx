@@ -8,7 +8,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
@@ -52,14 +52,16 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
   });
   const failure = toOrder.failure ?? dismissing.failure;
   return (
-    <div className={styles['body']}>
+    <div className="task-body">
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
       {task.problem === 'taken-back' ? (
-        <p className={styles['failed']}>{t('moneyTakenBack')}</p>
+        <p className="danger">{t('moneyTakenBack')}</p>
       ) : (
         <p className="muted">{t(task.problem === 'came-back' ? 'moneyCameBack' : 'moneyText')}</p>
       )}
-      <FactSheet
+      <FactList
+        ruled
+        numbers
         facts={[
           [t('content'), task.title],
           [t('received'), format.instant(task.sinceDate)],
@@ -70,7 +72,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
         <Checkbox label={t('isPayment')} checked={!cameBack} onChange={(checked) => setCameBack(!checked)} />
       )}
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failure}
         </p>
       )}

@@ -8,7 +8,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
@@ -39,15 +39,15 @@ export const RefundTask = ({ task, onDone, link, account }: RefundTaskProps) => 
   });
   const sentOn = form.field('SentOn');
   return (
-    <div className={styles['body']}>
+    <div className="task-body">
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
       {task.problem && (
-        <p className={`w5 ${styles['failed']}`}>
-          {t(task.problem === 'refused' ? 'refundRefused' : 'refundUnanswered')}
-        </p>
+        <p className="w5 danger">{t(task.problem === 'refused' ? 'refundRefused' : 'refundUnanswered')}</p>
       )}
       <p className="muted">{t('refundText', { name: task.person })}</p>
-      <FactSheet
+      <FactList
+        ruled
+        numbers
         facts={[
           [t('customer'), task.person],
           [t('order'), link(task.code)],
@@ -56,9 +56,9 @@ export const RefundTask = ({ task, onDone, link, account }: RefundTaskProps) => 
         ]}
       />
       {task.orderId && account(task.orderId)}
-      <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
+      <form ref={element} className="task-body" onSubmit={form.onSubmit}>
         {form.failure && (
-          <p role="alert" className={styles['failed']}>
+          <p role="alert" className="danger">
             {form.failure}
           </p>
         )}

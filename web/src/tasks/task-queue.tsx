@@ -181,7 +181,7 @@ const Row = ({ task, group, now, viewers, chosen, onChoose }: RowProps) => {
       onClick={onChoose}
     >
       <Icon size={18} stroke={1.75} className={styles['rowIcon']} aria-hidden="true" />
-      <span className={styles['rowWords']}>
+      <span className="lines">
         <span className="ellipsis w5">{words.title(task)}</span>
         <span className="ellipsis t12 muted">{words.about(task)}</span>
       </span>

@@ -20,7 +20,7 @@ import { useRead } from '../transport/use-read.ts';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
 import { usePageActions } from '../ui/workspace/page-actions.ts';
@@ -187,7 +187,8 @@ export const Today = ({
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  if (!list) return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Waiting />;
+  if (!list)
+    return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <QueueSkeleton />;
   const counts = list.counts.map((each) => ({
     ...each,
     count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && isHidden(task)).length,
@@ -372,12 +373,12 @@ const SnoozeNotice = ({
   );
 };
 
-const Waiting = () => (
-  <div className={styles['today']} aria-busy="true">
+const QueueSkeleton = () => (
+  <Waiting className={styles['today']}>
     <div className={styles['queue']}>
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={56} />
       ))}
     </div>
-  </div>
+  </Waiting>
 );

@@ -17,7 +17,13 @@ export const Avatar = ({ name, picture, size }: { name: string; picture?: string
     aria-hidden="true"
   >
     {picture ? (
-      <img src={picture.includes('.') ? picture : `${picture}/160x160.webp`} alt="" width={size} height={size} />
+      <img
+        className="fills"
+        src={picture.includes('.') ? picture : `${picture}/160x160.webp`}
+        alt=""
+        width={size}
+        height={size}
+      />
     ) : (
       initials(name)
     )}

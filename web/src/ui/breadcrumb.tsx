@@ -5,12 +5,14 @@ import styles from './breadcrumb.module.css';
 
 export const Breadcrumb = ({ items }: { items: readonly { label: string; to?: string }[] }) => (
   <nav aria-label={useTexts('common')('breadcrumb')}>
-    <ol className={styles['list']}>
+    <ol className="row wrap g8 t14 muted">
       {items.map((item, index) => (
         <li key={item.label} className={styles['item']}>
           {index > 0 && <IconChevronRight size={14} stroke={1.6} aria-hidden="true" />}
           {item.to ? (
-            <Link to={item.to}>{item.label}</Link>
+            <Link className="inline h24 underlines" to={item.to}>
+              {item.label}
+            </Link>
           ) : (
             <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
           )}

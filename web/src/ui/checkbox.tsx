@@ -43,7 +43,7 @@ export const Checkbox = ({
     <span className={styles['box']}>
       <IconCheck size={14} stroke={2.4} aria-hidden="true" />
     </span>
-    <span className={labelHidden ? 'hidden-visually' : styles['label']}>{label}</span>
-    {count !== undefined && <span className={classes('n', 't14', styles['count'])}>{count}</span>}
+    <span className={labelHidden ? 'hidden-visually' : 'grow shrink'}>{label}</span>
+    {count !== undefined && <span className={classes('n', 't14', 'muted')}>{count}</span>}
   </label>
 );

@@ -19,7 +19,7 @@ export const EmptyState = ({ title, children, action, page }: NoticeProps) => {
     <div className={classes(styles['notice'], page && styles['page'])}>
       <Heading className={page ? 't40' : 't20'}>{title}</Heading>
       {children && <p className={classes(page ? 't16' : 't14', 'muted')}>{children}</p>}
-      {action && <div className={styles['action']}>{action}</div>}
+      {action && <div className="flex wrap g12 mt16">{action}</div>}
     </div>
   );
 };

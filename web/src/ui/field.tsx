@@ -34,8 +34,8 @@ export const Field = ({
   const described = classes(error ? errorId : null, hint ? hintId : null) || undefined;
   return (
     <div className={styles['field']}>
-      <div className={classes(styles['top'], labelHidden && !aside && 'hidden-visually')}>
-        <label htmlFor={id} className={classes('t14', styles['label'], labelHidden && 'hidden-visually')}>
+      <div className={classes('flex g16 between baseline', labelHidden && !aside && 'hidden-visually')}>
+        <label htmlFor={id} className={classes('t14', 'w5', labelHidden && 'hidden-visually')}>
           {label}
         </label>
         {aside}
@@ -50,7 +50,7 @@ export const Field = ({
         )}
       </div>
       {hint && (
-        <p id={hintId} className={classes('t14', styles['hint'])}>
+        <p id={hintId} className={classes('t14', 'muted')}>
           {hint}
         </p>
       )}

@@ -151,7 +151,7 @@ export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuP
                 <span className={styles['label']} lang={item.lang}>
                   {item.label}
                 </span>
-                {item.detail && <span className={styles['detail']}>{item.detail}</span>}
+                {item.detail && <span className="muted w4">{item.detail}</span>}
                 {item.items && <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
                 {item.checked && <IconCheck size={18} stroke={1.8} aria-hidden="true" />}
               </>

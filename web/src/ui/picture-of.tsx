@@ -15,6 +15,7 @@ export const PictureOf = ({ picture: { colour, sources, img }, focus, className 
         <source key={srcset} srcSet={srcset} {...source} />
       ))}
       <img
+        className="fills"
         data-photo=""
         src={img.src}
         srcSet={img.srcset}

@@ -28,8 +28,8 @@ export const PriceLine = ({ label, total, ...given }: PriceLineProps) => {
   const reduction = 'amount' in given && given.amount < 0;
   return (
     <div className={classes(styles['line'], total && styles['total'])}>
-      <dt className={classes(styles['label'], total && 't16 w5')}>{label}</dt>
-      <dd className={classes(styles['amount'], reduction && styles['reduction'])}>
+      <dt className={classes('shrink', total && 't16 w5')}>{label}</dt>
+      <dd className={classes(styles['amount'], reduction && 'success')}>
         {'amount' in given ? (
           <RollingNumber
             text={format.money(given.amount)}

@@ -31,7 +31,7 @@ export const RadioRow = ({ name, value, checked, onChange, title, detail, icon, 
     />
     <span className={classes(styles['box'], styles['circle'])} />
     {icon && <span className={styles['radioIcon']}>{icon}</span>}
-    <span className={styles['radioText']}>
+    <span className="grow shrink">
       <span className="t16 w5" style={{ display: 'block' }}>
         {title}
       </span>
@@ -41,6 +41,6 @@ export const RadioRow = ({ name, value, checked, onChange, title, detail, icon, 
         </span>
       )}
     </span>
-    {note && <span className={classes('t12', styles['note'])}>{note}</span>}
+    {note && <span className={classes('t12', 'muted right')}>{note}</span>}
   </label>
 );

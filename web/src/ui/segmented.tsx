@@ -17,6 +17,7 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
         <label key={option.value} className={styles['segment']}>
           <input
             type="radio"
+            className="covers"
             name={name}
             value={option.value}
             checked={option.value === value}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -8,10 +9,7 @@ interface SkeletonProps {
   style?: CSSProperties;
 }
 
-/**
- * A placeholder box in the shape of what is loading. Put `aria-busy` on the region and a VisuallyHidden 'loading' in
- * it.
- */
+/** A placeholder box in the shape of what is loading, within a `Waiting`. */
 export const Skeleton = ({ width = '100%', height = 14, radius, style }: SkeletonProps) => (
   <span
     className={styles['skeleton']}
@@ -19,6 +17,17 @@ export const Skeleton = ({ width = '100%', height = 14, radius, style }: Skeleto
     style={{ width, height, ...(radius ? { borderRadius: radius } : {}), ...style }}
   />
 );
+
+/** Where something is loading: it says so, and is filled with skeletons in the shape of what comes. */
+export const Waiting = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
+  const t = useTexts('common');
+  return (
+    <div className={className} aria-busy="true">
+      <span className="hidden-visually">{t('loading')}</span>
+      {children}
+    </div>
+  );
+};
 
 /** Placeholder lines of text; the last is shorter. */
 export const SkeletonLines = ({ lines = 2, gap = 8 }: { lines?: number; gap?: number }) => (

@@ -8,7 +8,6 @@ import { useCommand } from '../transport/use-command.ts';
 import { Button } from '../ui/button.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './vouchers.module.css';
 
 /** The resort enters its number; as often as it changes. */
 export const ConfirmStay = ({ link, before }: { link: string; before: string }) => {
@@ -28,7 +27,7 @@ export const ConfirmStay = ({ link, before }: { link: string; before: string }) 
     },
   });
   return (
-    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+    <form ref={element} className="stack one g12 narrow" noValidate method="post" onSubmit={form.onSubmit}>
       <TextField
         label={t('ownNumber')}
         autoComplete="off"
@@ -36,13 +35,13 @@ export const ConfirmStay = ({ link, before }: { link: string; before: string }) 
         required
         {...text(form.field('Number'))}
       />
-      <div role="alert" className={form.failure ? styles['failed'] : 'hidden-visually'}>
+      <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
         {form.failure}
       </div>
       <div role="status">
         {done && (
           <>
-            <p className={styles['done']}>
+            <p className="row g8 w6 success">
               <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
               {t('thanks', { number: done })}
             </p>

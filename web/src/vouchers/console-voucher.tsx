@@ -79,7 +79,7 @@ export const DeskVoucher = ({ orderId, may, withStay = false, onEntered }: Conso
       )}
       {may.reason && <p className="t12 muted">{may.reason}</p>}
       <p>
-        <a className={styles['plain']} href={`/Voucher/${orderId}.pdf`} download>
+        <a className="link" href={`/Voucher/${orderId}.pdf`} download>
           {t('download')}
         </a>
       </p>
@@ -111,7 +111,7 @@ const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
     },
   });
   return (
-    <form ref={element} className={styles['form']} onSubmit={form.onSubmit}>
+    <form ref={element} className="stack one g12 narrow" onSubmit={form.onSubmit}>
       <TextInput
         label={t('number')}
         description={t('numberText')}
@@ -120,7 +120,7 @@ const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
         {...text(form.field('Number'))}
       />
       {form.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}
@@ -159,7 +159,7 @@ const ResortLink = ({ orderId, email, until }: { orderId: string; email: string;
     showToast(t('revoked'));
   };
   return (
-    <div className={styles['form']} role="group" aria-label={t('link')}>
+    <div className="stack one g12 narrow" role="group" aria-label={t('link')}>
       <p className="t12 muted">{t('linkText')}</p>
       {until && <p>{t('linkUntil', { at: format.instant(until) })}</p>}
       {link && (
@@ -168,11 +168,11 @@ const ResortLink = ({ orderId, email, until }: { orderId: string; email: string;
         </p>
       )}
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap g8 shrink">
         {email && (
           <Button variant="default" loading={ask.sending} onClick={() => void make(true)}>
             {t('askMail', { email })}

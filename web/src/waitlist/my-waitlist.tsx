@@ -36,11 +36,11 @@ export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <div className={styles['intro']}>
+        <div className="stack g12 reading">
           <h1 className="t40">{t('title')}</h1>
           <p className="t16 muted">{t('lead')}</p>
         </div>
-        <div className={styles['buttons']}>
+        <div className="row wrap g8-16">
           <ButtonLink to={links.rules} look="secondary" size="medium">
             {t('rulesLink')}
           </ButtonLink>
@@ -61,7 +61,7 @@ export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
           {t('noneText')}
         </EmptyState>
       ) : (
-        <div className={styles['entries']}>
+        <div className="stack one g24">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} links={links} />
           ))}
@@ -177,7 +177,7 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       },
     });
   return (
-    <div className={styles['buttons']}>
+    <div className="row wrap g8-16">
       <ButtonLink to={changePath} look="secondary" size="medium">
         {t('change')}
       </ButtonLink>

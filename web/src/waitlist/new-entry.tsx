@@ -139,7 +139,7 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
   };
   return (
     <div className={styles['page']}>
-      <header className={styles['intro']}>
+      <header className="stack g12 reading">
         <h1 className="t40">{t(entry ? 'changeTitle' : 'addTitle')}</h1>
         <p className="t16 muted">{t(entry ? 'changeLead' : 'addLead')}</p>
       </header>

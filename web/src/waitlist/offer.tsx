@@ -43,7 +43,7 @@ export const Offer = ({ offer, checkout }: OfferProps) => {
         <Num className="muted">{format.range(offer.fromDate, offer.toDate)}</Num>
       </div>
       <Countdown endsAt={offer.endDate} now={now} totalSeconds={48 * 3_600} size="band" />
-      <div className={styles['buttons']}>
+      <div className="row wrap g8-16">
         <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void answer(accept)}>
           {t('accept')}
         </Button>

@@ -60,7 +60,7 @@ export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts']
     ],
   ];
   return (
-    <dl className={styles['counts']}>
+    <dl className="figures">
       {all.map(([label, value]) => (
         <div key={label}>
           <dt className="muted">{label}</dt>

@@ -16,11 +16,11 @@ export interface TimelineItem {
 
 /** A week's history and future steps, from the first to the last. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
-  <ol className={styles['timeline']}>
+  <ol className="stack">
     {items.map(({ key, look, title, detail, at, by }) => (
       <li key={key} className={styles['item']} data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
         <span className={styles['dot']} aria-hidden="true" />
-        <span className={styles['what']}>
+        <span className="stack shrink">
           <span className={look === 'ahead' ? 'muted' : 'w5'}>{title}</span>
           {detail && <span className={`t12 muted ${styles['detail']}`}>{detail}</span>}
         </span>

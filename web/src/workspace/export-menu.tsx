@@ -63,7 +63,7 @@ export const ExportMenu = <Contract extends CommandContract>({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('export')}>
-        <div className={styles['ask']}>
+        <div className="stack g12">
           <p className="w6">{what}</p>
           <p className="t12 muted">{t('exportText')}</p>
           <Segmented
@@ -76,7 +76,7 @@ export const ExportMenu = <Contract extends CommandContract>({
             {t('exportNow')}
           </Button>
           {failure && (
-            <p role="alert" className={styles['failed']}>
+            <p role="alert" className="danger">
               {failureText(failure, common)}
             </p>
           )}
@@ -119,9 +119,7 @@ const File = ({ file }: { file: ListExport }) => {
     return (
       <li className={styles['file']}>
         <span className="ellipsis w5">{file.fileName}</span>
-        <span className={`t12 ${styles['failed']}`}>
-          {t(file.problem === 'too-long' ? 'exportTooLong' : 'exportBroken')}
-        </span>
+        <span className="t12 danger">{t(file.problem === 'too-long' ? 'exportTooLong' : 'exportBroken')}</span>
       </li>
     );
   const total = file.total ?? 0;

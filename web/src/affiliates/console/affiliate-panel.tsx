@@ -29,7 +29,7 @@ export const OneAffiliate = ({ id, link, task = false, onDone }: AffiliateProps)
   if (!read.data) return <SkeletonLines lines={8} gap={20} />;
   if (!affiliate) return <p className="muted">{t('missing')}</p>;
   return (
-    <div className={styles[task ? 'task' : 'panel']}>
+    <div className={task ? 'task-body' : 'panel-body'}>
       <Facts affiliate={affiliate} />
       {affiliate.state !== 'pending' && <Figures figures={affiliate.figures} />}
       <DecideAffiliate key={affiliate.state} affiliate={affiliate} {...(onDone ? { onDone } : {})} />

@@ -45,7 +45,7 @@ export const DecideAffiliate = ({ affiliate, onDone }: DecideProps) => {
   if (!affiliate.mayDecide) return <p className="muted">{t('own')}</p>;
   const failure = failed ?? form.failure;
   return (
-    <div className={styles['decide']}>
+    <div className="stack one g12 narrow">
       {affiliate.state !== 'active' && (
         <div>
           <Button size="md" loading={sending} onClick={() => void approve()}>
@@ -54,7 +54,7 @@ export const DecideAffiliate = ({ affiliate, onDone }: DecideProps) => {
         </div>
       )}
       {(affiliate.state === 'active' || affiliate.state === 'pending') && (
-        <form ref={element} className={styles['decide']} onSubmit={form.onSubmit} noValidate>
+        <form ref={element} className="stack one g12 narrow" onSubmit={form.onSubmit} noValidate>
           <TextInput
             label={t('reason')}
             description={t(against === 'end' ? 'endText' : 'reasonText')}

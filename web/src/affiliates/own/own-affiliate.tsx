@@ -33,7 +33,7 @@ const Page = ({ own }: { own: Own }) => {
     );
   return (
     <div className={styles['page']}>
-      <header className={styles['intro']}>
+      <header className="stack g12 reading">
         <h1 className="t40">{t('ownTitle')}</h1>
         <p className="t16 muted">{terms(own.terms)}</p>
       </header>

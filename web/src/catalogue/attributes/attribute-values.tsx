@@ -75,7 +75,7 @@ export const AttributeValues = ({
         );
       })}
       {error && (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="danger">
           {error}
         </p>
       )}

@@ -110,7 +110,7 @@ const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
   }[kind];
   return (
     <li>
-      <span className={styles['about']}>
+      <span className="stack g4 shrink anywhere">
         <span className="w6">{name}</span>
         <span className="muted">
           {shown ??
@@ -123,7 +123,7 @@ const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
           {[kindWords ?? count, isFacet && t('facet'), t('codeIs', { code })].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className={styles['tools']}>
+      <span className="row g4 end">
         {kind === 'stars' ? (
           <span className="t12 muted">{t('fixed')}</span>
         ) : (

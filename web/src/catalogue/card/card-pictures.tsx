@@ -28,7 +28,7 @@ export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
         {index === 0 || awake ? (
           <Picture picture={image} {...CARD_PICTURE} fill radius="0" eager={eager && index === 0} alternative="" />
         ) : (
-          <span className={styles['later']} style={{ backgroundColor: image.colour }} />
+          <span className="cover" style={{ backgroundColor: image.colour }} />
         )}
       </Link>
     ),
@@ -39,7 +39,7 @@ export const CardPictures = ({ card, to, eager, awake }: CardPicturesProps) => {
       {slides.length > 0 ? (
         <Carousel slides={slides} label={card.name} insideLink className={styles['carousel'] ?? ''} />
       ) : (
-        <span className={styles['later']} />
+        <span className="cover" />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ export const ResortCardSkeleton = () => (
     <div className={styles['pictures']} data-first-picture>
       <Skeleton height="100%" radius="0" />
     </div>
-    <div className={styles['title']} style={{ height: 26 }}>
+    <div className="row g12 between" style={{ height: 26 }}>
       <Skeleton width="55%" height={14} />
       <Skeleton width={68} height={12} />
     </div>

@@ -43,7 +43,7 @@ export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoi
       onBlur={() => point(false)}
     >
       <CardPictures card={card} to={to} eager={eager} awake={awake} />
-      <div className={styles['title']}>
+      <div className="row g12 between">
         <h2 className={styles['name']}>
           <Link to={to} className={styles['link']} onKeyDown={leaf} title={card.name}>
             {card.name}
@@ -51,7 +51,7 @@ export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoi
         </h2>
         <Stars stars={card.stars} />
       </div>
-      <p className={styles['place']}>{card.place}</p>
+      <p className="ellipsis muted">{card.place}</p>
       <FreeDates card={card} />
       <p className={styles['price']}>
         {card.stayCount > 0 && (
@@ -83,7 +83,7 @@ const FreeDates = ({ card }: { card: CardData }) => {
       {known ? (
         <span className={styles['when']}>
           <span className="n">{format.rangeWords(card.fromDate!, card.toDate!)}</span>
-          {others > 0 && <span className={styles['others']}>{t('otherStays', { count: others })}</span>}
+          {others > 0 && <span className="muted">{t('otherStays', { count: others })}</span>}
         </span>
       ) : (
         <span>{t('justTaken')}</span>

@@ -70,7 +70,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, error
   };
   const { south, north, west, east } = shell.merchant.map.home;
   return (
-    <div className={styles['place']}>
+    <div className="stack g12 shrink">
       <Fragment key={lookup.resetKey}>
         {findPlace({
           label: t('findPlace'),
@@ -99,7 +99,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, error
           />
         </Suspense>
       </div>
-      <p role="alert" className={styles['failed']}>
+      <p role="alert" className="danger">
         {refused ? t('notOnLand') : null}
       </p>
       <div className={styles['pair']}>

@@ -146,7 +146,7 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
       <Head resort={resort} links={links} />
       <form ref={element} className={styles['form']} onSubmit={lookup.onSubmit} noValidate aria-label={t('title')}>
         <div className={styles['columns']}>
-          <div className={styles['main']}>
+          <div className="stack g32 top shrink">
             <FormPart title={t('partName')}>
               <BothTexts
                 label={t('name')}
@@ -183,7 +183,7 @@ const Form = ({ resort, reread, links, album, findPlace, onMade }: FormProps) =>
               {form.mark('Texts')}
             </FormPart>
           </div>
-          <div className={styles['side']}>
+          <div className="stack g32 top shrink">
             {album(values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
             <FormPart title={t('placeMap')}>
               <PlaceField

@@ -131,7 +131,7 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
         <RichTextEditor.Content />
       </RichTextEditor>
       {error && (
-        <p id={id} className={styles['failed']}>
+        <p id={id} className="danger">
           {error}
         </p>
       )}

@@ -214,7 +214,7 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
       {room ? <RoomHead room={room} links={links} /> : <RecordHead title={t('new')} />}
       <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('room')}>
         <div className={styles['columns']}>
-          <div className={styles['main']}>
+          <div className="stack g32 top shrink">
             <FormPart title={shared('name')}>
               <BothTexts label={shared('name')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Name')} />
               <TextInput
@@ -233,7 +233,7 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
               {form.mark('Choices')}
             </FormPart>
           </div>
-          <div className={styles['side']}>
+          <div className="stack g32 top shrink">
             {album(form.values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
             <FormPart title={t('people')}>
               <div className={styles['halves']}>

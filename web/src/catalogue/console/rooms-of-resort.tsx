@@ -112,7 +112,7 @@ const RoomLine = ({ room, links, first, last, waiting, onMove }: RoomLineProps) 
         ) : (
           <span className={styles['thumb']} />
         )}
-        <span className={styles['lines']}>
+        <span className="lines">
           <Link to={links.room(room.id)} className={styles['name']!}>
             {name}
           </Link>

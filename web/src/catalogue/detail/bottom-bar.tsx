@@ -45,7 +45,7 @@ export const BottomBar = ({ selected, cheapest, action }: BottomBarProps) => {
   };
   return (
     <div ref={bar} className={styles['bar']}>
-      <p className={styles['words']}>
+      <p className="stack shrink">
         {selected ? (
           <>
             <PriceNum price={stayPrice(selected)} className="t16 w6" />

@@ -56,12 +56,12 @@ export const PriceFilter = ({ search, onChange }: PriceFilterProps) => {
         valueText={price}
         onChange={(from, to) => onChange({ minPrice: from <= min ? null : from, maxPrice: to >= max ? null : to })}
       />
-      <div className={styles['values']}>
+      <div className="flex g16 between mt8">
         <p>
           <span className={styles['caption']}>{t('priceLowest')}</span>
           <span className={styles['value']}>{price(low)}</span>
         </p>
-        <p className={styles['right']}>
+        <p className="right">
           <span className={styles['caption']}>{t('priceHighest')}</span>
           <span className={styles['value']}>
             {price(high)}
@@ -69,7 +69,7 @@ export const PriceFilter = ({ search, onChange }: PriceFilterProps) => {
           </span>
         </p>
       </div>
-      <p className={styles['note']}>{t('priceNote')}</p>
+      <p className="t12 mt8 muted">{t('priceNote')}</p>
     </div>
   );
 };

@@ -31,17 +31,17 @@ export const MapCard = ({ search, pin, loaded, hrefOf }: MapCardProps) => {
           <Skeleton height="100%" radius="var(--r-card)" />
         )}
       </div>
-      <div className={styles['facts']}>
-        <h2 className={styles['name']}>
+      <div className="grow shrink">
+        <h2 className="ellipsis t16 w6">
           <Link to={hrefOf(pin.friendlyUrl)} className={styles['link']}>
             {pin.name}
           </Link>
         </h2>
         {card ? (
           <>
-            <p className={styles['where']}>
+            <p className="row g8 shrink">
               <Stars stars={card.stars} />
-              <span className={styles['place']}>{card.place}</span>
+              <span className="shrink ellipsis muted">{card.place}</span>
             </p>
             {card.fromDate && card.toDate && (
               <p className={styles['dates']}>

@@ -121,7 +121,7 @@ const Form = ({ resortId, rooms, reread }: FormProps) => {
           const price = form.values[id] ?? null;
           return (
             <li key={id}>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className="w5">{name}</span>
                 {changedDate && (
                   <span className="t12 muted">
@@ -129,7 +129,7 @@ const Form = ({ resortId, rooms, reread }: FormProps) => {
                   </span>
                 )}
               </span>
-              <MoneyField {...form.field(id)} label={t('nightPriceOf', { name })} min={0} max={most} />
+              <MoneyField {...form.field(id)} label={t('nightPriceOf', { name })} labelHidden min={0} max={most} />
               <span className="n muted">
                 {price === null ? t('notTaken') : t('aboutPoints', { points: Math.round(price / rate) })}
               </span>

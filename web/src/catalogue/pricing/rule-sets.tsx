@@ -98,7 +98,7 @@ const RuleSetLine = ({ set, mayNotChange, gridOf, onOpen, onCopy, onRetire }: Ru
   };
   return (
     <li>
-      <span className={styles['lines']}>
+      <span className="lines left">
         {mayNotChange ? (
           <span className="w5">{name}</span>
         ) : (
@@ -108,7 +108,7 @@ const RuleSetLine = ({ set, mayNotChange, gridOf, onOpen, onCopy, onRetire }: Ru
         )}
         <span className="n">{words.terms(set)}</span>
       </span>
-      <span className={`t12 ${styles['lines']}`}>
+      <span className="t12 lines left">
         {applied.length === 0 && <span className="muted">{t('notApplied')}</span>}
         {applied.map(({ resortId, resortName, stays, older, firstDay }) => (
           <span key={resortId}>
@@ -125,7 +125,7 @@ const RuleSetLine = ({ set, mayNotChange, gridOf, onOpen, onCopy, onRetire }: Ru
       >
         {t(retired ? 'retired' : 'inUse')}
       </Badge>
-      <span className={styles['tools']}>
+      <span className="flex end">
         {tool(t('copyOne', { name }), onCopy, IconCopy)}
         {retired
           ? tool(t('restoreOne', { name }), onRetire, IconRestore)

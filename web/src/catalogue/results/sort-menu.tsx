@@ -51,7 +51,7 @@ export const SortMenu = ({
           </IconButton>
         ) : (
           <button type="button" {...wiring} className={styles['button']}>
-            <span className={styles['by']}>{t('sortBy')}</span>
+            <span className="muted">{t('sortBy')}</span>
             <span className={styles['current']}>{names[current]}</span>
             <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
           </button>

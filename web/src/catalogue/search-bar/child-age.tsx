@@ -24,7 +24,7 @@ export const ChildAge = ({ index, age, onAge, onRemove }: ChildAgeProps) => {
     <div className={styles['age']}>
       <label htmlFor={id}>{t('childAge', position)}</label>
       <span className={styles['select']}>
-        <select id={id} value={age} onChange={(event) => onAge(Number(event.target.value))}>
+        <select className="field-ring" id={id} value={age} onChange={(event) => onAge(Number(event.target.value))}>
           {AGES.map((years) => (
             <option key={years} value={years}>
               {t('years', { count: years })}

@@ -26,7 +26,7 @@ export const StayDates = ({ stay, onChange }: { stay: StaySearch; onChange: (pat
         onChange={(from, to) => onChange({ from, to })}
       />
       <div className={styles['flex']}>
-        <span className={styles['caption']}>{t('flexible')}</span>
+        <span className="w5">{t('flexible')}</span>
         <Segmented
           label={t('flexible')}
           value={String(stay.flexDays)}

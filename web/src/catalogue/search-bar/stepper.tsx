@@ -41,7 +41,7 @@ export const Stepper = ({
         </span>
         <span className={styles['note']}>{most ? mostReason : note}</span>
       </span>
-      <span className={styles['stepper']}>
+      <span className="inline g4 rigid">
         <IconButton
           className={styles['step'] ?? ''}
           label={lessName}

@@ -87,7 +87,7 @@ export const WhereCombobox = ({
             ) : (
               <IconBuildingCottage size={20} stroke={1.6} aria-hidden="true" />
             )}
-            <span className={styles['names']}>
+            <span className="shrink">
               <span className={styles['name']}>{suggestion.text}</span>
               <span className={styles['kind']}>{suggestion.place ?? t('suggestPlace')}</span>
             </span>

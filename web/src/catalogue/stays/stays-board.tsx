@@ -67,7 +67,7 @@ export const StaysBoard = ({ today, mayNotPrice }: StaysBoardProps) => {
           onChange={(resort) => resort && go({ resort })}
         />
         <DateField label={t('weeksFrom')} value={from} onChange={(day) => day && go({ from: day })} />
-        <div className={styles['steps']}>
+        <div className="flex g8">
           <Button variant="default" aria-label={t('earlier')} onClick={() => go({ from: addDays(from, -26 * 7) })}>
             <IconChevronLeft size={18} aria-hidden="true" />
           </Button>
@@ -169,7 +169,7 @@ const Board = ({
     <>
       <ul className={styles['legend']} aria-label={t('legend')}>
         {LEGEND.map((state) => (
-          <li key={state}>
+          <li className="inline g6" key={state}>
             <span className={styles['mark']} data-state={state} aria-hidden="true" /> {t(state)}
           </li>
         ))}

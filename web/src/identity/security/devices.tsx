@@ -86,7 +86,7 @@ const Device = ({ device }: { device: SignedInDevice }) => {
         <p className="t14 w5">{name}</p>
         <p className="t14 muted">
           {device.current ? (
-            <span className={styles['here']}>{t('thisDevice')}</span>
+            <span className="success w5">{t('thisDevice')}</span>
           ) : (
             t('seen', { when: format.relative(device.lastSeenAt, now) })
           )}

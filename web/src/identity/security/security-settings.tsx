@@ -4,8 +4,7 @@ import { useServerTime } from '../../transport/server-clock.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { AccountSecurityQuery } from './account-security.query.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Devices } from './devices.tsx';
@@ -21,7 +20,6 @@ const MINUTE = 60_000;
  */
 export const SecuritySettings = () => {
   const t = useTexts('security');
-  const common = useTexts('common');
   const format = useFormat();
   const now = new Date(useServerTime(MINUTE));
   const { data, error, refetch } = useRead(AccountSecurityQuery, {});
@@ -29,10 +27,9 @@ export const SecuritySettings = () => {
   const security = data?.accountsecurity;
   const changed = security?.passwordChangedAt;
   const waiting = (
-    <div aria-busy="true" className={styles['waiting']}>
-      <VisuallyHidden>{common('loading')}</VisuallyHidden>
+    <Waiting className={styles['waiting']}>
       <SkeletonLines lines={2} />
-    </div>
+    </Waiting>
   );
   const failedOr = (failure: typeof error, again: () => unknown) =>
     failure ? <ReadFailed error={failure} retry={() => void again()} /> : waiting;

@@ -44,7 +44,7 @@ export const RateLines = ({ value: lines, error, onChange, onBlur }: FieldWiring
   const change = (place: number, patch: Partial<EnteredLine>) =>
     onChange(lines.map((line, at) => (at === place ? { ...line, ...patch } : line)));
   return (
-    <div className={styles['lines']}>
+    <div className="stack g24 shrink">
       {lines.map((line, place) => {
         const fault = faults[place];
         return (
@@ -114,7 +114,7 @@ export const RateLines = ({ value: lines, error, onChange, onBlur }: FieldWiring
         );
       })}
       {error !== undefined && (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="danger">
           {error}
         </p>
       )}

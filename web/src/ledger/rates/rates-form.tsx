@@ -94,7 +94,7 @@ export const RatesForm = ({ read, page }: { read: ReadRates; page: string }) => 
         {t('ratesChange')}
       </h3>
       <div className={styles['head']}>
-        <div className={styles['choice']}>
+        <div className="stack g6 shrink">
           <span className="t12 w5" aria-hidden="true">
             {t('ratesSet')}
           </span>
@@ -132,7 +132,7 @@ export const RatesForm = ({ read, page }: { read: ReadRates; page: string }) => 
         {t('ratesEffect')} {t('ratesGuarded')}
       </p>
       {form.failure && (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}

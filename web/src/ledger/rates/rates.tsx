@@ -42,7 +42,7 @@ const Sets = ({ sets }: { sets: readonly RateSet[] }) => {
   return parts.map(
     ([part, its]) =>
       its.length > 0 && (
-        <div key={part} className={styles['part']}>
+        <div key={part} className="stack g8 shrink">
           <h3 id={part} className="w6">
             {t(part)}
           </h3>

@@ -153,7 +153,7 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
   const shownFailure = form.failure ?? failure;
   return (
     <div className={styles['columns']}>
-      <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <form ref={element} className="stack g32 top shrink" onSubmit={form.onSubmit} noValidate>
         <fieldset className={styles['group']}>
           <legend className="t16 w6">{t('colours')}</legend>
           {COLOUR_LABELS.map(([name, label]) => (

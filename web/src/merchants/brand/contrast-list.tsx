@@ -70,7 +70,7 @@ export const ContrastList = ({ theme, onTake }: ContrastListProps) => {
           );
         })}
       </ul>
-      <div role="status" className={styles['faults']}>
+      <div role="status" className="stack g8">
         {faults.map(({ field, colour, proposal }) => (
           <p key={field} className={styles['fault']}>
             <span>{t('fault', { field: t(LABEL_OF[field]), colour, proposal })}</span>

@@ -26,14 +26,14 @@ export const MarkField = ({ label, scheme, optional = false, value, error, onCha
     onChange(withoutProlog(svg) || '-');
   };
   return (
-    <div className={styles['mark']}>
+    <div className="stack g6 top left shrink">
       <label htmlFor={id} className="t12 w5">
         {label}
       </label>
       <span className={styles['ground']} data-scheme={scheme}>
         {value !== '' && !error && <img src={markAddress(value)} alt="" />}
       </span>
-      <span className={styles['acts']}>
+      <span className="flex wrap g4">
         <Button
           variant="default"
           size="xs"

@@ -13,7 +13,7 @@ export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuL
   const change = (at: number, link: MenuLink) => onChange(value.map((one, place) => (place === at ? link : one)));
   const up = (at: number) => onChange([...value.slice(0, at - 1), value[at]!, value[at - 1]!, ...value.slice(at + 1)]);
   return (
-    <div className={styles['links']}>
+    <div className="stack g16 left">
       {value.map((link, at) => (
         <fieldset key={link.id} className={styles['menuLink']}>
           <legend className="hidden-visually">{t('menuLink', { place: at + 1 })}</legend>
@@ -41,7 +41,7 @@ export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuL
             aria-invalid={error ? true : undefined}
             onChange={({ currentTarget }) => change(at, { ...link, path: currentTarget.value.trim() })}
           />
-          <span className={styles['acts']}>
+          <span className="flex wrap g4">
             {at > 0 && (
               <ActionIcon variant="subtle" aria-label={t('menuUp', { place: at + 1 })} onClick={() => up(at)}>
                 <IconArrowUp size={18} stroke={1.75} />

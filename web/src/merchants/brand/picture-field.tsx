@@ -23,16 +23,16 @@ export const PictureField = ({ label, chooser, value, error, onChange }: Picture
   const t = useTexts('brand');
   const [opened, setOpened] = useState(false);
   return (
-    <div role="group" aria-label={label} className={styles['mark']}>
+    <div role="group" aria-label={label} className="stack g6 top left shrink">
       <span className="t12 w5">{label}</span>
       <span className={styles['photo']}>
         {value ? (
-          <img src={pictureFile(`/media/${value}`, [400, 300], 'webp')} alt="" loading="lazy" />
+          <img src={pictureFile(`/media/${value}`, [400, 300], 'webp')} className="fills" alt="" loading="lazy" />
         ) : (
           <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
         )}
       </span>
-      <span className={styles['acts']}>
+      <span className="flex wrap g4">
         <Button
           variant="default"
           size="xs"

@@ -77,8 +77,8 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
     });
   return (
     <li className={styles['domain']}>
-      <div className={styles['head']}>
-        <span className={`w6 ${styles['host']}`}>{host}</span>
+      <div className="row wrap g8-12 shrink">
+        <span className="w6 anywhere">{host}</span>
         <Badge tone={tone} icon={<Icon size={14} stroke={2} />}>
           {t(word)}
         </Badge>
@@ -87,7 +87,7 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
       {state !== 'verified' && (
         <>
           <p>{t('enter')}</p>
-          <dl className={styles['records']}>
+          <dl className="stack g12 shrink">
             <Records type="TXT" name={recordName} value={recordValue} />
             <Records type="CNAME" name={host} value={target} />
           </dl>
@@ -99,7 +99,7 @@ const DomainRow = ({ domain, target }: { domain: OwnDomain; target: string }) =>
           {failure}
         </p>
       )}
-      <div className={styles['acts']}>
+      <div className="flex wrap g8">
         {state !== 'verified' && (
           <Button
             size="sm"

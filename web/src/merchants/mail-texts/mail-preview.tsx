@@ -36,8 +36,8 @@ export const MailPreview = ({ kind, language, text }: MailPreviewProps) => {
   if (data && data !== last) setLast(data);
   const drawn = (data ?? last)?.mailpreview;
   return (
-    <section aria-label={t('preview')} className={styles['preview']}>
-      <div className={styles['previewHead']}>
+    <section aria-label={t('preview')} className="stack g12 top shrink">
+      <div className="row wrap g8-16 between">
         <h3 className="t14 w6">{t('preview')}</h3>
         <Segmented
           label={t('device')}
@@ -52,7 +52,7 @@ export const MailPreview = ({ kind, language, text }: MailPreviewProps) => {
       <p className="t14 muted">{t('previewText')}</p>
       {drawn ? (
         <>
-          <p className={styles['subject']}>
+          <p className="anywhere">
             <span className="t14 muted">{t('subject')}</span> <span className="w5">{drawn.subject}</span>
           </p>
           <iframe

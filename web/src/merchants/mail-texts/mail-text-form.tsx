@@ -127,7 +127,7 @@ export const MailTextForm = ({ read, reread }: MailTextFormProps) => {
   const shownFailure = form.failure ?? failure;
   return (
     <div className={styles['columns']}>
-      <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <form ref={element} className="stack g20 top shrink" onSubmit={form.onSubmit} noValidate>
         <p className="muted">{t('emptyText')}</p>
         <TextInput
           label={t('subject')}

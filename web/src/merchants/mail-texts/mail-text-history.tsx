@@ -37,7 +37,7 @@ export const MailTextHistory = ({ read }: MailTextHistoryProps) => {
     });
   return (
     <section aria-label={t('history')} className={styles['history']}>
-      <div className={styles['historyHead']}>
+      <div className="row wrap g8-16 between">
         <h3 className="t16 w6">{t('history')}</h3>
         {isOwnText(read.published) && (
           <Button variant="default" size="xs" onClick={() => void restore(0)}>

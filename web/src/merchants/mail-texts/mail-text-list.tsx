@@ -18,7 +18,7 @@ export const MailTextList = ({ linkTo }: { linkTo: (kind: string, language: stri
   const { data, error, refetch } = useRead(MailTextsQuery, { language });
   const rows = data?.mailtexts;
   return (
-    <div className={styles['list']}>
+    <div className="stack g24 shrink mt24">
       <LanguageChoice value={language} onChange={setLanguage} />
       {!rows && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={960} />)}
       {rows &&

@@ -7,7 +7,6 @@ import { LanguageChoice, useMailLanguage } from './language-choice.tsx';
 import { MailTextForm } from './mail-text-form.tsx';
 import { MailTextHistory } from './mail-text-history.tsx';
 import { MailTextQuery } from './mail-texts.query.ts';
-import styles from './mail-texts.module.css';
 import { SubjectLine } from './subject-line.tsx';
 
 /** What one kind of mail says in one language: written beside the mail itself, tried out, published, taken back. */
@@ -19,7 +18,7 @@ export const MailTextPage = ({ kind }: { kind: string }) => {
   const read = data.mailtext;
   if (!read) return <EmptyState title={t('noSuchMail')} />;
   return (
-    <div className={styles['list']}>
+    <div className="stack g24 shrink mt24">
       <h2 className="t20">
         <SubjectLine>{read.title}</SubjectLine>
       </h2>

@@ -23,7 +23,7 @@ export const PushSwitch = ({ on, pushKey }: PushSwitchProps) => {
   return (
     <div className={styles['switch']}>
       <div>
-        <h3 className={styles['title']}>{t('pushTitle')}</h3>
+        <h3 className="t16 w5">{t('pushTitle')}</h3>
         <p className="t14 muted">{t('pushWhy')}</p>
         <p role="status" className={styles['problem']}>
           {problem()}

@@ -92,7 +92,7 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
         <p>{t('cancelWhy', { dates })}</p>
         <RefundPreview preview={preview} />
         {transfers && (
-          <form ref={element} noValidate className={styles['account']} onSubmit={form.onSubmit}>
+          <form ref={element} noValidate className="stack g16 mt24" onSubmit={form.onSubmit}>
             <h3 className="t16 w5">{t('refundAccount')}</h3>
             <p className="muted">{t('refundAccountAsk', { days: REFUND_DAYS })}</p>
             <AccountInputs form={form} />

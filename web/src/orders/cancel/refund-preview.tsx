@@ -14,7 +14,7 @@ export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
     instant ? t(key, { day: format.date(instant) }) : '';
   const comesBack = refund > 0 || points.length > 0 || giftCodes.length > 0;
   const isLost = refund < paid || pointsLost.length > 0 || giftCodesLost.length > 0;
-  if (!comesBack && !isLost) return <p className={styles['lead']}>{t('cancelNothingPaid')}</p>;
+  if (!comesBack && !isLost) return <p className="mt16">{t('cancelNothingPaid')}</p>;
   const ofPaid = (share: number) => t('cancelOfPaid', { percent: format.percent(share), amount: format.money(paid) });
   return (
     <>
@@ -57,7 +57,7 @@ export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
 
 const Group = ({ title, lost, children }: { title: string; lost?: boolean; children: ReactNode }) => (
   <>
-    <h3 className={`t16 w5 ${styles['lead']}`}>{title}</h3>
+    <h3 className="t16 w5 mt16">{title}</h3>
     <dl className={styles['back']} data-lost={lost || undefined}>
       {children}
     </dl>

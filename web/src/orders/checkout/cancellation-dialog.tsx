@@ -24,7 +24,7 @@ const CancellationDialog = ({ checkIn, open, onClose }: { checkIn: string; open:
   return (
     <Modal open={open} onClose={onClose} title={t('cancellationTitle')}>
       <p>{t('cancellationHeld')}</p>
-      <p className={styles['termsLead']}>{t('cancellationPaid')}</p>
+      <p className="mt12">{t('cancellationPaid')}</p>
       <dl className={styles['terms']}>
         {terms.map(({ percent, until }) => (
           <div key={until}>

@@ -1,6 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { OnPhone, OnWide, Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OnPhone, OnWide, Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
 import skeleton from './skeleton.module.css';
 import phoneStyles from './phone.module.css';
@@ -9,20 +8,18 @@ import summary from './summary.module.css';
 /** The checkout's skeleton. */
 export const CheckoutSkeleton = () => {
   const app = useTexts('app');
-  const common = useTexts('common');
   return (
-    <div className={styles['page']} aria-busy="true">
-      <div className={styles['sections']}>
+    <Waiting className={styles['page']}>
+      <div className="shrink">
         <OnWide>
           <h1 className={`t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
         </OnWide>
-        <VisuallyHidden>{common('loading')}</VisuallyHidden>
         <OnPhone>
           <PhoneHead />
         </OnPhone>
         <div className={skeleton['section']}>
           <Skeleton width="44%" height={20} />
-          <div className={skeleton['guest']}>
+          <div className="row g16">
             <Skeleton width={48} height={48} radius="50%" />
             <div className={skeleton['lines']}>
               <Skeleton width="40%" height={16} />
@@ -52,7 +49,7 @@ export const CheckoutSkeleton = () => {
       <OnWide>
         <CardSkeleton />
       </OnWide>
-    </div>
+    </Waiting>
   );
 };
 
@@ -87,7 +84,7 @@ const CardSkeleton = () => (
     >
       <Skeleton height="100%" radius="0" />
     </div>
-    <div className={`${summary['part']} ${skeleton['guest']}`}>
+    <div className={`${summary['part']} row g16`}>
       <Skeleton width={52} height={52} radius="50%" />
       <div className={skeleton['lines']}>
         <Skeleton width="40%" height={12} />

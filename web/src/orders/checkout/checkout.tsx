@@ -127,7 +127,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
   );
   return (
     <div className={styles['page']}>
-      <div className={styles['sections']}>
+      <div className="shrink">
         {phone && <PhoneClock order={order} over={over} />}
         <h1 className={phone ? 'hidden-visually' : `t40 ${styles['title']}`}>{app('confirmAndPay')}</h1>
         {phone && <PhoneStay order={order} stay={stay} />}

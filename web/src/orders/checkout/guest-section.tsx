@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import type { Order } from '../order/order.query.ts';
 import type { CheckoutDraft, Receiver } from './draft.ts';
 import type { GuestFormHandle, GuestFormProps } from './guest-form.tsx';
-import styles from './guest.module.css';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -113,9 +112,9 @@ const NoForm = ({ onCancel }: GuestFormProps) => {
 const Guest = ({ receiver }: { receiver: Receiver }) => {
   const t = useTexts('orders');
   return (
-    <div className={styles['guest']}>
+    <div className="row g16">
       <Avatar name={receiver.ReceiverName} size={48} />
-      <div className={styles['words']}>
+      <div className="shrink">
         <p className="t16 w5">{receiver.ReceiverName}</p>
         <p className="muted">
           {receiver.ReceiverMobile ? (
@@ -123,7 +122,7 @@ const Guest = ({ receiver }: { receiver: Receiver }) => {
           ) : (
             t('noMobile')
           )}{' '}
-          · <span className={styles['email']}>{receiver.ReceiverEmail}</span>
+          · <span className="anywhere">{receiver.ReceiverEmail}</span>
         </p>
       </div>
     </div>

@@ -40,7 +40,7 @@ export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) =>
           className={styles['thumbnail'] ?? ''}
         />
       )}
-      <div className={styles['words']}>
+      <div className="shrink">
         <p className="t16 w6">{stay.resort}</p>
         <p className="muted ellipsis">{stay.room}</p>
         {stay.fromDate && stay.toDate && (

@@ -74,7 +74,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
   );
   const aside = (
     <p className="muted">
-      {t('youHave')} <span className={`n w5 ${styles['ink']}`}>{pointsText(available)}</span>
+      {t('youHave')} <span className="n w5 ink">{pointsText(available)}</span>
     </p>
   );
   return (
@@ -82,7 +82,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
       {(titleId) => (
         <div className={styles['points']}>
           <form
-            className={styles['top']}
+            className="row g16 between"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -92,7 +92,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
             <span className={classes(styles['field'], use.problem && styles['wrong'])}>
               <input
                 ref={field}
-                className="n"
+                className="n field-ring"
                 inputMode="numeric"
                 autoComplete="off"
                 aria-labelledby={titleId}
@@ -135,7 +135,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
             style={{ '--part': `${most > 0 ? (Math.min(shown, most) * 100) / most : 0}%` } as CSSProperties}
             onChange={(event) => use.change(Number(event.target.value))}
           />
-          <div className={styles['chips']}>
+          <div className="flex wrap g8">
             <Chip small set={shown === 0} aria-pressed={shown === 0} onClick={() => use.change(0, 'now')}>
               {t('pointsNone')}
             </Chip>

@@ -13,7 +13,7 @@ export const ConfirmationHead = ({ order, title }: { order: Order; title: string
     <header className={styles['head']}>
       <div>
         <div className={styles['status']}>
-          <span className={styles['done']}>
+          <span className="inline g8 success w5">
             <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
             {t('orderConfirmed')}
           </span>

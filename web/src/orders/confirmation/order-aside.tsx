@@ -33,13 +33,13 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
   const party = usePartyText(order, false);
   const { hotline } = shell.merchant;
   return (
-    <aside className={styles['aside']}>
+    <aside className="shrink">
       {stay.roomPicture && <Picture picture={stay.roomPicture} {...CONFIRMATION_PICTURE} alternative="" eager />}
       <div className={styles['where']}>
         <p className="t20">{stay.resort}</p>
         <p className="muted">{stay.room}</p>
         {stay.fromDate && stay.toDate && (
-          <p className={`t16 n ${styles['when']}`}>{format.weekdayRange(stay.fromDate, stay.toDate)}</p>
+          <p className="t16 n mt12">{format.weekdayRange(stay.fromDate, stay.toDate)}</p>
         )}
         <p className="muted">
           <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
@@ -56,7 +56,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
       </dl>
       <div className={styles['foot']}>
         {hotline && (
-          <a href={`tel:${hotline.replaceAll(/\s/g, '')}`} className={styles['help']}>
+          <a href={`tel:${hotline.replaceAll(/\s/g, '')}`} className="inline g8 h24 muted underlines">
             <IconPhone size={16} stroke={1.6} aria-hidden="true" />
             <span className="n">{t('helpCall', { number: hotline })}</span>
           </a>

@@ -1,13 +1,12 @@
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import styles from './confirmation.module.css';
 
 /** In groups, as it is read over the phone; copied without spaces, as systems expect it. */
 export const OrderCode = ({ code }: { code: string }) => {
   const t = useTexts('orders');
   return (
-    <span className={styles['code']}>
+    <span className="inline g12">
       <span className="n w5">{formatOrderCode(code)}</span>
       <CopyButton text={code} name={t('orderCode')} />
     </span>

@@ -17,7 +17,7 @@ export const PayAgain = ({ orderId, methodId }: { orderId: string; methodId: str
     tab.lead(outcome.ok ? outcome.value.url : null);
   };
   return (
-    <div className={styles['again']}>
+    <div className="stack g16 left">
       <p role="status">{t('payFailed')}</p>
       <Button sending={sending} sendingLabel={t('openingPayment')} onClick={() => void payAgain()}>
         {t('payAgain')}

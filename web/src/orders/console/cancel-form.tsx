@@ -15,7 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DeskOrder } from './console.query.ts';
 import type { FormProps } from './form-props.ts';
-import styles from './console.module.css';
+import { FactList } from '../../ui/fact-list.tsx';
 
 type Back = NonNullable<DeskOrder['cancellation']>;
 type Way = 'policy' | 'decision';
@@ -139,18 +139,7 @@ const PolicyFacts = ({ back }: { back: Back }) => {
     [t('codesBack'), back.giftCodes.join(', ') || null],
     [t('codesLost'), back.giftCodesLost.join(', ') || null],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="n">{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} numbers />;
 };
 
 export default CancelForm;

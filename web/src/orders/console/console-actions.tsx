@@ -31,7 +31,7 @@ export const ConsoleActions = ({ found, may }: { found: DeskOrder; may: ConsoleM
   const cancelable = found.cancellation !== null;
   if (!waits && !cash && !cancelable && state !== 'closed') return null;
   return (
-    <section className={styles['section']} aria-labelledby="console-actions">
+    <section className="stack one g12 shrink" aria-labelledby="console-actions">
       <h2 id="console-actions" className="t20">
         {t('actions')}
       </h2>

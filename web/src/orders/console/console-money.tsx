@@ -14,6 +14,7 @@ import { PaymentStatusText } from '../order-detail/payment-status.tsx';
 import { DeskRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
 import type { MayDo } from './console-may.ts';
 import { type DeskOrder } from './console.query.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import styles from './console.module.css';
 
 type Refund = DeskOrder['refunds'][number];
@@ -46,20 +47,22 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
     failed: t('refundFailed'),
   };
   return (
-    <section className={styles['section']} aria-labelledby="console-money">
+    <section className="stack one g12 shrink" aria-labelledby="console-money">
       <h2 id="console-money" className="t20">
         {t('money')}
       </h2>
-      <dl className={styles['facts']}>
-        <Sum name={t('asked')} amount={order.grandTotal} />
-        <Sum name={t('kept')} amount={kept} />
-        <Sum name={t('left')} amount={left} />
-      </dl>
+      <FactList
+        facts={[
+          [t('asked'), <Money key="asked" amount={order.grandTotal} />],
+          [t('kept'), <Money key="kept" amount={kept} />],
+          [t('left'), <Money key="left" amount={left} />],
+        ]}
+      />
       {order.payments.length > 0 && (
         <ul className={styles['money']} aria-label={t('payments')}>
           {order.payments.map((payment) => (
             <li key={payment.id}>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className="w5">{payment.paymentMethodName}</span>
                 <span className="t12 muted">
                   {[format.instant(payment.createdDate), payment.referenceCode].filter(Boolean).join(' · ')}
@@ -83,7 +86,7 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
         <ul className={styles['money']} aria-label={t('refunds')}>
           {refunds.map((refund) => (
             <li key={refund.id}>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className="w5">{t('refundBy', { method: refund.paymentMethodName })}</span>
                 <span className="t12 muted">
                   {[
@@ -105,15 +108,6 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
     </section>
   );
 };
-
-const Sum = ({ name, amount }: { name: string; amount: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <Money amount={amount} />
-    </dd>
-  </div>
-);
 
 /** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
 const RecordRefund = ({ refund, order, may }: { refund: Refund; order: DeskOrder['order']; may: MayDo }) => {

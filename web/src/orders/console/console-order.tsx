@@ -1,6 +1,5 @@
 import { nightsBetween } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,9 +7,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
+import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { OrderHistory } from '../order-detail/order-history.tsx';
 import { OrderLines } from '../order-detail/order-lines.tsx';
 import { usePartyText } from '../order/use-party-text.ts';
@@ -44,7 +45,7 @@ export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
   if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <Waiting />;
+  if (!read.data) return <OrderSkeleton />;
   if (!found)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={orders}>{t('ordersTitle')}</ButtonLink>}>
@@ -53,19 +54,17 @@ export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith
     );
   return (
     <>
-      <Link to={orders} className={styles['back']!}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('ordersTitle')}
-      </Link>
+      <BackLink to={orders} label={t('ordersTitle')} />
       <Head found={found} />
       <UnsentMails mails={found.unsentMails} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className="sided">
+        <div className="stack one g32 shrink">
           <OrderLines order={{ ...found.order, refunds: [] }} />
           <Guests found={found} />
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
           {/* Last, since it is loaded later and would move what follows. */}
           {orderState(found.order.allStatus) === 'closed' && (
-            <section className={styles['section']} aria-labelledby="console-voucher">
+            <section className="stack one g12 shrink" aria-labelledby="console-voucher">
               <h2 id="console-voucher" className="t20">
                 {t('voucher')}
               </h2>
@@ -73,7 +72,7 @@ export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith
             </section>
           )}
         </div>
-        <div className={styles['side']}>
+        <div className="side-first stack one g32 shrink">
           <ConsoleActions found={found} may={may} />
           <DeskMoney found={found} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
         </div>
@@ -89,7 +88,7 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
   const { stay, holdExpiresAt } = order;
   return (
     <header className={styles['head']}>
-      <div className={styles['headline']}>
+      <div className="row wrap g8-16 shrink">
         <h1 className="t28">
           <Code code={order.code} />
         </h1>
@@ -135,11 +134,11 @@ const Guests = ({ found }: { found: DeskOrder }) => {
   const { order, note, detailAddress, giftCodes } = found;
   const party = usePartyText(found);
   return (
-    <section className={styles['section']} aria-labelledby="console-guests">
+    <section className="stack one g12 shrink" aria-labelledby="console-guests">
       <h2 id="console-guests" className="t20">
         {t('guests')}
       </h2>
-      <Facts
+      <FactList
         facts={[
           [t('member'), order.userName],
           [t('memberEmail'), order.user.email],
@@ -162,14 +161,14 @@ const Guests = ({ found }: { found: DeskOrder }) => {
 const History = ({ found: { order }, audit }: { found: DeskOrder; audit: string | null }) => {
   const t = useTexts('console-orders');
   return (
-    <section className={styles['section']} aria-labelledby="console-history">
+    <section className="stack one g12 shrink" aria-labelledby="console-history">
       <h2 id="console-history" className="t20">
         {t('history')}
       </h2>
       <OrderHistory history={order.history} />
       {audit && (
         <p>
-          <Link className={styles['plain']} to={audit}>
+          <Link className="link" to={audit}>
             {t('inAudit')}
           </Link>
         </p>
@@ -178,33 +177,17 @@ const History = ({ found: { order }, audit }: { found: DeskOrder; audit: string 
   );
 };
 
-/** Labels and values; empty ones are left out. */
-const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className={styles['facts']}>
-    {facts.map(([name, value]) =>
-      value ? (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ) : null,
-    )}
-  </dl>
-);
-
 /** A skeleton in the shape of the page. */
-const Waiting = () => (
-  <div aria-busy="true">
-    <div className={styles['back']}>
-      <Skeleton width={120} height={16} />
-    </div>
+const OrderSkeleton = () => (
+  <Waiting>
+    <Skeleton width={120} height={28} />
     <div className={styles['head']}>
       <Skeleton width={280} height={36} />
       <Skeleton width={320} height={20} />
     </div>
-    <div className={styles['columns']}>
+    <div className="sided">
       <SkeletonLines lines={10} gap={16} />
       <SkeletonLines lines={8} gap={16} />
     </div>
-  </div>
+  </Waiting>
 );

@@ -128,6 +128,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
             <label key={stay.stayId} className={styles['stay']}>
               <input
                 type="radio"
+                className="covers"
                 name="StayId"
                 value={stay.stayId}
                 checked={stay.stayId === StayId}
@@ -138,7 +139,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
                   <Picture picture={stay.image} crop={[60, 48]} fill radius="var(--r-sm)" alternative="" />
                 )}
               </span>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className="w5">{stay.resortName}</span>
                 <span className="t12 muted">{stay.roomName}</span>
                 <span className="n t12">{format.range(stay.fromDate, stay.toDate)}</span>

@@ -9,7 +9,7 @@ import { MoneyField } from '../../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FormProps } from './form-props.ts';
-import styles from './console.module.css';
+import { FactList } from '../../ui/fact-list.tsx';
 
 /** Takes an amount off the price of an order, also after its stay: shows first what goes back by that. */
 const ReduceForm = ({ found: { order, kept }, onClose }: FormProps) => {
@@ -43,16 +43,13 @@ const ReduceForm = ({ found: { order, kept }, onClose }: FormProps) => {
       <p>{t('reduceText')}</p>
       <MoneyField label={t('takeOff')} {...form.field('Amount')} />
       {total >= 0 && (
-        <dl className={styles['facts']}>
-          <div>
-            <dt>{t('newTotal')}</dt>
-            <dd className="n">{format.money(total)}</dd>
-          </div>
-          <div>
-            <dt>{t('comesBack')}</dt>
-            <dd className="n">{format.money(Math.max(0, kept - total))}</dd>
-          </div>
-        </dl>
+        <FactList
+          numbers
+          facts={[
+            [t('newTotal'), format.money(total)],
+            [t('comesBack'), format.money(Math.max(0, kept - total))],
+          ]}
+        />
       )}
       <Textarea
         label={t('reason')}

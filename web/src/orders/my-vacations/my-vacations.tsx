@@ -4,8 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import type { OrderLinks } from '../order-list/next-step.tsx';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
@@ -21,7 +20,7 @@ export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: O
   const t = useTexts('vacations');
   const [view, setView] = useState<'cards' | 'table'>('cards');
   const { data, error, refetch } = useMyVacations();
-  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Waiting />;
+  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <TripsSkeleton />;
   const vacations = data.purchasedproducts.items;
   if (vacations.length === 0)
     return (
@@ -45,7 +44,7 @@ export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: O
   );
   if (view === 'table')
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<TripsSkeleton />}>
         <VacationTable vacations={vacations} links={links} heading={head} />
       </Suspense>
     );
@@ -55,7 +54,7 @@ export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: O
     <section aria-label={t('title')}>
       <div className={styles['above']}>{head}</div>
       {coming.length === 0 ? (
-        <div className={styles['none']}>
+        <div className="stack g16 left">
           <p className="muted">{t('noNext')}</p>
           <SeeStays hasPoints={hasPoints} links={links} />
         </div>
@@ -84,11 +83,9 @@ export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: O
   );
 };
 
-const Waiting = () => {
-  const t = useTexts('common');
+const TripsSkeleton = () => {
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Waiting>
       <div className={`${styles['head']} ${styles['above']}`}>
         <Skeleton width={160} height={28} />
         <Skeleton width={180} height={44} />
@@ -98,6 +95,6 @@ const Waiting = () => {
           <Skeleton key={trip} height={320} radius="var(--r-card)" />
         ))}
       </div>
-    </div>
+    </Waiting>
   );
 };

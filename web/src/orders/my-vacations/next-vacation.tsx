@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OrderLinks } from '../order-list/next-step.tsx';
-import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './my-vacations.query.ts';
 import { VacationCard } from './vacation-card.tsx';
@@ -34,7 +33,7 @@ export const NextVacation = ({ onAll, hasPoints, links }: NextVacationProps) => 
       {!vacations && <Skeleton height={360} radius="var(--r-card)" />}
       {next && <VacationCard vacation={next} links={links} large />}
       {vacations && !next && (
-        <div className={styles['none']}>
+        <div className="stack g16 left">
           <p className="muted">{t('noNext')}</p>
           <SeeStays hasPoints={hasPoints} links={links} look="secondary" />
         </div>

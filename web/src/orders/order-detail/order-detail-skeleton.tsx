@@ -1,14 +1,12 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import styles from './order-detail.module.css';
 
 /** The page's skeleton. */
 export const OrderDetailSkeleton = () => {
-  const common = useTexts('common');
   const t = useTexts('order-list');
   return (
-    <div aria-busy="true">
-      <p className="hidden-visually">{common('loading')}</p>
+    <Waiting>
       <div className={styles['back']}>
         <Skeleton width={200} height={40} radius="var(--r-ctl)" />
       </div>
@@ -30,6 +28,6 @@ export const OrderDetailSkeleton = () => {
         </div>
         <SkeletonLines lines={4} gap={24} />
       </div>
-    </div>
+    </Waiting>
   );
 };

@@ -21,7 +21,7 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
         {t('lines')}
       </h2>
       <table className={styles['lines']}>
-        <thead>
+        <thead className="unseen-phone">
           <tr>
             <th scope="col">{t('lineName')}</th>
             <th scope="col">{t('linePrice')}</th>

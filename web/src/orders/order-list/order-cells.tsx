@@ -38,12 +38,12 @@ export const OrderProduct = ({ order: { stay, orderLines } }: { order: Pick<List
       ) : (
         <span className={styles['thumb']} />
       )}
-      <span className={styles['names']}>
+      <span className="stack shrink">
         <span className="w5" title={name}>
           {truncate(name)}
         </span>
         {stay && (
-          <span className={`t12 ${styles['room']}`} title={stay.roomName}>
+          <span className="t12 muted" title={stay.roomName}>
             {truncate(stay.roomName)}
           </span>
         )}

@@ -39,7 +39,7 @@ export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealW
   if (!transfer) return null;
   const { account, comesBy } = transfer;
   return (
-    <div className={styles['console']}>
+    <div className="stack one g12 anywhere">
       <p className={account ? undefined : styles['problem']}>
         {account && comesBy
           ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -24,7 +25,7 @@ export const RefundAccount = ({ orderId }: { orderId: string }) => {
   if (!transfer) return null;
   const { amount, account, comesBy } = transfer;
   return (
-    <section className={styles['part']} aria-label={t('refundAccount')} data-missing={account ? undefined : true}>
+    <section className={classes('card-row', !account && styles['missing'])} aria-label={t('refundAccount')}>
       <div>
         <h2 className="t16 w5">{t('refundByTransfer', { amount: format.money(amount) })}</h2>
         <p>
@@ -59,13 +60,13 @@ const AccountDialog = ({ orderId, onClose }: { orderId: string; onClose: () => v
   });
   return (
     <Modal open busy={form.sending} onClose={onClose} title={t('refundAccount')}>
-      <form ref={element} noValidate className={styles['form']} onSubmit={form.onSubmit}>
+      <form ref={element} noValidate className="stack g20" onSubmit={form.onSubmit}>
         <p className="muted">{t('refundAccountText')}</p>
         <AccountInputs form={form} />
         <p role="alert" className={styles['problem']}>
           {form.failure}
         </p>
-        <div className={styles['buttons']}>
+        <div className="flex wrap g12 end">
           <Button look="secondary" size="medium" onClick={onClose}>
             {common('cancel')}
           </Button>

@@ -14,7 +14,7 @@ export const ProductTable = ({ order }: { order: Order }) => {
         {t('products')}
       </h2>
       <table className={styles['table']}>
-        <thead>
+        <thead className="unseen-phone">
           <tr>
             <th scope="col">{t('productName')}</th>
             <th scope="col">{t('quantity')}</th>

@@ -1,14 +1,11 @@
 import { SUCCESS_PICTURE } from '@sandbar/contract/orders';
-import { useTexts } from '../../i18n/use-texts.ts';
 import { PictureBone } from '../../ui/picture.tsx';
-import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import styles from './success.module.css';
 
 /** The skeleton of a trip's page. */
 export const SuccessSkeleton = () => (
-  <div className={styles['page']} aria-busy="true">
-    <VisuallyHidden>{useTexts('common')('loading')}</VisuallyHidden>
+  <Waiting className={styles['page']}>
     <div className={styles['head']}>
       <p className={styles['state']}>
         <Skeleton width={200} height={20} />
@@ -33,5 +30,5 @@ export const SuccessSkeleton = () => (
         <Skeleton height={48} radius="var(--r-ctl)" />
       </div>
     </div>
-  </div>
+  </Waiting>
 );

@@ -3,9 +3,8 @@ import { useTexts, type Translate } from '../../i18n/use-texts.ts';
 import points from '../../points/balance/point-overview.module.css';
 import { PictureBone } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { OnPhone, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { OnPhone, Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import tabs from '../../ui/tabs.module.css';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from '../profile.module.css';
 
 /** The tabs, the first of which is open. */
@@ -29,8 +28,7 @@ export const ProfileSkeleton = () => {
   const point = useTexts('points');
   const vacations = useTexts('vacations');
   return (
-    <div className={styles['page']} aria-busy="true">
-      <VisuallyHidden>{common('loading')}</VisuallyHidden>
+    <Waiting className={styles['page']}>
       <div className={panel['panel']}>
         <div className={panel['who']}>
           <Skeleton width={72} height={72} radius="50%" style={{ flex: 'none' }} />
@@ -92,6 +90,6 @@ export const ProfileSkeleton = () => {
           </Section>
         </div>
       </div>
-    </div>
+    </Waiting>
   );
 };

@@ -33,7 +33,6 @@ import { AddLink } from '../../ui/workspace/add-link.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { DetailPanel, WithPanel } from '../../ui/workspace/detail-panel.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FactSheet } from '../../ui/workspace/fact-sheet.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { WorkspaceTheme } from '../../ui/workspace/workspace-theme.tsx';
@@ -193,7 +192,7 @@ const Tables = () => {
           opened && (
             <DetailPanel title={opened.name} onClose={() => setOpen(null)}>
               <Money amount={opened.amount} className="t28" />
-              <FactSheet facts={[[t('day'), format.day(opened.day)]]} />
+              <FactList ruled numbers facts={[[t('day'), format.day(opened.day)]]} />
               <FactList numbers facts={[[t('day'), format.day(opened.day)]]} />
             </DetailPanel>
           )

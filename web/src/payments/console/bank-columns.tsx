@@ -6,7 +6,6 @@ import { BANK_ROLES, type BankRole } from '@sandbar/domain/payments';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import styles from './console-payments.module.css';
 
 export type Layout = NonNullable<InputOf<typeof TakeInBankFile>['Layout']>;
 
@@ -86,7 +85,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
   };
   return (
     <form
-      className={styles['columns']}
+      className="stack g12"
       aria-label={t('columnsTitle')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -73,12 +73,12 @@ const Statements = ({ found }: { found: TakenBankFile }) => {
         .filter(({ ours }) => ours === false)
         .filter(({ account }, at, all) => all.findIndex((other) => other.account === account) === at)
         .map(({ account }) => (
-          <p key={account} className={styles['warned']}>
+          <p key={account} className="warning">
             {t('fileNotOurs', { account: account ?? '' })}
           </p>
         ))}
       {off.map(({ difference }, at) => (
-        <p key={at} className={styles['warned']}>
+        <p key={at} className="warning">
           {t('fileOff', { amount: format.money(Math.abs(difference!)) })}
         </p>
       ))}
@@ -105,7 +105,7 @@ const Unread = ({ found }: { found: TakenBankFile }) => {
       <ul className={`${styles['read']} ${styles['unread']}`} aria-labelledby="unread-rows">
         {found.unread.map(({ row, text, reason }, at) => (
           <li key={at}>
-            <span className={styles['lines']}>
+            <span className="lines">
               <span className="ellipsis">{text}</span>
               <span className="t12 muted">{reasons[reason]}</span>
             </span>
@@ -135,7 +135,7 @@ const Payouts = ({ lines }: { lines: readonly TakenPayoutLine[] }) => {
       <ul className={styles['read']} aria-labelledby="file-payouts">
         {lines.map(({ code, ownerName, amount, standing }, at) => (
           <li key={at}>
-            <span className={styles['lines']}>
+            <span className="lines">
               <span className="ellipsis">{ownerName || code}</span>
               <span className="n t12 muted">
                 {[ownerName && code, standings[standing]].filter(Boolean).join(' · ')}
@@ -175,7 +175,7 @@ const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean
   ];
   return (
     <li>
-      <span className={styles['lines']}>
+      <span className="lines">
         <span className="ellipsis">{line.content || line.reference}</span>
         <span className="n t12 muted">{facts.filter(Boolean).join(' · ')}</span>
       </span>

@@ -77,16 +77,16 @@ const SplitMoney = ({ id, amount, offer, onDone }: SplitMoneyProps) => {
         </div>
       ))}
       {left !== 0 && (
-        <p className={tried ? styles['failed'] : 'muted'} role={tried ? 'alert' : undefined}>
+        <p className={tried ? 'danger' : 'muted'} role={tried ? 'alert' : undefined}>
           {t('splitLeft', { amount: format.money(left) })}
         </p>
       )}
       {failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap g8">
         {parts.length < MOST_PARTS && (
           <Button
             variant="subtle"

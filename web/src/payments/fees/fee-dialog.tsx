@@ -14,7 +14,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FEE_TYPES } from './fees.tsx';
 import { FeesQuery, type ReadFee } from './fees.query.ts';
-import styles from './fees.module.css';
 
 type Kind = (typeof FEE_TYPES)[number]['label'];
 
@@ -123,7 +122,7 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
         autoComplete="off"
       />
       {!fee && (
-        <div className={styles['kind']}>
+        <div className="stack g8">
           <span className="w5" aria-hidden="true">
             {t('of')}
           </span>

@@ -38,7 +38,7 @@ export const Fees = ({ found, onOpen }: FeesProps) => {
         const kind = FEE_TYPES.find(({ type }) => type === fee.productType);
         return (
           <li key={fee.id}>
-            <span className={styles['name']}>
+            <span className="lines left">
               <button type="button" className="w5" onClick={() => onOpen(fee)}>
                 {fee.name.vi}
               </button>

@@ -6,7 +6,7 @@ import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Money } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { OwnerDueQuery, type OwnerDue as Due } from './console-payouts.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -31,18 +31,18 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
   if (read.isError && !due) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!due)
     return read.isPending ? (
-      <div className={styles['panel']} aria-busy="true">
+      <Waiting className="panel-body">
         <SkeletonLines lines={8} gap={16} />
-      </div>
+      </Waiting>
     ) : (
       <p className="muted">{t('missing')}</p>
     );
   return (
-    <div className={styles['panel']}>
+    <div className="panel-body">
       <section className={styles['section']}>
         <p className={`n ${styles['amount']}`}>{format.money(due.owed)}</p>
-        {due.waiting > 0 && <p className={styles['warning']}>{t('waits', { amount: format.money(due.waiting) })}</p>}
-        {due.inRuns > 0 && <p className={styles['warning']}>{t('inRun', { amount: format.money(due.inRuns) })}</p>}
+        {due.waiting > 0 && <p className="warning">{t('waits', { amount: format.money(due.waiting) })}</p>}
+        {due.inRuns > 0 && <p className="warning">{t('inRun', { amount: format.money(due.inRuns) })}</p>}
         <FactList
           numbers
           facts={[
@@ -63,7 +63,7 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
         due.account ? (
           <RecordForm due={due} account={due.account} onDone={onDone} />
         ) : (
-          <p className={styles['warning']}>{t('noAccountText')}</p>
+          <p className="warning">{t('noAccountText')}</p>
         )
       ) : (
         <p className="muted">{why}</p>

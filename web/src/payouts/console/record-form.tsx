@@ -68,7 +68,7 @@ export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
       <h3 className="t14 w6">{t('record')}</h3>
       <p className="t12 muted">{t('recordText')}</p>
       {last && due.payouts > seen && (
-        <p role="status" className={styles['warning']}>
+        <p role="status" className="warning">
           {t('meanwhile', {
             by: last.recordedByName ?? '–',
             amount: format.money(last.amount),
@@ -77,9 +77,9 @@ export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
           })}
         </p>
       )}
-      {most === 0 && <p className={styles['warning']}>{t('nothingLeft')}</p>}
+      {most === 0 && <p className="warning">{t('nothingLeft')}</p>}
       {form.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}

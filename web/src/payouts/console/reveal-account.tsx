@@ -80,11 +80,11 @@ const Ask = ({ reveal, onShow, onClose }: AskProps) => {
         {...text(form.field('Reason'))}
       />
       {form.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="row wrap g8-12">
         <Button type="submit" size="sm" loading={form.sending}>
           {t('revealNow')}
         </Button>
@@ -118,7 +118,7 @@ const Account = ({ account, onHide }: { account: Revealed; onHide: () => void })
           [t('number'), account.number],
         ]}
       />
-      <div className={styles['buttons']}>
+      <div className="row wrap g8-12">
         <CopyButton text={account.number} name={t('number')} />
         <Button
           variant="default"

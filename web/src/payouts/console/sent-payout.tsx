@@ -35,13 +35,13 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   const waits =
     asked && t('takeBackWaits', { by: asked.askedByName, at: format.instant(asked.askedDate), reason: asked.reason });
   return (
-    <div className={styles['panel']}>
+    <div className="panel-body">
       <section className={styles['section']}>
         <div>
           <PayoutBadge payout={payout} />
         </div>
         {voided && (
-          <p role="status" className={styles['warning']}>
+          <p role="status" className="warning">
             {t('takenBackBy', {
               by: payout.voidedByName ?? '–',
               at: format.instant(payout.voidedDate ?? payout.recordedDate),
@@ -64,7 +64,7 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
       {!voided && (
         <section className={styles['section']}>
           {waits ? (
-            <p role="status" className={styles['warning']}>
+            <p role="status" className="warning">
               {waits}
             </p>
           ) : (
@@ -112,7 +112,7 @@ const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void
       <p className="muted">{t('takeBackText')}</p>
       <p className="muted">{t('takeBackSecond')}</p>
       {payout.state === 'voided' && (
-        <p role="status" className={styles['warning']}>
+        <p role="status" className="warning">
           {t('takenBackBy', {
             by: payout.voidedByName ?? '–',
             at: format.instant(payout.voidedDate ?? payout.recordedDate),

@@ -123,7 +123,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
               <ul className={styles['people']}>
                 {proposal.lines.map((line) => (
                   <li key={line.ownerId}>
-                    <span className={styles['who']}>
+                    <span className="lines">
                       <span className="ellipsis w5">{line.ownerName || line.email}</span>
                       <span className="ellipsis n t12 muted">
                         {line.bank} ···· {line.numberEnd}
@@ -142,7 +142,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
                 <ul className={styles['people']}>
                   {proposal.leftOut.map((owner) => (
                     <li key={owner.ownerId}>
-                      <span className={styles['who']}>
+                      <span className="lines">
                         <span className="ellipsis">{owner.ownerName || owner.email}</span>
                         <span className="ellipsis t12 muted">{reasons[owner.reason as RunLeftOutReason]}</span>
                       </span>

@@ -29,7 +29,7 @@ export const RunLines = ({ lines, takeOut, takeBack }: RunLinesProps) => {
         return (
           <li key={line.id} data-over={line.state === 'taken-out' || undefined}>
             <span className={`n muted ${styles['at']}`}>{format.number(line.line)}</span>
-            <span className={styles['who']}>
+            <span className="lines">
               <span className="ellipsis w5">{line.ownerName || line.email}</span>
               <span className="ellipsis n t12 muted">{facts.filter(Boolean).join(' · ')}</span>
             </span>
@@ -77,14 +77,14 @@ const Account = ({ line }: { line: RunLine }) => {
   const { problem, accountNew, accountDate, bankBefore, numberEndBefore } = line;
   const isNew = accountNew && accountDate && (line.state === 'open' || line.state === 'returned');
   return (
-    <span className={`${styles['who']} ${styles['account']}`}>
+    <span className={`lines ${styles['account']}`}>
       <span className="ellipsis n">
         {line.bank} ···· {line.numberEnd}
       </span>
       {problem ? (
-        <span className={`t12 w5 ${styles['wrong']}`}>{problems[problem as RunLineProblem]}</span>
+        <span className="t12 w5 danger">{problems[problem as RunLineProblem]}</span>
       ) : isNew ? (
-        <span className={`n t12 ${styles['warned']}`}>
+        <span className="n t12 warning">
           {t('accountSince', { day: format.day(format.dayOf(new Date(accountDate))) })}
           {bankBefore && <> · {t('accountBefore', { account: `${bankBefore} ···· ${numberEndBefore}` })}</>}
         </span>
@@ -108,7 +108,7 @@ export const LeftOut = ({ lines }: { lines: readonly RunLine[] }) => {
       <ul className={styles['people']}>
         {lines.map((line) => (
           <li key={line.id}>
-            <span className={styles['who']}>
+            <span className="lines">
               <span className="ellipsis">{line.ownerName || line.email}</span>
               <span className="ellipsis t12 muted">{reasons[line.reason as RunLeftOutReason]}</span>
             </span>

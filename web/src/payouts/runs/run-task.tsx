@@ -21,7 +21,7 @@ const RunTask = ({ task, to }: RunTaskProps) => {
     returned: t('waitsReturned'),
   };
   return (
-    <div className={styles['panel']}>
+    <div className="panel-body">
       <p className={styles['amount']}>{format.money(task.amount ?? 0)}</p>
       <p>{texts[task.problem ?? 'approve']}</p>
       <FactList

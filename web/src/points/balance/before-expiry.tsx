@@ -25,7 +25,7 @@ export const ExpiryActions = ({ expiry, stays }: { expiry: PointExpiry; stays: s
   const format = useFormat();
   const extend = useExtend();
   return (
-    <div className={styles['actions']}>
+    <div className="flex wrap g8">
       {expiry.extension && (
         <Button look="secondary" size="small" onClick={() => extend(expiry)}>
           {t('extend', { day: format.date(expiry.extension.expiresAt) })}

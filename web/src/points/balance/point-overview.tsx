@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Num, usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PointOverviewQuery, type PointOverviewData } from '../overview.query.ts';
 import { ExpiryActions, isSoon } from './before-expiry.tsx';
@@ -19,7 +19,7 @@ import styles from './point-overview.module.css';
 export const PointOverview = ({ stays }: { stays: string }) => {
   const { data, error, refetch } = useRead(PointOverviewQuery, {});
   if (data) return <Overview data={data.pointoverview} stays={stays} />;
-  return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Waiting />;
+  return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <BalanceSkeleton />;
 };
 
 const Overview = ({ data, stays }: { data: PointOverviewData; stays: string }) => {
@@ -64,17 +64,15 @@ const Overview = ({ data, stays }: { data: PointOverviewData; stays: string }) =
 const happened = ({ steps, expiries, balance, reserved }: PointOverviewData): boolean =>
   steps.length > 0 || expiries.length > 0 || balance !== 0 || reserved > 0;
 
-const Waiting = () => {
-  const t = useTexts('common');
+const BalanceSkeleton = () => {
   return (
-    <div className={styles['overview']} aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Waiting className={styles['overview']}>
       <Skeleton width={120} height={22} />
       <Skeleton width={220} height={48} />
       <div className={styles['under']}>
         <Skeleton width={160} height={22} />
       </div>
       <Skeleton height={300} />
-    </div>
+    </Waiting>
   );
 };

@@ -27,7 +27,7 @@ export const TransactionName = ({ row }: { row: PointTransaction }) => {
   const format = useFormat();
   const kind = useKindName()(row.transactionType);
   return (
-    <span className={styles['name']}>
+    <span className="stack g2 shrink">
       <span className="w5">{row.targetName}</span>
       <span className="t12 muted">
         {row.expiresAt ? t('kindUntil', { kind, day: format.date(row.expiresAt) }) : kind}

@@ -26,7 +26,7 @@ export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) 
           {t('editProfile')}
         </Button>
       </div>
-      <dl className={styles['facts']}>
+      <dl className="stack">
         <Fact label={t('fullName')}>{me.name}</Fact>
         <Fact label={t('email')}>{me.email}</Fact>
         <Fact label={t('mobile')}>{me.mobile ? <Num>{groupedNumber(me.mobile)}</Num> : t('notTold')}</Fact>

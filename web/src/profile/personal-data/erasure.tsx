@@ -34,7 +34,7 @@ export const Erasure = ({ me }: { me: Me }) => {
         <h3 className="t16 w5">{t('erasure')}</h3>
         {me.erasure ? (
           <>
-            <p className={styles['due']}>
+            <p className="warning">
               {me.erasure.heldAt ? t('erasureHeld') : t('erasureDue', { at: format.instant(me.erasure.dueAt) })}
             </p>
             {me.erasure.heldAt && <OpenThings read={open} />}
@@ -56,10 +56,10 @@ export const Erasure = ({ me }: { me: Me }) => {
         {open.data?.erasureopen.length === 0 ? (
           <AskForm command={request} onDone={() => setAsking(false)} />
         ) : (
-          <div className={styles['ask']}>
+          <div className="stack g20">
             {open.data && <p>{t('erasureFirst')}</p>}
             <OpenThings read={open} />
-            <div className={styles['buttons']}>
+            <div className="flex g12 end">
               <Button look="secondary" size="medium" onClick={() => setAsking(false)}>
                 {common('close')}
               </Button>
@@ -94,10 +94,10 @@ const AskForm = ({ command, onDone }: AskFormProps) => {
     },
   });
   return (
-    <form ref={element} noValidate className={styles['ask']} onSubmit={form.onSubmit}>
+    <form ref={element} noValidate className="stack g20" onSubmit={form.onSubmit}>
       <p>{t('erasureWhat', { days: ERASURE_GRACE_DAYS })}</p>
       <PasswordField label={t('password')} autoComplete="current-password" required {...text(form.field('Password'))} />
-      <div className={styles['buttons']}>
+      <div className="flex g12 end">
         <Button look="secondary" size="medium" onClick={onDone}>
           {common('cancel')}
         </Button>

@@ -30,7 +30,7 @@ const AvatarCrop = ({ picture, onDone }: { picture: ImageBitmap; onDone: () => v
     onDone();
   };
   return (
-    <div className={styles['cropBody']}>
+    <div className="stack g16">
       <div className={styles['crop']}>
         {url && (
           <Cropper

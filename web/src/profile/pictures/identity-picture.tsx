@@ -36,7 +36,7 @@ export const IdentityPicture = ({ side, name, image }: IdentityPictureProps) => 
     if (id) await attach(id);
   };
   return (
-    <section className={styles['side']} aria-label={name}>
+    <section className="stack g8 top" aria-label={name}>
       <div className={styles['card']}>
         {image ? (
           <img src={image.path} alt={name} className={styles['cardPicture']} />
@@ -51,7 +51,7 @@ export const IdentityPicture = ({ side, name, image }: IdentityPictureProps) => 
       </div>
       <div className={styles['cardFoot']}>
         <h3 className="t14 w5">{name}</h3>
-        <div className={styles['cardButtons']}>
+        <div className="flex g16">
           <Button look="link" sending={part !== null || command.sending} onClick={() => input.current?.click()}>
             {image ? t('pictureReplace') : t('pictureChoose')}
           </Button>

@@ -143,7 +143,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
         <Button type="submit" sending={form.sending} sendingLabel={t('saving')}>
           {t('save')}
         </Button>
-        <p role="status" className={styles['said']}>
+        <p role="status" className="danger">
           {hasErrors ? t('wrongFields') : form.failure}
         </p>
       </div>

@@ -13,7 +13,6 @@ import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './gift-codes.module.css';
 
 const MONTH = 30;
 
@@ -95,7 +94,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
   const { values } = form;
   return (
     <FormDialog title={t('create')} form={form} element={element} action={t('createNow')} size={640} onClose={onClose}>
-      <div className={styles['pair']}>
+      <div className="fields">
         <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
         <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
       </div>
@@ -115,7 +114,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
         ]}
       />
       {values.many ? (
-        <div className={styles['pair']}>
+        <div className="fields">
           <NumberField {...form.field('Count')} label={t('howMany')} min={1} max={MOST_CODES} />
           <TextInput
             {...text(form.field('Prefix'))}
@@ -143,7 +142,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
           { value: 'percent', label: t('byPercent') },
         ]}
       />
-      <div className={styles['pair']}>
+      <div className="fields">
         {values.percent ? (
           <>
             <NumberField {...form.field('ResultValue')} label={t('percentOff')} unit="%" min={1} max={100} />
@@ -162,7 +161,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
         min={today}
         max={addDays(today, 730)}
       />
-      <div className={styles['pair']}>
+      <div className="fields">
         <NumberField {...form.field('LimitTotal')} label={t('eachCode')} hint={t('noLimit')} min={1} />
         <NumberField {...form.field('MaxUsesPerMember')} label={t('eachMember')} hint={t('noLimit')} min={1} />
         <NumberField {...form.field('MaxUses')} label={t('altogether')} hint={t('noLimit')} min={1} />

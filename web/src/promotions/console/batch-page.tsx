@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { EndPromotion } from '@sandbar/contract/promotions';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,10 +8,12 @@ import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Chart } from '../../ui/workspace/chart.tsx';
+import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { BatchBadge, useBatchWords } from './batch-words.tsx';
 import { CodesTable } from './codes-table.tsx';
 import { GiftCodeBatchQuery, type GiftCodeBatch, type GiftCodeDay } from './gift-codes.query.ts';
@@ -40,12 +40,10 @@ export const BatchPage = ({ id, links }: BatchPageProps) => {
     );
   return (
     <>
-      <Link to={links.batches} className={styles['back']!}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
-      </Link>
+      <BackLink to={links.batches} label={t('title')} />
       <Head batch={batch} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className="sided">
+        <div className="stack one g40 shrink">
           <Plots days={read.data.giftcodedays ?? []} />
           <CodesTable id={id} below={<UsesTable id={id} orderPage={links.order} />} />
         </div>
@@ -74,18 +72,14 @@ const Head = ({ batch }: { batch: GiftCodeBatch }) => {
       },
     });
   return (
-    <header className={styles['head']}>
-      <div className={styles['names']}>
-        <h1 className="t28">{batch.name}</h1>
-        <p className="n muted">{words.codes(batch)}</p>
-      </div>
+    <RecordHead title={batch.name} text={words.codes(batch)}>
       <BatchBadge state={batch.state} />
       {batch.state !== 'ended' && batch.state !== 'over' && (
         <Button variant="default" data-danger onClick={() => void end()}>
           {t('end')}
         </Button>
       )}
-    </header>
+    </RecordHead>
   );
 };
 
@@ -135,22 +129,14 @@ const Terms = ({ batch }: { batch: GiftCodeBatch }) => {
     [t('endedOn'), batch.endedDate && format.instant(batch.endedDate)],
   ];
   return (
-    <section className={styles['side']} aria-labelledby="batch-terms">
+    <section className="side-first stack one g16 shrink" aria-labelledby="batch-terms">
       <h2 id="batch-terms" className="t20">
         {t('terms')}
       </h2>
-      <dl className={styles['facts']}>
+      <FactList facts={facts} numbers>
         <Share name={t('used')} some={batch.uses} all={batch.maxUses} write={format.number} />
         <Share name={t('spent')} some={batch.spent} all={batch.budget} write={format.money} />
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="n">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      </FactList>
     </section>
   );
 };

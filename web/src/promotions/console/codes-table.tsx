@@ -22,7 +22,7 @@ export const CodesTable = ({ id, below }: { id: string; below: ReactNode }) => {
     column.text('uses', t('used'), used, { width: 160, align: 'end' }),
   ];
   return (
-    <section className={styles['section']}>
+    <section className={`stack one g16 shrink ${styles['section']}`}>
       <h2 className="t20">{t('codes')}</h2>
       <WorkList
         id="gift-codes-of-one"

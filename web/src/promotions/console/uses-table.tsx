@@ -27,7 +27,7 @@ export const UsesTable = ({ id, orderPage }: { id: string; orderPage: (code: str
     column.money('amount', t('spent'), ({ amount, returnedDate }) => (returnedDate ? 0 : amount)),
   ];
   return (
-    <section className={styles['section']}>
+    <section className={`stack one g16 shrink ${styles['section']}`}>
       <h2 className="t20">{t('uses')}</h2>
       <WorkList
         id="gift-code-uses"

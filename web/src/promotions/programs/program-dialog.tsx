@@ -21,7 +21,6 @@ import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './programs.module.css';
 import { ProgramPreview } from './program-preview.tsx';
 import { ProgramResortsQuery, type RentProgram } from './programs.query.ts';
 
@@ -133,7 +132,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
       onClose={onClose}
     >
       {change && <p className="muted">{t('changeText')}</p>}
-      <div className={styles['pair']}>
+      <div className="fields">
         <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
         <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
       </div>
@@ -149,12 +148,12 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
         ]}
       />
       {values.kind === 'text' ? (
-        <div className={styles['pair']}>
+        <div className="fields">
           <TextInput {...text(form.field('contentVi'))} label={t('saysVi')} autoComplete="off" maxLength={500} />
           <TextInput {...text(form.field('contentEn'))} label={t('saysEn')} autoComplete="off" maxLength={500} />
         </div>
       ) : (
-        <div className={styles['pair']}>
+        <div className="fields">
           {values.kind === 'percent' && (
             <NumberField {...form.field('Percent')} label={t('percentOff')} unit="%" min={1} max={100} />
           )}
@@ -172,7 +171,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
         onChange={(next) => form.set({ Resorts: next })}
         error={form.field('Resorts').error}
       />
-      <div className={styles['pair']}>
+      <div className="fields">
         <NumberField {...form.field('MaxRentals')} label={t('maxRooms')} hint={t('noLimit')} min={1} />
         <NumberField {...form.field('MaxRentalsPerOwner')} label={t('maxOfOwner')} hint={t('noLimit')} min={1} />
         <MoneyField {...form.field('Budget')} label={t('budget')} hint={t('budgetHint')} min={1} />

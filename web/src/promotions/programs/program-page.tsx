@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { EndRentPromotion } from '@sandbar/contract/promotions';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,12 +8,13 @@ import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { BatchBadge } from '../console/batch-words.tsx';
-import styles from './programs.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
 import { useProgramWords } from './program-words.ts';
 import { RentProgramQuery, type ProgramRoom, type RentProgram } from './programs.query.ts';
@@ -42,12 +41,10 @@ export const ProgramPage = ({ id, programs, programTo }: ProgramPageProps) => {
     );
   return (
     <>
-      <Link to={programs} className={styles['back']!}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
-      </Link>
+      <BackLink to={programs} label={t('title')} />
       <Head program={program} programTo={programTo} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className="sided">
+        <div className="stack one g40 shrink">
           <Rooms rooms={read.data.rentprogramrooms ?? []} />
         </div>
         <Terms program={program} />
@@ -76,11 +73,7 @@ const Head = ({ program, programTo }: { program: RentProgram; programTo: (id: st
       },
     });
   return (
-    <header className={styles['head']}>
-      <div className={styles['names']}>
-        <h1 className="t28">{words.name(program)}</h1>
-        <p className="n muted">{words.does(program)}</p>
-      </div>
+    <RecordHead title={words.name(program)} text={words.does(program)}>
       <BatchBadge state={program.state} />
       <Button variant="default" onClick={() => dialog.open('copy')}>
         {t('copy')}
@@ -103,7 +96,7 @@ const Head = ({ program, programTo }: { program: RentProgram; programTo: (id: st
           onSaved={(id) => (id === program.id ? dialog.close() : dialog.leaveFor(programTo(id)))}
         />
       )}
-    </header>
+    </RecordHead>
   );
 };
 
@@ -129,20 +122,11 @@ const Terms = ({ program }: { program: RentProgram }) => {
     [t('endedOn'), program.endedDate && format.instant(program.endedDate)],
   ];
   return (
-    <section className={styles['side']} aria-labelledby="program-terms">
+    <section className="side-first stack one g16 shrink" aria-labelledby="program-terms">
       <h2 id="program-terms" className="t20">
         {t('terms')}
       </h2>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="n">{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} numbers />
     </section>
   );
 };
@@ -151,23 +135,23 @@ const Rooms = ({ rooms }: { rooms: readonly ProgramRoom[] }) => {
   const t = useTexts('rent-programs');
   const format = useFormat();
   return (
-    <section className={styles['section']} aria-labelledby="program-rooms">
+    <section className="stack one g16 shrink" aria-labelledby="program-rooms">
       <h2 id="program-rooms" className="t20">
         {t('chosenBy')}
       </h2>
       {rooms.length === 0 ? (
         <p className="muted">{t('noRooms')}</p>
       ) : (
-        <ul className={styles['rooms']}>
+        <ul className="rows">
           {rooms.map((room) => (
             <li key={room.weekId}>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className="n w5">{room.code}</span>
                 <span className="t12 muted">
                   {room.resortName} · <span className="n">{format.range(room.fromDate, room.toDate)}</span>
                 </span>
               </span>
-              <span className={styles['lines']}>
+              <span className="lines">
                 <span className="n w5">{t('off', { amount: format.money(room.amount) })}</span>
                 <span className="t12 muted">
                   {room.applyBeforeCheckIn === null ? t('atOnce') : t('fromDays', { count: room.applyBeforeCheckIn })}

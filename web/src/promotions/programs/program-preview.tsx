@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import styles from './programs.module.css';
 
 /** In the home currency. */
 const SAMPLE = 10_000_000;
@@ -34,7 +33,7 @@ export const ProgramPreview = ({ kind, percent, amount, dates: { from, to } }: P
       ? null
       : quoteRent(price, [{ program, applyBeforeCheckIn: null }], { today: from, checkIn, currency });
   return (
-    <div className={styles['pair']}>
+    <div className="fields">
       <MoneyField label={t('sample')} value={price} onChange={setPrice} min={least} />
       {quote && (
         <p aria-live="polite">

@@ -65,7 +65,7 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
   if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!read.data)
     return (
-      <div className={styles['choices']} role="status" aria-label={t('loading')}>
+      <div className="stack g4" role="status" aria-label={t('loading')}>
         <Skeleton height={56} />
         <Skeleton height={56} />
       </div>
@@ -80,7 +80,7 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
     );
   return (
     <>
-      <ul className={styles['choices']}>
+      <ul className="stack g4">
         {listed.map((promotion) => (
           <li key={promotion.id} className={styles['choice']}>
             <Checkbox

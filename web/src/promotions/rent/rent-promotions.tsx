@@ -39,8 +39,8 @@ export const RentPromotions = ({ price, checkIn, resortId, value, onChange, stat
   const whyId = useId();
   const priced = price !== null && price > 0;
   return (
-    <section className={styles['promotions']} aria-label={t('promotionsTitle')}>
-      <div className={styles['head']}>
+    <section className="stack g8" aria-label={t('promotionsTitle')}>
+      <div className="flex wrap g8-16 between baseline">
         <h3 className="t14 w5">{t('promotionsTitle')}</h3>
         <button
           type="button"

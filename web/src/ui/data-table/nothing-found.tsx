@@ -81,7 +81,7 @@ export const NothingFound = ({ table, filtered, total, empty }: NothingFoundProp
       <EmptyDrawing />
       <h2 className="t20">{empty.title}</h2>
       {empty.text && <p className="muted">{empty.text}</p>}
-      {empty.action && <div className={styles['emptyAction']}>{empty.action}</div>}
+      {empty.action && <div className="mt20">{empty.action}</div>}
     </div>
   );
 };

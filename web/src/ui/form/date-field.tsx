@@ -5,7 +5,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton } from '../skeleton.tsx';
-import styles from './form.module.css';
 
 /** Loaded with the first calendar that is opened. */
 const Calendar = lazy(() => import('../dates/date-range-calendar.tsx'));
@@ -112,7 +111,7 @@ const Box = ({ label, error, hint, disabled, onBlur, name, words, opened, setOpe
             leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
             onClick={() => setOpened(!opened)}
           >
-            <span className={words ? 'n' : styles['nothing']}>{words || t('chooseDay')}</span>
+            <span className={words ? 'n' : 'faint'}>{words || t('chooseDay')}</span>
           </Input>
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>

@@ -32,7 +32,7 @@ export const FormSteps = <Values extends object>({ form, steps, submitLabel }: F
   return (
     <>
       {phone ? (
-        <div className={styles['phoneSteps']}>
+        <div className="stack g4">
           <p className="t12 muted">{t('stepOf', { step: at + 1, steps: steps.length })}</p>
           <h2 className="t20">{step.title}</h2>
           <div className={styles['bars']} aria-hidden="true">
@@ -48,13 +48,13 @@ export const FormSteps = <Values extends object>({ form, steps, submitLabel }: F
           ))}
         </Stepper>
       )}
-      <div className={styles['step']}>{step.content}</div>
+      <div className="mt24">{step.content}</div>
       {form.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="mt16 danger">
           {form.failure}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap g8 end mt24">
         {at > 0 && (
           <Button variant="default" onClick={() => setWanted(at - 1)}>
             {t('back')}

@@ -7,6 +7,8 @@ import styles from './form.module.css';
 
 interface NumberFieldProps {
   label: string;
+  /** For screen readers alone: what stands beside says it. */
+  labelHidden?: boolean;
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
@@ -47,6 +49,7 @@ const useRangeError = (value: number | null, min: number, max: number | undefine
  */
 export const NumberField = ({
   label,
+  labelHidden,
   value,
   onChange,
   onBlur,
@@ -66,6 +69,7 @@ export const NumberField = ({
       {...rest}
       {...signsOf(useLocale())}
       label={label}
+      {...(labelHidden && { labelProps: { className: 'hidden-visually' } })}
       // A mark of what others saved stays: it has to be decided.
       error={rangeError !== null && (left || error) && !isValidElement(error) ? rangeError : error}
       description={hint}

@@ -53,7 +53,7 @@ export const Theirs = ({ label, by, value, onTake, onKeep }: TheirsProps) => {
   const t = useTexts('workspace');
   return (
     <span className={styles['mark']}>
-      <span className={styles['theirs']}>{by ? t('theirsBy', { by, value }) : t('theirs', { value })}</span>
+      <span className="anywhere">{by ? t('theirsBy', { by, value }) : t('theirs', { value })}</span>
       <Button
         size="compact-sm"
         variant="default"

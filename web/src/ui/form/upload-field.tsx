@@ -78,12 +78,12 @@ export const UploadField = ({ label, hint, error, accept, single = false, upload
         />
       </div>
       {error && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="mt16 danger">
           {error}
         </p>
       )}
       {uploads.files.length > 0 && (
-        <ul className={styles['files']} aria-label={label}>
+        <ul className="stack g8 mt12" aria-label={label}>
           {uploads.files.map((file) => (
             <FileRow key={file.key} file={file} uploads={uploads} />
           ))}
@@ -106,7 +106,7 @@ const FileRow = ({ file, uploads }: { file: Uploading; uploads: ReturnType<typeo
           <IconFile size={22} stroke={1.75} aria-hidden="true" />
         </span>
       )}
-      <div className={styles['about']} role="status">
+      <div className="stack g4 shrink" role="status">
         <span className="ellipsis w5">{name}</span>
         {state === 'sending' && (
           <>
@@ -115,14 +115,14 @@ const FileRow = ({ file, uploads }: { file: Uploading; uploads: ReturnType<typeo
           </>
         )}
         {state === 'done' && (
-          <span className={`t12 ${styles['done']}`}>
+          <span className="t12 inline g4 success">
             <IconCheck size={14} stroke={2} aria-hidden="true" />
             {t('fileDone', { size: Math.max(1, Math.round(size / 1024)) })}
           </span>
         )}
         {state === 'failed' && <span className="t12">{problem}</span>}
       </div>
-      <div className={styles['acts']}>
+      <div className="flex g4">
         {state === 'failed' && uploads.mayRetry(key) && (
           <ActionIcon aria-label={t('retryFile', { name })} onClick={() => uploads.retry(key)}>
             <IconRefresh size={18} stroke={1.75} />

@@ -36,7 +36,7 @@ export const EmptyRows = <Row extends RowData>({ table, empty, format }: WorkTab
   return (
     <div className={styles['nothing']}>
       <p className="w6">{t('noMatch', { asked: format.list(asked) })}</p>
-      <div className={styles['drops']}>
+      <div className="flex wrap g8">
         {keyword !== '' && (
           <Button variant="default" size="sm" onClick={() => table.setQuery({ keyword: '' })}>
             {t('dropKeyword')}

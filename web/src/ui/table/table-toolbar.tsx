@@ -205,7 +205,7 @@ const FilterSheet = ({ table }: { table: TableHandle }) => {
       </ActionIcon>
       {opened && (
         <Dialog place="below" closeBy="click" title={t('filter')} onClose={() => setOpened(false)}>
-          <div className={styles['sheet']}>
+          <div className="stack g20">
             {table.filters.map((filter) => (
               <Fragment key={filter.key}>
                 {filter.control({

@@ -64,7 +64,7 @@ export const Chart = ({ title, unit, labels, series, kind, write, height = 240 }
       {series.length > 1 && (
         <ul className={styles['legend']}>
           {series.map(({ name, colour }, index) => (
-            <li key={name}>
+            <li className="inline g6" key={name}>
               <span style={{ background: colour ?? COLOURS[index % COLOURS.length] }} />
               {name}
             </li>

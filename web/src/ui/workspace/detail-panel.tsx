@@ -12,7 +12,7 @@ import styles from './detail-panel.module.css';
  */
 export const WithPanel = ({ children, panel }: { children: ReactNode; panel: ReactNode }) => (
   <div className={styles['sides']} data-open={panel ? true : undefined}>
-    <div className={styles['list']}>{children}</div>
+    <div className="shrink">{children}</div>
     {panel}
   </div>
 );

@@ -59,10 +59,10 @@ export const Dialog = (props: DialogProps) => {
   };
   const body = (
     <>
-      <div ref={markFirstField} className={styles['content']}>
+      <div ref={markFirstField} className="stack one g16">
         {children}
         {failure && (
-          <p role="alert" className={styles['failure']}>
+          <p role="alert" className="danger">
             {failure}
           </p>
         )}

@@ -59,7 +59,7 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
       ) : (
         <aside className={styles['side']} data-rail={!wide || undefined}>
           <Link to={brand.to} className={styles['brand']} aria-label={wide ? undefined : brand.name}>
-            <span className={styles['mark']}>{brand.mark}</span>
+            {brand.mark}
             {wide && <span className="ellipsis">{brand.name}</span>}
           </Link>
           {find && (

@@ -9,7 +9,6 @@ import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { WaitlistCounts } from '../rules-text.tsx';
 import { WaitlistRulesQuery } from '../waitlist-rules.query.ts';
-import styles from '../waitlist.module.css';
 
 const RulesDialog = lazyPart(() => import('./rules-dialog.tsx'));
 
@@ -30,8 +29,8 @@ export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
   if (!rules) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
   const { offerHours, circulationHours, leastDays } = rules;
   return (
-    <div className={styles['console']}>
-      <section className={styles['bar']} aria-label={t('rules')}>
+    <div className="stack one g24 mt16">
+      <section className="row wrap g12-24 between" aria-label={t('rules')}>
         <p>{rules.enabled ? t('rulesLine', { offerHours, circulationHours, leastDays }) : t('rulesOff')}</p>
         {mayChange && (
           <Button variant="default" onClick={() => dialog.open('rules')}>

@@ -6,6 +6,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { WeekTakenQuery } from './calendar-conflicts.query.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import styles from './calendar-conflicts.module.css';
 
 interface TakenTaskProps {
@@ -36,16 +37,7 @@ export const ConflictTask = ({ id, order }: TakenTaskProps) => {
         <h2 className="t16 w6">{t('title')}</h2>
         <ConflictList taken={week.taken} />
       </section>
-      <dl className={styles['facts']}>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt className="t12 muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactList ruled facts={facts} />
       <p>{t('todo')}</p>
     </div>
   );

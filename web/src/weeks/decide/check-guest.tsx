@@ -8,7 +8,7 @@ import { sendCommand } from '../../transport/send-command.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
@@ -23,7 +23,7 @@ export const CheckGuest = ({ id, onDone }: DecideWeekProps) => {
   const read = useRead(RentalQuery, { id });
   const rental = read.data?.vacationrentproduct;
   if (read.isError && !rental) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending) return <Waiting />;
+  if (read.isPending) return <CheckSkeleton />;
   if (rental?.guestCheck?.state !== 'sent') return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
   return <Check key={rental.id} rental={rental} onDone={onDone} />;
 };
@@ -66,7 +66,7 @@ const Check = ({ rental, onDone }: CheckProps) => {
   };
   return (
     <>
-      <div className={styles['body']}>
+      <div className="task-body">
         <div>
           <h2 className="t20">{rental.addressName}</h2>
           <p className="muted">{rental.name}</p>
@@ -77,10 +77,10 @@ const Check = ({ rental, onDone }: CheckProps) => {
           ) : (
             <p className="muted">{t('guestProofGone')}</p>
           )}
-          <div className={styles['data']}>
-            <h3 className={styles['dataHead']}>
+          <div className="stack g12 top">
+            <h3 className="flex between baseline">
               <span className="w6">{t('compareGuest')}</span>
-              <span className={`n t12 ${left === 0 ? styles['all'] : 'muted'}`}>
+              <span className={`n t12 ${left === 0 ? 'success' : 'muted'}`}>
                 {t('ticked', { done: ticked.size, total: facts.length })}
               </span>
             </h3>
@@ -141,12 +141,12 @@ const Reject = ({ rental, onClose, onDone }: CheckProps & { onClose: () => void 
   );
 };
 
-const Waiting = () => (
-  <div className={styles['body']} aria-busy="true">
+const CheckSkeleton = () => (
+  <Waiting className="task-body">
     <Skeleton width={260} height={28} />
     <div className={styles['compare']}>
       <Skeleton height={440} radius="var(--r-card)" />
       <Skeleton height={200} />
     </div>
-  </div>
+  </Waiting>
 );

@@ -10,7 +10,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePageActions } from '../../ui/workspace/page-actions.ts';
 import { isSwitchedOff } from '../../ui/workspace/single-keys.ts';
@@ -143,7 +143,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
           {over}
         </p>
       )}
-      <div className={styles['body']}>
+      <div className="task-body">
         <WeekSheet week={week} picture={picture} onPicture={setPicture} ticks={{ ticked, tick, show }} />
       </div>
       {panel ? (
@@ -183,11 +183,11 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
 };
 
 const WeekSkeleton = () => (
-  <div className={styles['body']} aria-busy="true">
+  <Waiting className="task-body">
     <Skeleton width={260} height={28} />
     <div className={styles['compare']}>
       <Skeleton height={440} radius="var(--r-card)" />
       <SkeletonLines lines={8} gap={20} />
     </div>
-  </div>
+  </Waiting>
 );

@@ -8,9 +8,9 @@ import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { FactSheet } from '../../ui/workspace/fact-sheet.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import type { DecideWeekProps } from './week-decisions.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
@@ -31,10 +31,10 @@ const LapsingWeek = ({ id, ...rest }: LapsingWeekProps) => {
   if (read.isError && !week) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (read.isPending)
     return (
-      <div className={styles['body']} aria-busy="true">
+      <Waiting className="task-body">
         <Skeleton height={28} width={280} />
         <Skeleton height={320} />
-      </div>
+      </Waiting>
     );
   if (!week) return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
   return <Lapsing week={week} {...rest} />;
@@ -86,7 +86,7 @@ const Lapsing = ({ week, lapses, links, onDone }: Omit<LapsingWeekProps, 'id'> &
   };
   return (
     <>
-      <div className={styles['body']}>
+      <div className="task-body">
         <div>
           <h2 className="t20 w6">{week.addressName}</h2>
           <p className="muted">
@@ -94,7 +94,7 @@ const Lapsing = ({ week, lapses, links, onDone }: Omit<LapsingWeekProps, 'id'> &
           </p>
         </div>
         <p>{t('lapsingText', { day })}</p>
-        <FactSheet facts={facts} />
+        <FactList ruled numbers facts={facts} />
         <div className={styles['ways']}>
           <p className="muted">{t('lapsingIdeas')}</p>
           {links(week)}

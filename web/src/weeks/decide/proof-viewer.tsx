@@ -51,7 +51,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className={styles['viewer']}>
+    <div className="stack g8 shrink">
       <div
         className={styles['stage']}
         data-zoomed={zoom > 0 || undefined}
@@ -100,7 +100,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
               aria-pressed={picture.id === shown.id}
               onClick={() => show(index)}
             >
-              <img src={sizedFile(picture.path, SMALL)} alt="" loading="lazy" />
+              <img className="fills" src={sizedFile(picture.path, SMALL)} alt="" loading="lazy" />
               <span className="n" aria-hidden="true">
                 {index + 1}
               </span>

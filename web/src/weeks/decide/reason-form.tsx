@@ -79,14 +79,14 @@ export const ReasonForm = ({
         onKeyDown={keyed}
         noValidate
       >
-        <header className={styles['letterHead']}>
+        <header className="flex wrap g4-16 between baseline">
           <h3 id={id} className="t16 w6">
             {title}
           </h3>
           <p className="t12 muted">{explanation}</p>
         </header>
         {reasons.length > 0 && (
-          <div className={styles['reasons']} role="group" aria-label={t('reasons')}>
+          <div className="flex wrap g6" role="group" aria-label={t('reasons')}>
             {reasons.map(({ name, letter }, index) => (
               <ToggleChip
                 key={name}
@@ -110,7 +110,7 @@ export const ReasonForm = ({
           maxLength={500}
           error={error ?? form.failure ?? undefined}
         />
-        <div className={styles['letterFoot']}>
+        <div className="flex g8 end">
           <Button size="md" variant="subtle" onClick={close}>
             {common('close')}
           </Button>

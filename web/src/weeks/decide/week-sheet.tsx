@@ -71,11 +71,11 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
       </div>
       <div className={styles['compare']} data-alone={pictures.length === 0 || undefined}>
         {pictures.length > 0 && <ProofViewer pictures={pictures} at={picture} onAt={onPicture} />}
-        <div className={styles['data']}>
-          <h3 className={styles['dataHead']}>
+        <div className="stack g12 top">
+          <h3 className="flex between baseline">
             <span className="w6">{t(week.rental && !wanted ? 'checkOffer' : 'compare')}</span>
             {ticks && (
-              <span className={`n t12 ${left === 0 ? styles['all'] : 'muted'}`}>
+              <span className={`n t12 ${left === 0 ? 'success' : 'muted'}`}>
                 {t('ticked', { done: ticks.ticked.size, total: facts.length })}
               </span>
             )}
@@ -102,7 +102,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
           <h3 className="w6">{t('checked')}</h3>
           <ul className={styles['checks']}>
             {clashes.map((clash) => (
-              <li key={clash.id} className={styles['bad']}>
+              <li key={clash.id} className="danger">
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
                 {t('clash', {
                   code: clash.code,
@@ -159,7 +159,7 @@ const Term = ({ name, value, more }: { name: string; value: string; more?: strin
 
 const Good = ({ children }: { children: string }) => (
   <li>
-    <IconCheck size={16} stroke={2} className={styles['good']} aria-hidden="true" />
+    <IconCheck size={16} stroke={2} className="success" aria-hidden="true" />
     {children}
   </li>
 );

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
 import { Timeline } from '../timeline.tsx';
@@ -40,7 +40,7 @@ export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositD
   const read = useRead(DepositQuery, { id });
   const deposit = read.data?.depositorder;
   if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <Waiting />;
+  if (!read.data) return <DepositSkeleton />;
   if (!deposit)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={links.deposits()}>{t('toList')}</ButtonLink>}>
@@ -51,7 +51,7 @@ export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositD
     <>
       <BackLink to={links.deposits()} label={t('title')} />
       <Head deposit={deposit} />
-      <div className={styles['columns']}>
+      <div className="sided">
         <Story deposit={deposit} lapsing={deposit.credit && lapsing?.(deposit.credit.expiresAt)} readOnly={readOnly} />
         <DepositFacts deposit={deposit} />
       </div>
@@ -72,8 +72,8 @@ const Head = ({ deposit }: { deposit: Deposit }) => {
       <span className={styles['picture']}>
         {image && <Picture picture={image} crop={[200, 150]} fill radius="var(--r-card)" alternative="" />}
       </span>
-      <div className={styles['names']}>
-        <p className={styles['code']}>
+      <div className="stack g4 shrink">
+        <p className="row wrap g12">
           <span className="n muted">{code}</span>
           <WeekBadge kind="deposit" state={state}>
             {displayStatus}
@@ -182,14 +182,14 @@ const Notice = ({ title, text, children }: { title: string; text: string; childr
 );
 
 /** A skeleton in the shape of the page. */
-const Waiting = () => (
-  <div className={styles['head']} aria-busy="true">
+const DepositSkeleton = () => (
+  <Waiting className={styles['head']}>
     <Skeleton width={168} height={112} />
-    <div className={styles['names']}>
+    <div className="stack g4 shrink">
       <Skeleton width={160} height={20} />
       <Skeleton width={280} height={32} />
       <Skeleton width={240} height={16} />
     </div>
     <Skeleton width={140} height={48} />
-  </div>
+  </Waiting>
 );

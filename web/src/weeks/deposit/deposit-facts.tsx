@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { RESALE_MARKUP } from '@sandbar/domain/weeks';
 import styles from './deposit-detail.module.css';
@@ -36,20 +37,20 @@ export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
       <Facts title={t('vacation')}>
         <Fact name={common('checkIn')}>{format.weekdayYear(deposit.fromDate)}</Fact>
         <Fact name={common('checkOut')}>{format.weekdayYear(deposit.toDate)}</Fact>
-        <Fact name={t('bookingId')}>{deposit.bookingId}</Fact>
+        <Fact name={t('bookingId')}>{deposit.bookingId || t('noneValue')}</Fact>
         <Fact name={t('created')}>{format.instant(deposit.createdDate)}</Fact>
       </Facts>
       <Facts title={t('room')}>
-        <Fact name={weeks('room')}>{deposit.productName}</Fact>
+        <Fact name={weeks('room')}>{deposit.productName || t('noneValue')}</Fact>
         <Fact name={t('occupancy')}>{people(deposit.adultsStandard, deposit.childStandard)}</Fact>
         <Fact name={t('extra')}>{people(deposit.adultsExtra, deposit.childExtra)}</Fact>
-        <Fact name={t('address')}>{deposit.detailAddress}</Fact>
+        <Fact name={t('address')}>{deposit.detailAddress || t('noneValue')}</Fact>
       </Facts>
       <Facts title={t('owner')}>
-        <Fact name={t('ownerName')}>{deposit.owner}</Fact>
-        <Fact name={t('ownerEmail')}>{deposit.ownerEmail}</Fact>
-        <Fact name={t('ownerMobile')}>{deposit.ownerMobile}</Fact>
-        <Fact name={t('contractCode')}>{deposit.referenceCode}</Fact>
+        <Fact name={t('ownerName')}>{deposit.owner || t('noneValue')}</Fact>
+        <Fact name={t('ownerEmail')}>{deposit.ownerEmail || t('noneValue')}</Fact>
+        <Fact name={t('ownerMobile')}>{deposit.ownerMobile || t('noneValue')}</Fact>
+        <Fact name={t('contractCode')}>{deposit.referenceCode || t('noneValue')}</Fact>
       </Facts>
     </aside>
   );
@@ -58,17 +59,6 @@ export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className={styles['factsTitle']}>{title}</h2>
-    <dl>{children}</dl>
+    <FactList numbers>{children}</FactList>
   </section>
 );
-
-/** Missing values are N / A. */
-const Fact = ({ name, total = false, children }: { name: string; total?: boolean; children: ReactNode }) => {
-  const t = useTexts('deposits');
-  return (
-    <div className={styles['fact']} data-total={total || undefined}>
-      <dt>{name}</dt>
-      <dd>{children || t('noneValue')}</dd>
-    </div>
-  );
-};

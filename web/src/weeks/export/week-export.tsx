@@ -6,7 +6,6 @@ import { useExport, type FileKind } from '../../ui/data-table/export/use-export.
 import type { Column, TableQuery } from '../../ui/data-table/types.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import styles from '../weeks.module.css';
 
 /** The server's largest page. */
 const MOST = 100;
@@ -46,7 +45,7 @@ export const WeekExport = <Row,>({ total, columns, load, fileName }: WeekExportP
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={words('export')}>
-        <div className={styles['export']}>
+        <div className="stack g12">
           <p className="w6">{words('exportRows', { count: total })}</p>
           <Segmented
             label={words('fileKind')}

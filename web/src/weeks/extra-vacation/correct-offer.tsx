@@ -100,7 +100,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
         <h2 className="t16 w6">{t('correctTitle')}</h2>
         <p>{week.stateReason}</p>
       </div>
-      <div className={styles['pair']}>
+      <div className="stack halves g16 start">
         <MoneyField {...form.field('Price')} label={t('asked')} />
         <DateField {...form.field('ExpireDate')} label={t('expireDate')} min={addDays(today, 1)} max={week.fromDate} />
       </div>
@@ -114,11 +114,11 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
       />
       <Textarea {...text(form.field('Note'))} label={t('note')} autosize minRows={3} />
       {form.failure && (
-        <p role="alert" className={styles['failed']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap g8">
         <Button type="submit" loading={form.sending}>
           {t('sendAgain')}
         </Button>

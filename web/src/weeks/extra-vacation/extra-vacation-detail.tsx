@@ -113,7 +113,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
       <PageHead
         title={week.productName}
         text={
-          <span className={styles['status']}>
+          <span className="row wrap g8-12">
             <WeekBadge kind="extra-vacation" state={week.state}>
               {week.displayStatus}
             </WeekBadge>
@@ -238,7 +238,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="t12 muted">{name}</dt>
     <dd className="n">{children}</dd>
   </div>
 );

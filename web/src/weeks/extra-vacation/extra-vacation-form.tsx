@@ -82,14 +82,14 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
       <form ref={element} onSubmit={form.onSubmit} noValidate className={styles['columns']}>
         <div className={styles['main']} data-form>
           <FormSection title={t('what')}>
-            <div className={styles['pair']}>
+            <div className="stack halves g16 start">
               <ResortField
                 {...form.field('resortId')}
                 onChange={(resortId) => form.set({ resortId, ProductId: null })}
               />
               <RoomField {...form.field('ProductId')} resortId={values.resortId} />
             </div>
-            <div className={styles['nights']}>
+            <div className="stack g6 left">
               <span className="t12 w5">{t('nights')}</span>
               <Segmented
                 label={t('nights')}
@@ -101,7 +101,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
                 onChange={(next) => form.set({ nights: next, FromDate: null, ToDate: null, ExpireDate: null })}
               />
             </div>
-            <div className={styles['pair']}>
+            <div className="stack halves g16 start">
               <DateField
                 {...form.field('FromDate')}
                 label={common('checkIn')}
@@ -117,7 +117,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
             </div>
           </FormSection>
           <FormSection title={t('offer')}>
-            <div className={styles['pair']}>
+            <div className="stack halves g16 start">
               <MoneyField {...form.field('Price')} label={t('asked')} />
               <DateField
                 {...form.field('ExpireDate')}
@@ -146,11 +146,11 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
           </section>
           <PayoutPlan account={account} links={links} />
           {form.failure && (
-            <p role="alert" className={styles['failed']}>
+            <p role="alert" className="danger">
               {form.failure}
             </p>
           )}
-          <div className={styles['buttons']}>
+          <div className="flex wrap g8">
             <Button type="submit" size="lg" loading={form.sending}>
               {t('send')}
             </Button>

@@ -47,7 +47,7 @@ export const TakeHome = ({ settled, note }: TakeHomeProps) => {
   const { price, net, lines } = settled;
   const share = (amount: number) => (price > 0 ? (amount / price) * 100 : 0);
   return (
-    <div className={styles['takeHome']}>
+    <div className="stack g12">
       <p className={styles['netSum']} aria-live="polite">
         <RollingNumber text={price > 0 ? format.money(net) : '–'} />
       </p>
@@ -58,12 +58,12 @@ export const TakeHome = ({ settled, note }: TakeHomeProps) => {
         ))}
       </div>
       <dl className={styles['lines']}>
-        <div>
+        <div className={styles['line']}>
           <dt>{t('asked')}</dt>
           <dd className="n">{format.money(price)}</dd>
         </div>
         {lines.map(({ kind, basisPoints, legalBasis, amount }) => (
-          <div key={kind} data-part={kind}>
+          <div key={kind} className={styles['line']} data-part={kind}>
             <dt>
               {names[kind] ?? kind} <span className="muted n">{format.percent(basisPoints / 100)}</span>
               {legalBasis && <span className={`t12 muted ${styles['basis']}`}>{legalBasis}</span>}
@@ -71,7 +71,7 @@ export const TakeHome = ({ settled, note }: TakeHomeProps) => {
             <dd className="n">{amount === 0 ? format.money(0) : format.money(-amount)}</dd>
           </div>
         ))}
-        <div data-part="net">
+        <div className={styles['total']} data-part="net">
           <dt>{t('net')}</dt>
           <dd className="n">{format.money(net)}</dd>
         </div>

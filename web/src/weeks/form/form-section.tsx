@@ -12,13 +12,13 @@ export const FormSection = ({ title, hint, children }: FormSectionProps) => {
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['about']}>
+      <div className="stack g6 top">
         <h2 id={id} className="t16 w6">
           {title}
         </h2>
         {hint && <p className="t12 muted">{hint}</p>}
       </div>
-      <div className={styles['fields']}>{children}</div>
+      <div className="stack g20 shrink">{children}</div>
     </section>
   );
 };

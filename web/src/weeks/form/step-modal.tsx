@@ -104,7 +104,7 @@ export const StepModal = (props: StepModalProps) => {
             <div key={at} className={styles['step']}>
               {step.content}
               {failure && (
-                <p role="alert" className={styles['failure']}>
+                <p role="alert" className="mt16 danger">
                   {failure}
                 </p>
               )}
@@ -112,7 +112,7 @@ export const StepModal = (props: StepModalProps) => {
             {!phone && <div className={styles['aside']}>{aside}</div>}
           </div>
           <footer className={styles['foot']}>
-            {phone ? phoneAside : <div className={`t12 muted ${styles['note']}`}>{note}</div>}
+            {phone ? phoneAside : <div className="t12 muted row g8 shrink">{note}</div>}
             <div className={styles['buttons']}>
               {at > 0 ? (
                 phone ? (

@@ -26,8 +26,8 @@ export const JourneyTrack = ({ week, aside }: { week: MyWeek; aside: string }) =
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={styles['dot']} aria-hidden="true" />
-            <span className={`t12 ${styles['name']}`}>{nameOf(name)}</span>
-            <span className={`n t12 muted ${styles['date']}`}>
+            <span className={`t12 unseen-phone ${styles['name']}`}>{nameOf(name)}</span>
+            <span className={`n t12 muted unseen-phone ${styles['date']}`}>
               {date
                 ? format.dayMonth(format.dayOf(date))
                 : index > current && <VisuallyHidden>{t('ahead')}</VisuallyHidden>}

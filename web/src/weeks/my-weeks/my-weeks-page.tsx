@@ -60,7 +60,7 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
             </span>
             <span className={styles['give']}>
               <ButtonLink to={links.give} size="medium" icon={<IconPlus size={18} stroke={1.75} />}>
-                <span className={styles['giveWord']}>{t('give')}</span>
+                <span className="unseen-phone">{t('give')}</span>
               </ButtonLink>
             </span>
           </>
@@ -70,8 +70,10 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
         <>
           <Figures summary={summary} />
           <p className={`t12 ${styles['fair']}`}>
-            <Link to={links.weeksGiven}>{t('weeksGivenLink')}</Link>
-            <Link to={links.statements} className={styles['phoneOnly']}>
+            <Link to={links.weeksGiven} className="link">
+              {t('weeksGivenLink')}
+            </Link>
+            <Link to={links.statements} className={`link ${styles['phoneOnly']}`}>
               {t('statements')}
             </Link>
           </p>

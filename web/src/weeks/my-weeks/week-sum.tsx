@@ -30,7 +30,7 @@ const PointsSum = ({ week }: { week: MyWeek }) => {
   const factor = format.decimal(quote.percent / 100);
   return (
     <>
-      <div className={styles['why']}>
+      <div className="stack g2">
         <span className="t12 muted">{t('whyPoints', { points: text(points) })}</span>
         <span className="n w5">
           {format.money(quote.nightPrice)} × {common('nights', { count: quote.nights })} × {factor}
@@ -67,7 +67,7 @@ const MoneySum = ({ week: { sale } }: { week: MyWeek }) => {
   const nameOf = (kind: string) => (kind === 'fee' ? t('fee') : kind === 'vat' ? t('vat') : t('incomeTax'));
   return (
     <>
-      <div className={styles['why']}>
+      <div className="stack g2">
         <span className="t12 muted">{sale.booked ? t('whyMoney') : t('whyMoneyExpected')}</span>
         <span className="n w5">{format.money(sale.price)}</span>
         {sale.lines.map((line) => (
@@ -100,7 +100,7 @@ const Bar = ({ whole, parts, below }: { whole: number; parts: readonly Part[]; b
   const format = useFormat();
   const shown = parts.filter(({ amount }) => amount > 0);
   return (
-    <div className={styles['shares']}>
+    <div className="stack g8">
       <ul className={styles['names']}>
         {shown.map(({ name, amount, tone }) => (
           <li key={tone} data-tone={tone}>

@@ -1,14 +1,10 @@
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import styles from './my-weeks.module.css';
 
 /** The skeleton of figures and rows. */
 export const WeeksSkeleton = () => {
-  const t = useTexts('common');
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Waiting>
       <div className={styles['skeletons']}>
         {[120, 160, 240, 130].map((width) => (
           <Skeleton key={width} width={width} height={64} />
@@ -22,6 +18,6 @@ export const WeeksSkeleton = () => {
           <Skeleton height={44} />
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 };

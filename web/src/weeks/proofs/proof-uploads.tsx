@@ -148,7 +148,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
       </button>
       <div className={styles['about']}>
         <span className="t12 w5">{name}</span>
-        <span id={statusId} role="status" className={`t12 ${failed || error ? styles['wrong'] : 'muted'}`}>
+        <span id={statusId} role="status" className={`t12 ${failed || error ? 'danger' : 'muted'}`}>
           {failed || busy ? words[state.phase] : (error ?? words.none)}
         </span>
       </div>

@@ -54,7 +54,7 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
       {open ? (
         <div className={styles['upload']}>
           <ProofUpload use="usual" name={t('guestPicture')} value={picture} onChange={setPicture} />
-          <div className={styles['beside']}>
+          <div className="stack g12">
             <p className="t12 muted">{t('guestPictureHint')}</p>
             {prove.failure && (
               <p role="alert" className={styles['wrong']}>

@@ -84,7 +84,7 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
         <p className="muted">
           {rental.name} · <span className="n">{rental.code}</span>
         </p>
-        <p className={styles['badges']}>
+        <p className="row wrap g8-16">
           <WeekBadge kind="rental" state={rental.state}>
             {rental.displayStatus}
           </WeekBadge>

@@ -54,7 +54,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
       'room',
       t('roomClass'),
       (row) => (
-        <span className={styles['room']}>
+        <span className="row g6 shrink">
           <span className="ellipsis">{row.name}</span>
           {row.productVacationRent.verifyStatus === 2 && (
             <IconDiscountCheck size={16} stroke={1.75} className={styles['verified']} aria-label={t('verified')} />

@@ -38,7 +38,7 @@ export const RoomSection = ({ form, today }: { form: ContractForm<RentalValues>;
       }
     >
       <ResortField {...field('AddressId')} />
-      <div className={styles['pair']}>
+      <div className="stack halves g16">
         <DateRangeField
           label={`${t('checkInOut')}${nights > 0 ? ` · ${common('nights', { count: nights })}` : ''}`}
           value={{ from: FromDate, to: ToDate }}
@@ -50,7 +50,7 @@ export const RoomSection = ({ form, today }: { form: ContractForm<RentalValues>;
         />
         <Count label={t('bedRoom')} wiring={field('BedRoom')} />
       </div>
-      <div className={styles['three']}>
+      <div className="stack thirds g12">
         <Count label={t('bathRoom')} wiring={field('BathRoom')} />
         <Count label={t('doubleBed')} wiring={field('DoubleBed')} optional />
         <Count label={t('singleBed')} wiring={field('SingleBed')} optional />
@@ -76,7 +76,7 @@ export const RoomSection = ({ form, today }: { form: ContractForm<RentalValues>;
           />
         </div>
       </div>
-      <div className={styles['checks']}>
+      <div className="flex wrap g12-24">
         <Checkbox
           label={t('breakfast')}
           checked={values.IncludeBreakfast}

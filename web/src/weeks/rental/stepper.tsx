@@ -30,7 +30,7 @@ export const Stepper = ({ label, value, least, most, error, onChange }: StepperP
       >
         <IconMinus size={16} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <span className={`n ${styles['count']}`} role="status" aria-label={`${label}: ${value}`}>
+      <span className="n center w6" role="status" aria-label={`${label}: ${value}`}>
         {value}
       </span>
       <ActionIcon

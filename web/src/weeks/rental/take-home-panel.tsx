@@ -51,7 +51,7 @@ export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: Ta
         <IconChevronUp size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={styles['whole']}>
-        <div className={styles['takeHomeHead']}>
+        <div className="row wrap g8 between">
           <h2 className="t14 w6">{t('youGet')}</h2>
           {choice}
         </div>

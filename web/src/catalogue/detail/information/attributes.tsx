@@ -19,7 +19,7 @@ export const Attributes = ({ resort }: { resort: ResortData }) => {
   const t = useTexts('resort');
   const known = useKnownNames();
   return (
-    <dl className={styles['attributes']}>
+    <dl className="mt16">
       <div className={styles['attribute']}>
         <dt>{t('hours')}</dt>
         <dd>{t('hoursText', { from: resort.checkInTime, until: resort.checkOutTime })}</dd>

@@ -63,7 +63,7 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
             <span className={styles['noPicture']} />
           )}
         </div>
-        <div className={styles['about']}>
+        <div className="shrink">
           <h3 id={`${id}-name`} className="t20">
             {room.name}
           </h3>
@@ -105,7 +105,7 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
         </div>
         <div className={styles['side']}>
           {cheapest && (
-            <p className={styles['from']}>
+            <p className="stack">
               <span className="muted">{t('priceFrom')}</span>
               <PriceNum price={stayPrice(cheapest)} className="t28" />
               <span className="muted">{t('wholeStay', { count: cheapest.nights })}</span>

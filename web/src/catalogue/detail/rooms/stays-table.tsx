@@ -50,7 +50,7 @@ export const StaysTable = ({ roomName, rows, more, onMore, isChosen, actionOf }:
             <span role="columnheader">{common('checkOut')}</span>
             <span role="columnheader">{t('nights')}</span>
             <span role="columnheader">{t('perNight')}</span>
-            <span role="columnheader" className={styles['end']}>
+            <span role="columnheader" className="right">
               {t('wholePrice')}
             </span>
             <span role="columnheader">

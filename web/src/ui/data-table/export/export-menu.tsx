@@ -40,7 +40,7 @@ export const ExportMenu = <Row,>({ query, source, columns, fileName }: ExportMen
         icon={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles['chip']}>
+        <span className="inline g8">
           {t('export')}
           <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
         </span>
@@ -74,7 +74,7 @@ export const ExportMenu = <Row,>({ query, source, columns, fileName }: ExportMen
           <p role="status" className="t12 muted">
             {running && t('exportRunning', { done: state.done, total: state.total })}
             {state.phase === 'done' && t('exportDone', { name: state.name })}
-            {state.phase === 'failed' && <span className={styles['failed']}>{t('exportFailed')}</span>}
+            {state.phase === 'failed' && <span className="danger">{t('exportFailed')}</span>}
           </p>
         </div>
       </Popover>

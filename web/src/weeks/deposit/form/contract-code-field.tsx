@@ -38,7 +38,7 @@ export const ContractCodeField = ({ field, productId, fromDate, toDate }: Contra
   const good = check && !given ? (check.known ? t('codeKnown') : t('codeFree')) : null;
   const error = field.error ?? given;
   return (
-    <div className={styles['code']}>
+    <div className="stack g4">
       <TextInput
         {...text(field)}
         label={t('contractCode')}
@@ -49,12 +49,12 @@ export const ContractCodeField = ({ field, productId, fromDate, toDate }: Contra
           error ? (
             <IconAlertCircle size={18} stroke={1.75} className={styles['wrongIcon']!} aria-hidden="true" />
           ) : good ? (
-            <IconCheck size={18} stroke={2} className={styles['goodIcon']!} aria-hidden="true" />
+            <IconCheck size={18} stroke={2} className="success" aria-hidden="true" />
           ) : undefined
         }
       />
       {/* Its line is reserved: what stands below does not move. */}
-      <p role="status" className={`t12 ${styles['good']}`}>
+      <p role="status" className="t12 success">
         {error ? '' : (good ?? (typed !== '' && !check ? t('codeChecking') : '\u00a0'))}
       </p>
     </div>

@@ -4,7 +4,6 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { text, type ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ProofUploads } from '../../proofs/proof-uploads.tsx';
 import { ContractCodeField } from './contract-code-field.tsx';
-import styles from './deposit-form.module.css';
 import type { DepositValues } from './deposit-values.ts';
 
 /** The proofs: the contract's code, three pictures of it, and a note. */
@@ -18,7 +17,7 @@ export const ContractStep = ({ form }: { form: ContractForm<DepositValues> }) =>
     }),
   );
   return (
-    <div className={styles['contract']}>
+    <div className="stack g20 top">
       <ContractCodeField
         field={form.field('ReferenceCode')}
         productId={values.DepositProductId}

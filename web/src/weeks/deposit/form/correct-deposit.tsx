@@ -119,7 +119,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
         maxRows={5}
       />
       {form.failure && (
-        <p role="alert" className={detail['failure']}>
+        <p role="alert" className="danger">
           {form.failure}
         </p>
       )}

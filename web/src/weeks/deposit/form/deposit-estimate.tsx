@@ -29,7 +29,7 @@ export const useFactor = () => {
 export const DepositEstimate = ({ quote, checkIn }: EstimateProps) => {
   const t = useTexts('deposits');
   return (
-    <div className={styles['estimate']}>
+    <div className="stack g24 top">
       <div>
         <p className="t12 muted">{t('estimate')}</p>
         <Amount quote={quote} />
@@ -50,7 +50,7 @@ const Amount = ({ quote }: Pick<EstimateProps, 'quote'>) => {
         {quote ? <RollingNumber text={format.number(quote.points)} /> : '–'}
         {quote && <span className={styles['unit']}>{t('unit', { count: quote.points })}</span>}
       </p>
-      <p className={quote === null ? styles['not'] : 'muted'}>
+      <p className={quote === null ? 'danger' : 'muted'}>
         {quote
           ? t('worth', { money: format.money(quote.points * quote.exchangeRate), factor: factor(quote.percent) })
           : quote === null
@@ -110,13 +110,11 @@ export const PhoneEstimate = ({ quote, checkIn }: EstimateProps) => {
     return (
       <div>
         <p className="t12 muted">{t('estimate')}</p>
-        <p className={quote === null ? styles['not'] : 'muted'}>
-          {quote === null ? t('estimateNot') : t('estimateNone')}
-        </p>
+        <p className={quote === null ? 'danger' : 'muted'}>{quote === null ? t('estimateNot') : t('estimateNone')}</p>
       </div>
     );
   return (
-    <div className={styles['phone']}>
+    <div className="stack g12">
       {open && (
         <div className={styles['opened']}>
           <Later quote={quote} checkIn={checkIn} height={HEIGHTS.phone} />
@@ -151,7 +149,7 @@ export const PhoneEstimate = ({ quote, checkIn }: EstimateProps) => {
 /** On a phone: the full estimate, before sending. */
 export const ReviewEstimate = ({ quote, checkIn }: EstimateProps) =>
   quote && checkIn ? (
-    <div className={styles['estimate']}>
+    <div className="stack g24 top">
       <div>
         <Amount quote={quote} />
       </div>

@@ -32,7 +32,7 @@ export const ReviewStep = ({ values, resort, room, quote, quota, estimate }: Rev
   const image = room?.images[0] ?? resort?.image;
   const proofs = PROOFS.filter((name) => values[name] !== null).length;
   return (
-    <div className={styles['review']}>
+    <div className="stack g20 top">
       <div className={styles['reviewHead']}>
         <span className={styles['reviewPicture']}>
           {image && <Picture picture={image} crop={[120, 90]} fill radius="var(--r-sm)" alternative="" />}
@@ -56,7 +56,7 @@ export const ReviewStep = ({ values, resort, room, quote, quota, estimate }: Rev
         </div>
         <div>
           <dt>{t('pictures')}</dt>
-          <dd className={styles['good']}>
+          <dd className="success">
             <IconCheck size={16} stroke={2} aria-hidden="true" /> {t('picturesOf', { count: proofs })}
           </dd>
         </div>

@@ -38,8 +38,8 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
   ];
   const wrongDates = from.error ?? to.error;
   return (
-    <div className={styles['week']}>
-      <div className={styles['pair']}>
+    <div className="stack g20 top">
+      <div className="stack halves g16 start">
         <ResortField
           {...resort}
           onChange={(chosen) => {
@@ -58,8 +58,8 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
           }}
         />
       </div>
-      <div className={styles['pair']}>
-        <div className={styles['labelled']}>
+      <div className="stack halves g16 start">
+        <div className="stack g6 left">
           <span className="t12 w5">{t('nights')}</span>
           <Segmented
             label={t('nights')}
@@ -71,7 +71,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
             }}
           />
         </div>
-        <div className={`${styles['labelled']} ${styles['ends']}`}>
+        <div className={`stack g6 left ${styles['ends']}`}>
           <span className="t12 muted">{t('settingEnd')}</span>
           <Segmented
             label={t('settingEnd')}

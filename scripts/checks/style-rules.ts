@@ -1,0 +1,92 @@
+/** One rule of a style sheet. */
+interface Rule {
+  line: number;
+  selector: string;
+  /** What it stands in, from without: `@media (max-width: 767px)`. */
+  conditions: string[];
+  declarations: string[];
+}
+
+const oneSpace = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The rules of a sheet in their order. Declarations of a rule that has others within it count as its own. */
+const rulesOf = (css: string): Rule[] => {
+  const plain = css.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const rules: Rule[] = [];
+  const open: Rule[] = [];
+  let words = '';
+  let line = 1;
+  const declare = () => {
+    const declaration = oneSpace(words);
+    if (declaration) open.at(-1)?.declarations.push(declaration);
+    words = '';
+  };
+  for (const sign of plain) {
+    if (sign === '\n') line += 1;
+    if (sign === '{') {
+      const selector = oneSpace(words);
+      const rule = { line, selector, conditions: open.map(({ selector: outer }) => outer), declarations: [] };
+      open.push(rule);
+      rules.push(rule);
+      words = '';
+    } else if (sign === ';') declare();
+    else if (sign === '}') {
+      declare();
+      open.pop();
+    } else words += sign;
+  }
+  return rules;
+};
+
+/** How a state looks: colours of the theme, which are shared by their tokens. */
+const LOOKS = /^(?:background|border-color|color|cursor|opacity|outline|box-shadow):/;
+/** Fewer declarations than this may stand in two sheets: a word for them would say no more than they do. */
+const SAME_FROM = 3;
+
+/**
+ * Rules of three or more declarations that say the same as one of another sheet, each with where that one stands;
+ * but not of those that only colour a state.
+ * @param sheets style sheets by their paths
+ */
+export const repeatedRules = (sheets: Readonly<Record<string, string>>): string[] => {
+  const first = new Map<string, string>();
+  return Object.entries(sheets).flatMap(([path, css]) =>
+    rulesOf(css).flatMap(({ line, selector, conditions, declarations }) => {
+      if (declarations.length < SAME_FROM || conditions.some((outer) => outer.startsWith('@keyframes'))) return [];
+      if (declarations.every((declaration) => LOOKS.test(declaration))) return [];
+      const says = [...conditions, ...declarations.toSorted()].join('; ');
+      const known = first.get(says);
+      if (known === undefined) first.set(says, `${path}:${line}`);
+      return known === undefined || known.startsWith(`${path}:`)
+        ? []
+        : [`${path}:${line}: ${selector} says what ${known} says`];
+    }),
+  );
+};
+
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi;
+/** The widths of windows at which pages change, in px: web/README.md, "Styles". */
+const WIDTHS: readonly number[] = [320, 360, 480, 600, 768, 1024, 1200, 1440, 1920];
+const BOUND = /(max-width: ?|min-width: ?|width ?<=? ?|width ?>=? ?)(\d+)px/g;
+
+/** Of paper on which is printed, and masks: black in them is what is kept of a picture. */
+const hasNoTokens = ({ conditions }: Rule, declaration: string) =>
+  declaration.startsWith('mask') || conditions.includes('@media print');
+
+/**
+ * What a sheet says by itself though a token or a common width says it: colours, and widths of the
+ * window.
+ */
+export const rawValues = (css: string): { line: number; literal: string }[] =>
+  rulesOf(css).flatMap((rule) => {
+    const { line, selector, declarations } = rule;
+    const colours = declarations
+      .filter((declaration) => !hasNoTokens(rule, declaration))
+      .flatMap((declaration) => declaration.match(COLOUR) ?? []);
+    const widths = selector.startsWith('@media')
+      ? [...selector.matchAll(BOUND)].flatMap(([literal, bound, px]) =>
+          WIDTHS.includes(Number(px) + (/^max|<=/.test(bound!) ? 1 : 0)) ? [] : [literal],
+        )
+      : [];
+    return [...colours, ...widths].map((literal) => ({ line, literal }));
+  });
