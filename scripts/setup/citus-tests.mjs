@@ -38,6 +38,7 @@ export const CITUS_TESTS = [
   // Owners' weeks, their statements and payouts; discounts, pictures, and what waits for staff.
   'server/src/weeks/',
   'server/src/statements/',
+  'server/src/waitlist/',
   'server/src/payouts/',
   'server/src/promotions/',
   'media/library.test.ts',

@@ -17,7 +17,7 @@ import pg from 'pg';
  */
 export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'unanswered' | 'answered'} /${string}`;
 
-/** The advisory lock at which a test stops the expiry job. */
+/** The advisory lock at which a test stops a process. */
 const GATE = 4_711;
 /** No request about the order's money waits. */
 const ASKED_FOR = /not exists\s*\(select from approvals[^)]*\(\)\)/;
@@ -38,6 +38,20 @@ const WITHOUT = {
     text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
   /** A hold ends although money for its order waits for a second person since the search. */
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
+  /** A stay is released while an entry that asks for it is being made. */
+  'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
+  /** Whoever finds an expired hold has its stay, although others wait for it. */
+  'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
+  /** An answer to an offer waits for this advisory lock once it has read the offer. */
+  'waitlist.offer-of-order': (text: string) =>
+    text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
+  /** An offer is taken whatever became of its order. */
+  'orders.keep-offer': (text: string) =>
+    text
+      .replace('"orders"."all_status" = 1', 'true')
+      .replace(/coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, 'true'),
+  /** An offer is taken although it is not open any more. */
+  'waitlist.lock-offer': (text: string) => text.replace(/ and r\.outcome = 'open'/, ''),
   /** A line of the bank does not wait for a file with the same payment. */
   'payments.lock-line-against-files': (text: string) =>
     text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),

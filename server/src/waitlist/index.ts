@@ -2,6 +2,7 @@ import { dayInZone } from '@sandbar/domain/common';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -12,6 +13,7 @@ import { setWaitlistRules } from './set-waitlist-rules.ts';
 import { onOfferLapsed, onOfferMade, onStayAnyones } from './tell-waiting.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { waitlistResolvers } from './waitlist.resolvers.ts';
+import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
 import { waitlistSnapshots } from './waitlist.snapshots.ts';
 import { endEntry, merchantsWithPastEntries, pastEntries } from './waitlist.store.ts';
 
@@ -53,7 +55,15 @@ export const waitlistSlice = {
   ],
   resolvers: () => waitlistResolvers,
   followers: (parts) => [releaseStays(parts)],
-  jobs: (parts) => [endPastEntries(parts)],
+  jobs: (parts) => [
+    endPastEntries(parts),
+    retentionJob(
+      'tidy waitlist',
+      3_600_000,
+      [oldSkips, oldReleases, oldAlternatives, oldEntries].map((rule) => retentionRule(parts.database, rule)),
+      parts.onError,
+    ),
+  ],
   eventHandlers: (parts) => ({
     'waitlist.offered': [onOfferMade(parts)],
     'waitlist.on-market': [onStayAnyones(parts)],

@@ -15,11 +15,13 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
+import { retentionRule } from '../platform/jobs/retention.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
+import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
 
 /** The waitlist: who is served when a stay becomes free, and what members do with it. */
 
@@ -345,5 +347,45 @@ describe('what members and staff see', () => {
     expect(await answer('accept')).toMatchObject({ ok: true });
     expect(await stateOf(entry)).toBe('done');
     expect(await answer('decline')).toMatchObject({ refusal: { code: 'OFFER_OVER' } });
+  });
+});
+
+describe('what the waitlist keeps', () => {
+  /** @returns how many rows of each table were removed */
+  const tidied = async () => {
+    const removed = [];
+    for (const rule of [oldSkips, oldReleases, oldAlternatives, oldEntries])
+      removed.push(
+        await retentionRule(served.database, rule).remove({ merchantId: world.merchant.id, skip: 0, limit: 500 }),
+      );
+    return removed;
+  };
+
+  it('goes 25 months after a release or an entry’s end, and nothing of a running offer', async () => {
+    const [declines, waits] = [await world.addMember(), await world.addMember()];
+    const entry = await joined(declines);
+    const { giveBack } = await taken();
+    await giveBack();
+    await decline(declines, (await offerOf(entry))!);
+    await world.send(declines, LeaveWaitlist, { Id: randomUUID(), EntryId: entry });
+    await tidied();
+    expect(await tidied()).toEqual([0, 0, 0, 0]);
+    const before = (await world.sql('select count(*)::int as n from waitlist_releases'))[0]!.n as number;
+    await world.sql(`update waitlist_releases set released_at = released_at - interval '26 months'`);
+    await world.sql(`update orders set created_at = created_at - interval '26 months'
+      where id in (select order_id from waitlist_releases)`);
+    const running = await joined(waits);
+    await (await taken()).giveBack();
+    await world.sql(`update waitlist_releases set released_at = released_at - interval '26 months'
+      where outcome = 'open'`);
+    await world.sql(`update waitlist_alternatives set removed_at = now() - interval '26 months' where not live`);
+    await world.sql(`update waitlist_entries set ended_at = now() - interval '26 months' where ended_at is not null`);
+    const [skips, releases, alternatives, entries] = await tidied();
+    expect(skips).toBeGreaterThan(0);
+    expect(releases).toBe(before);
+    expect(alternatives).toBeGreaterThan(0);
+    expect(entries).toBeGreaterThan(0);
+    expect(await offerOf(running)).toBeDefined();
+    expect(await stateOf(running)).toBe('offered');
   });
 });
