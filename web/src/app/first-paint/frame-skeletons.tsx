@@ -11,7 +11,7 @@ import layouts from '../layouts.module.css';
  */
 const Brand = () => (
   <span className={header['brand']}>
-    <img className={header['mark']} alt="" data-brand="logo" />
+    <img className="rigid" width={28} height={28} alt="" data-brand="logo" />
     <span className={header['name']} data-brand="name" />
   </span>
 );
