@@ -157,6 +157,7 @@ select name from (values ('point_entries_append_only'), ('point_transfers_append
   ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'),
   ('ledger_entries_append_only'),
   ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'),
+  ('ledger_months_append_only'), ('ledger_day_closes_append_only'),
   ('approvals_decision_only'),
   ('audit_entries_append_only'), ('week_transitions_append_only'), ('point_extensions_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
@@ -366,9 +367,10 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Catalogue/RepriceStays, Catalogue/RunImport, Catalogue/SetNightPrices, Catalogue/SetResortPublished,
   Catalogue/SetRoomPublished, Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport, Catalogue/UpdateDiscount,
   Catalogue/UpdateResort, Catalogue/UpdateRoom, Catalogue/UpdateRuleSet, Catalogue/WithdrawSelection,
-  Catalogue/WithdrawStays, Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/FetchPayoutFile,
+  Catalogue/WithdrawStays, Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/CloseDay,
+  Ledger/CloseMonth, Ledger/FetchPayoutFile,
   Ledger/MakePayoutFile, Ledger/ProposePayoutRun, Ledger/RecallPayoutRun, Ledger/RecordPayout,
-  Ledger/RevealPayoutAccount, Ledger/SetTaxRates, Ledger/SettlePayoutRun, Ledger/TakeOutOfPayoutRun,
+  Ledger/RevealPayoutAccount, Ledger/SetChart, Ledger/SetTaxRates, Ledger/SettlePayoutRun, Ledger/TakeOutOfPayoutRun,
   Ledger/VoidPayout, Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain, Merchant/CreateMerchant,
   Merchant/DiscardBrandDraft, Merchant/DiscardMailText, Merchant/DismissFirstSteps, Merchant/PublishBrand,
   Merchant/PublishMailText, Merchant/RemoveDomain, Merchant/RestoreBrand, Merchant/RestoreMailText,
@@ -678,6 +680,44 @@ union all
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind in ('payout', 'payout-voided')
   and not exists (select from payouts p where p.merchant_id = t.merchant_id and p.id = t.source_id);
+
+-- 30s. A closed month has what was posted in it when it was closed: nothing was posted into it later
+select m.merchant_id, m.month from ledger_months m
+left join lateral (
+  select count(distinct t.id) as transfers, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debits
+  from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  where t.merchant_id = m.merchant_id and t.posted_on >= m.month and t.posted_on < m.month + interval '1 month') now
+  on true
+where m.transfers <> now.transfers or m.debits <> now.debits
+union all
+select m.merchant_id, m.month from ledger_months m
+full join (
+  select t.merchant_id, date_trunc('month', t.posted_on)::date as month, e.account, sum(e.amount) as amount
+  from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  group by 1, 2, 3) s on s.merchant_id = m.merchant_id and s.month = m.month
+where m.month is not null and s.account is not null and (m.sums ->> s.account)::numeric is distinct from s.amount;
+
+-- 30t. The books are open from the month behind the last closed one
+select b.merchant_id from ledger_books b
+where b.open_from <> coalesce((select (max(m.month) + interval '1 month')::date from ledger_months m
+  where m.merchant_id = b.merchant_id), b.open_from)
+union all
+select m.merchant_id from ledger_months m
+where not exists (select from ledger_books b where b.merchant_id = m.merchant_id);
+
+-- 30u. From the close of a day on the books have the cash that was counted; its difference is posted, once
+select c.merchant_id, c.id from ledger_day_closes c
+where c.counted <> coalesce((select sum(e.amount) from ledger_entries e
+    join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where e.merchant_id = c.merchant_id and e.account = 'cash' and t.number <= c.ledger_upto), 0)
+  or c.counted - c.booked <> coalesce((select sum(e.amount) from ledger_entries e
+    join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where e.merchant_id = c.merchant_id and e.account = 'cash' and t.kind = 'cash-difference'
+      and t.source_id = c.id), 0)
+union all
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind = 'cash-difference' and not exists (select from ledger_day_closes c
+  where c.merchant_id = t.merchant_id and c.id = t.source_id);
 
 -- 31. A statement's balances are those of the money ledger at the two numbers it stands between
 select s.merchant_id, s.id from statements s

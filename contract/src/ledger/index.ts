@@ -1,1 +1,2 @@
+export * from './books.commands.ts';
 export * from './ledger.commands.ts';

@@ -33,8 +33,12 @@ export const LEDGER_ACCOUNTS = {
   discounts: 'expense',
   /** What points paid for. */
   'points-redeemed': 'expense',
+  /** Counted cash that was more, or less, than the books had. */
+  'cash-over': 'income',
+  'cash-short': 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>;
 export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
+export const LEDGER_ACCOUNT_NAMES = Object.keys(LEDGER_ACCOUNTS) as LedgerAccount[];
 
 /** One line of a transfer. Money, whole, never 0. */
 export interface LedgerEntry {

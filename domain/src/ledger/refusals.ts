@@ -10,4 +10,16 @@ export type LedgerRefusal =
   /** Rates do not change what was issued: they begin today or later. */
   | { code: 'RATES_PAST'; data: { from: Day } }
   /** A merchant keeps so many sets of rates. */
-  | { code: 'RATE_SETS_LIMIT'; data: { limit: number } };
+  | { code: 'RATE_SETS_LIMIT'; data: { limit: number } }
+  /** A day that has not begun yet. */
+  | { code: 'DAY_AHEAD'; data: { today: Day } }
+  /** A later day is closed already. */
+  | { code: 'DAY_BEFORE_CLOSE'; data: { day: Day } }
+  /** The day is closed, nothing changed since, and the count is what the books have. */
+  | { code: 'DAY_CLOSED'; data: { day: Day } }
+  /** The books have another sum of cash than was shown. `booked`: money */
+  | { code: 'CASH_BOOKED_CHANGED'; data: { booked: number } }
+  | { code: 'MONTH_NOT_OVER'; data: Record<string, never> }
+  | { code: 'MONTH_CLOSED'; data: Record<string, never> }
+  /** An earlier month is still open. */
+  | { code: 'MONTH_NOT_NEXT'; data: Record<string, never> };

@@ -3,7 +3,8 @@ import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 /**
  * What the money ledger books, and of what: each kind once for its source. `source` in words:
  * payment: the payment; money-*: the bank's or provider's event; refund-*: the refund; sale-changed: the command; sale,
- * sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout.
+ * sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout;
+ * cash-difference: the close of a day.
  */
 export const LEDGER_KINDS = [
   'payment',
@@ -19,6 +20,7 @@ export const LEDGER_KINDS = [
   'owner-sale-canceled',
   'payout',
   'payout-voided',
+  'cash-difference',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -110,3 +112,10 @@ export const payoutEntries = (ownerId: string, amount: number): LedgerEntry[] =>
   { account: 'owners-payable', amount, ownerId },
   { account: 'bank', amount: -amount, ownerId },
 ];
+
+/** Cash was counted, and is more than the books have, or less. @param difference money, counted less booked */
+export const cashDifferenceEntries = (difference: number): LedgerEntry[] =>
+  nonZero([
+    { account: 'cash', amount: difference },
+    { account: difference > 0 ? 'cash-over' : 'cash-short', amount: -difference },
+  ]);

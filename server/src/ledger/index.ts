@@ -1,4 +1,8 @@
+import type { Database } from '../platform/database/index.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
+import { closeDay, closeMonth, setChart } from './close-books.ts';
+import { journalRoutes } from './journal.routes.ts';
 import { ledgerResolvers } from './ledger.resolvers.ts';
 import { setTaxRates } from './set-tax-rates.ts';
 
@@ -25,7 +29,7 @@ export {
 } from './owner-sales.ts';
 export { bookPayout, bookPayoutVoided, ordersPaidBy, paidOutAmong, salesOfPayout, unpaidSales } from './owners.ts';
 export { rateSetInForce, ratesInForce } from './rates.ts';
-export { enterDefaultRates } from './rates.store.ts';
+export { openLedger } from './open-ledger.ts';
 export {
   dismissedPaymentTransfer,
   unappliedPaymentTransfer,
@@ -37,7 +41,14 @@ export {
   saleTransfer,
 } from './transfers.ts';
 
+interface LedgerParts {
+  database: Database;
+  sessions: Sessions;
+}
+
 export const ledgerSlice = {
+  commands: [closeDay, closeMonth, setChart],
   effects: [setTaxRates],
   resolvers: () => ledgerResolvers,
-} satisfies Slice<object>;
+  routes: (parts) => [journalRoutes(parts)],
+} satisfies Slice<LedgerParts>;

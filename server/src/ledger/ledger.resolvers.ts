@@ -1,4 +1,5 @@
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { booksResolvers } from './books.resolvers.ts';
 import { setsAndCurrent } from './rates.ts';
 
 type Found = Awaited<ReturnType<typeof setsAndCurrent>>;
@@ -28,4 +29,4 @@ const currenttaxrates: QueryResolvers['currenttaxrates'] = async (_, __, { merch
   };
 };
 
-export const ledgerResolvers = { Query: { taxrates, currenttaxrates } };
+export const ledgerResolvers = { Query: { taxrates, currenttaxrates, ...booksResolvers } };

@@ -1,7 +1,9 @@
+import type { Day } from '@sandbar/domain/common';
 import type { DeductionLine, LedgerEntry, LedgerKind } from '@sandbar/domain/ledger';
-import { sql } from 'kysely';
-import { uuidOfText } from '../platform/uuid.ts';
+import { sql, type Expression } from 'kysely';
+import { dayOfMerchant } from '../merchants/merchants.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
+import { uuidOfText } from '../platform/uuid.ts';
 
 /** The only writes of the money ledger. They run in the transaction that moves the money. */
 
@@ -14,6 +16,8 @@ export interface NewTransfer {
   /** Null or absent for a provider, a bank or a job. */
   actorId?: string | null;
   entries: readonly LedgerEntry[];
+  /** The day on which it counts, when that is before the day it happened: the bank's own. */
+  day?: Day | null;
   /** For an owner's sale: the deductions and their rates. */
   deductions?: readonly DeductionLine[];
 }
@@ -22,7 +26,7 @@ type Booked = { merchantId: string; transfers: string; entries: string };
 
 const given = (p: Pick<Booked, 'transfers' | 'entries'>) => sql`given as (
       select * from jsonb_to_recordset(${p.transfers}::jsonb)
-        as t(id uuid, kind text, "sourceId" uuid, "orderId" uuid, "actorId" uuid)
+        as t(id uuid, kind text, "sourceId" uuid, "orderId" uuid, "actorId" uuid, day date)
     ), line as (
       select * from jsonb_to_recordset(${p.entries}::jsonb)
         as e("transferId" uuid, line smallint, account text, amount bigint, "orderId" uuid, "ownerId" uuid)
@@ -38,20 +42,35 @@ const entered = (p: { merchantId: string }) => sql`entries as (
       from line join transfers on transfers.id = "transferId"
     )`;
 
+/**
+ * Bookings share a lock of the merchant's books, which who closes a month or a day has alone: what is waited for is
+ * read as it is afterwards. The join comes first, so that a transfer gets its number behind the lock.
+ */
+const books = (p: { merchantId: string }) => sql`books as (
+      select open_from from ledger_books where merchant_id = ${p.merchantId} for key share
+    )`;
+
+/** The day it happened or that it has of its own, unless that day's month is closed. */
+const postedOn = (p: { merchantId: string }, at: Expression<unknown>) => sql`greatest(
+        least(given.day, ${dayOfMerchant(p.merchantId, at)}), books.open_from)`;
+
 const bookNow = statement<Booked, unknown>(
   'ledger.book',
-  (_, p) => sql`with ${given(p)}, transfers as (
-      insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id)
-      select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId" from given
+  (_, p) => sql`with ${given(p)}, ${books(p)}, transfers as (
+      insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id, posted_on)
+      select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId", ${postedOn(p, sql`now()`)}
+      from given left join books on true
       returning id
     ), ${entered(p)} ${balanced}`,
 );
 
 const bookPast = statement<Booked & { at: string }, unknown>(
   'ledger.book-past',
-  (_, p) => sql`with ${given(p)}, transfers as (
-      insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id, happened_at)
-      select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId", ${p.at}::timestamptz from given
+  (_, p) => sql`with ${given(p)}, ${books(p)}, transfers as (
+      insert into ledger_transfers (merchant_id, id, kind, source_id, order_id, actor_id, happened_at, posted_on)
+      select ${p.merchantId}::uuid, id, kind, "sourceId", "orderId", "actorId", ${p.at}::timestamptz,
+        ${postedOn(p, sql`${p.at}::timestamptz`)}
+      from given left join books on true
       returning id
     ), ${entered(p)} ${balanced}`,
 );
@@ -68,12 +87,13 @@ export const transferId = (kind: LedgerKind, sourceId: string): string =>
  */
 export const book = (merchantId: string, transfers: readonly NewTransfer[], at?: string): Query<unknown> => {
   const moving = transfers.filter(({ entries: of }) => of.length > 0);
-  const rows = moving.map(({ kind, sourceId, orderId = null, actorId = null }) => ({
+  const rows = moving.map(({ kind, sourceId, orderId = null, actorId = null, day = null }) => ({
     id: transferId(kind, sourceId),
     kind,
     sourceId,
     orderId,
     actorId,
+    day,
   }));
   const entries = moving.flatMap(({ entries: of }, index) =>
     of.map((entry, line) => ({ transferId: rows[index]!.id, line: line + 1, ...entry })),

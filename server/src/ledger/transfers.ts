@@ -1,6 +1,8 @@
+import type { Day } from '@sandbar/domain/common';
 import {
   accountByHand,
   accountOfMethod,
+  cashDifferenceEntries,
   dismissedPaymentEntries,
   unappliedPaymentEntries,
   paymentEntries,
@@ -31,10 +33,18 @@ export const paymentTransfer = (
   entries: paymentEntries(given.orderId, given.amount, given.waited ? 'waiting-money' : accountOfMethod(given.sku)),
 });
 
-/** An unapplied payment is received. @param given `gateway`: the source of the notification */
-export const unappliedPaymentTransfer = (given: { moneyId: string; amount: number; gateway: string }): NewTransfer => ({
+/**
+ * An unapplied payment is received. @param given `gateway`: the source of the notification; `day`: the bank's own
+ */
+export const unappliedPaymentTransfer = (given: {
+  moneyId: string;
+  amount: number;
+  gateway: string;
+  day?: Day | null;
+}): NewTransfer => ({
   kind: 'money-waiting',
   sourceId: given.moneyId,
+  day: given.day ?? null,
   entries: unappliedPaymentEntries(given.amount, accountOfMethod(given.gateway)),
 });
 
@@ -99,4 +109,12 @@ export const saleCanceledTransfer = (order: SoldOrder, forfeited: number, actorI
   orderId: order.id,
   actorId,
   entries: saleCanceledEntries(order, forfeited),
+});
+
+/** The close of a day finds more or less cash than the books have. */
+export const cashDifferenceTransfer = (given: { closeId: string; difference: number } & Actor): NewTransfer => ({
+  kind: 'cash-difference',
+  sourceId: given.closeId,
+  actorId: given.actorId ?? null,
+  entries: cashDifferenceEntries(given.difference),
 });

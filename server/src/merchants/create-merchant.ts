@@ -1,6 +1,6 @@
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { accept, refuse } from '@sandbar/domain/common';
-import { enterDefaultRates } from '../ledger/index.ts';
+import { openLedger } from '../ledger/index.ts';
 import { placeSettings } from './merchant-to-be.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
@@ -39,7 +39,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
         await transaction.run(insertSetDomain({ merchantId: input.Id, host }));
       }
       await makeBuiltInRoles(transaction, input.Id);
-      await enterDefaultRates(transaction, input.Id, input.Place?.Currency);
+      await openLedger(transaction, input.Id, input.Place?.Currency);
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
     },
     {

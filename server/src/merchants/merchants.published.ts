@@ -6,3 +6,7 @@ export const rateOfDay = (merchantId: string, day: Expression<unknown>) => sql<n
     select coalesce((select dated.rate
       from jsonb_to_recordset(m.settings -> 'rates') as dated("fromDay" date, rate bigint)
       where dated."fromDay" <= ${day} order by dated."fromDay" desc limit 1), m.exchange_rate) from m)`;
+
+/** The day on which an instant falls where a merchant is, as SQL. */
+export const dayOfMerchant = (merchantId: string, instant: Expression<unknown>) => sql<string>`(${instant}
+    at time zone (select time_zone from merchants where id = ${merchantId}))::date`;

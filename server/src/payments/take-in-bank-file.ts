@@ -204,7 +204,7 @@ export const takeInBankFile = handler(TakeInBankFile, async (input, context) => 
       if (orderId || numberTaken)
         await transaction.run(settleNotification({ merchantId, id, state, orderId, paymentId: null }));
       await transaction.run(
-        book(merchantId, [unappliedPaymentTransfer({ moneyId: id, amount, gateway: 'bank-line' })]),
+        book(merchantId, [unappliedPaymentTransfer({ moneyId: id, amount, gateway: 'bank-line', day })]),
       );
       taken.push(id);
     }

@@ -27,6 +27,7 @@ const BECAUSE = {
   access: 'It lets other programs in, as members or as readers, within what those may do themselves.',
   proven: 'The address is proven by its name server, or leads to a site that is listed.',
   fee: 'Members pay more by it, and the merchant gets it.',
+  books: 'It moves no money: a difference stands in the books with who counted, and why.',
   again: 'It repeats or drops work whose effect was decided before.',
 } as const;
 type Choice = 'asks' | keyof typeof BECAUSE;
@@ -68,12 +69,15 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Google/SetClient': 'access',
   'Ledger/ApprovePayoutRun': 'decided',
   'Ledger/CancelPayoutRun': 'less',
+  'Ledger/CloseDay': 'books',
+  'Ledger/CloseMonth': 'books',
   'Ledger/FetchPayoutFile': 'reads',
   'Ledger/MakePayoutFile': 'run',
   'Ledger/ProposePayoutRun': 'run',
   'Ledger/RecallPayoutRun': 'asks',
   'Ledger/RecordPayout': 'asks',
   'Ledger/RevealPayoutAccount': 'reads',
+  'Ledger/SetChart': 'books',
   'Ledger/SetTaxRates': 'asks',
   'Ledger/SettlePayoutRun': 'run',
   'Ledger/TakeOutOfPayoutRun': 'less',

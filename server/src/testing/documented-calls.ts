@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CloseMonth } from '@sandbar/contract/ledger';
 import { ExportAudit } from '@sandbar/contract/workspace';
 import sharp from 'sharp';
 import { addAdmin, hold, ok } from '../partners/testing.ts';
@@ -256,6 +257,13 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(422, 'GET /Audit/Export', `/Audit/Export?actor=${'a'.repeat(201)}`, { token: auditor });
   yield get(403, 'GET /Audit/Export');
   yield get(401, 'GET /Audit/Export', '/Audit/Export', signedOut);
+  const journal = 'GET /Journal/:file';
+  await azure.send(admin, CloseMonth, { Id: randomUUID(), Month: '2026-01' });
+  yield get(200, journal, '/Journal/2026-01.csv?format=misa', { token: auditor });
+  yield get(403, journal, '/Journal/2026-01.csv');
+  yield get(404, journal, '/Journal/2026-02.csv', { token: auditor });
+  yield get(422, journal, '/Journal/2026-01.csv?format=unknown', { token: auditor });
+  yield get(401, journal, '/Journal/2026-01.csv', signedOut);
   const statement = 'GET /Statement/:file';
   await statementDirectly(azure, memberId);
   yield get(200, statement, '/Statement/2026-01.pdf');

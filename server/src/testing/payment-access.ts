@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { dayInZone } from '@sandbar/domain/common';
+import { CHARTS } from '@sandbar/domain/ledger';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PAYOUT_RUN_COMMANDS, PAYOUT_RUN_READS } from './payout-access.ts';
 
@@ -25,6 +27,16 @@ export const PAYMENT_READS: Record<string, ReadEntry> = {
   },
   taxrates: { ask: () => 'taxrates { latest items { id name validFrom current rates { kind base basisPoints } } }' },
   currenttaxrates: { ask: () => 'currenttaxrates { id name setBy rates { sold kind base basisPoints } }' },
+  moneydays: { ask: () => 'moneydays { totalCount items { id bank cash sent close { counted closedByName } } }' },
+  cashbook: { ask: () => 'cashbook { booked today movedSince lastClose { day counted } }' },
+  journalmonths: { ask: () => 'journalmonths { totalCount items { id transfers debits closedByName next } }' },
+  journalmonth: {
+    ask: () => {
+      const month = dayInZone(new Date(), 'Asia/Ho_Chi_Minh').slice(0, 7);
+      return `journalmonth(month: "${month}") { month accounts { account code closing } }`;
+    },
+  },
+  ledgerchart: { ask: () => 'ledgerchart { own accounts { account name code } }' },
   ownerbalances: {
     ask: (at) =>
       `ownerbalances(ownerId: "${at.payeeId}") { nextCursor items { ownerId email owed account { id numberEnd } } }`,
@@ -85,6 +97,17 @@ export const PAYMENT_COMMANDS: Record<string, CommandEntry> = {
       Amount: 1,
       Published: false,
       Seen: { Name: text('b'), Amount: 1, Published: false },
+    }),
+  },
+  'Ledger/CloseDay': {
+    refused: 'CASH_BOOKED_CHANGED',
+    content: () => ({ Id: Id(), Day: day(0), Counted: 1, Booked: 0, Reason: 'a' }),
+  },
+  'Ledger/CloseMonth': { content: () => ({ Id: Id(), Month: '2020-01' }) },
+  'Ledger/SetChart': {
+    content: () => ({
+      Id: Id(),
+      Accounts: Object.entries(CHARTS.plain).map(([Account, Code]) => ({ Account, Code })),
     }),
   },
   'Ledger/SetTaxRates': { content: () => ({ Id: Id(), Set: 'law', ValidFrom: day(9) }) },

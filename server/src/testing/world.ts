@@ -3,7 +3,7 @@ import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/commo
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
 import { permissionsOf } from '@sandbar/domain/permissions';
-import { enterDefaultRates } from '../ledger/index.ts';
+import { openLedger } from '../ledger/index.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
@@ -73,7 +73,7 @@ export const createWorld = async (
       values ($1, $2, $3, 5000, 'AZ', $4, $5, $6)`,
     [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta), JSON.stringify(ALONE_WITHOUT_LIMIT)],
   );
-  await database.transaction((transaction) => enterDefaultRates(transaction, merchantId));
+  await database.transaction((transaction) => openLedger(transaction, merchantId));
   const merchants = merchantScope(database, 'localhost', code);
   const merchant = await merchants.byId(merchantId);
   const bus = createBus(database, handlers, {

@@ -800,6 +800,30 @@ export interface KnownOriginsTable {
   lastSeenAt: Generated<Date>;
 }
 
+export interface LedgerBooksTable {
+  merchantId: string;
+  openFrom: Generated<string>;
+}
+
+export interface LedgerChartsTable {
+  merchantId: string;
+  account: string;
+  code: string;
+}
+
+export interface LedgerDayClosesTable {
+  merchantId: string;
+  id: string;
+  number: GeneratedAlways<number>;
+  day: string;
+  booked: number;
+  counted: number;
+  reason: Generated<string>;
+  ledgerUpto: number;
+  closedBy: string;
+  closedAt: Generated<Date>;
+}
+
 export interface LedgerDeductionsTable {
   merchantId: string;
   transferId: string;
@@ -822,6 +846,16 @@ export interface LedgerEntriesTable {
   orderId: string | null;
   ownerId: string | null;
   number: Generated<number | null>;
+}
+
+export interface LedgerMonthsTable {
+  merchantId: string;
+  month: string;
+  transfers: number;
+  debits: number;
+  sums: ColumnType<unknown, string, string>;
+  closedBy: string;
+  closedAt: Generated<Date>;
 }
 
 export interface LedgerOwnersTable {
@@ -864,6 +898,7 @@ export interface LedgerTransfersTable {
   actorId: string | null;
   happenedAt: Generated<Date>;
   bookedAt: Generated<Date>;
+  postedOn: Generated<string>;
 }
 
 export interface LibraryImagesTable {
@@ -2126,8 +2161,12 @@ export interface Schema {
   insightSought: InsightSoughtTable;
   invitations: InvitationsTable;
   knownOrigins: KnownOriginsTable;
+  ledgerBooks: LedgerBooksTable;
+  ledgerCharts: LedgerChartsTable;
+  ledgerDayCloses: LedgerDayClosesTable;
   ledgerDeductions: LedgerDeductionsTable;
   ledgerEntries: LedgerEntriesTable;
+  ledgerMonths: LedgerMonthsTable;
   ledgerOwners: LedgerOwnersTable;
   ledgerRateSets: LedgerRateSetsTable;
   ledgerRates: LedgerRatesTable;
@@ -2297,8 +2336,12 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'insight_sought',
   'invitations',
   'known_origins',
+  'ledger_books',
+  'ledger_charts',
+  'ledger_day_closes',
   'ledger_deductions',
   'ledger_entries',
+  'ledger_months',
   'ledger_owners',
   'ledger_rate_sets',
   'ledger_rates',

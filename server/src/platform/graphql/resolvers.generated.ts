@@ -534,6 +534,15 @@ export type CancellationTerm = {
   until: Maybe<Scalars['Date']['output']>;
 };
 
+export type CashBook = {
+  __typename?: 'CashBook';
+  booked: Scalars['Money']['output'];
+  lastClose: Maybe<DayClose>;
+  /** Whether cash was booked since then. */
+  movedSince: Scalars['Boolean']['output'];
+  today: Scalars['Date']['output'];
+};
+
 export type CatalogueImport = {
   __typename?: 'CatalogueImport';
   /** Imports of the merchant that go first; 0 when it is its turn, or when it does not wait. */
@@ -615,6 +624,13 @@ export type CatalogueImports = {
   items: Array<CatalogueImport>;
 };
 
+export type ChartAccount = {
+  __typename?: 'ChartAccount';
+  account: Scalars['String']['output'];
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type Consent = {
   __typename?: 'Consent';
   at: Scalars['String']['output'];
@@ -637,6 +653,19 @@ export type DatedRate = {
   __typename?: 'DatedRate';
   fromDay: Scalars['Date']['output'];
   rate: Scalars['Money']['output'];
+};
+
+export type DayClose = {
+  __typename?: 'DayClose';
+  /** What the books had, and what was counted. */
+  booked: Scalars['Money']['output'];
+  closedByName: Maybe<Scalars['String']['output']>;
+  closedDate: Scalars['String']['output'];
+  counted: Scalars['Money']['output'];
+  /** How often the day was counted. */
+  counts: Scalars['Int']['output'];
+  day: Scalars['Date']['output'];
+  reason: Scalars['String']['output'];
 };
 
 export type DeadLetter = {
@@ -1777,6 +1806,46 @@ export type InvitationList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
+/** One account of the ledger. Debits stand above 0, credits below. */
+export type JournalAccount = {
+  __typename?: 'JournalAccount';
+  account: Scalars['String']['output'];
+  closing: Scalars['Money']['output'];
+  /** The account of the merchant's chart. */
+  code: Scalars['String']['output'];
+  credit: Scalars['Money']['output'];
+  debit: Scalars['Money']['output'];
+  name: Scalars['String']['output'];
+  opening: Scalars['Money']['output'];
+};
+
+export type JournalMonth = {
+  __typename?: 'JournalMonth';
+  accounts: Array<JournalAccount>;
+  closedDate: Maybe<Scalars['String']['output']>;
+  month: Scalars['String']['output'];
+};
+
+export type JournalMonthList = {
+  __typename?: 'JournalMonthList';
+  items: Array<JournalMonthRow>;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type JournalMonthRow = {
+  __typename?: 'JournalMonthRow';
+  closedByName: Maybe<Scalars['String']['output']>;
+  /** Null: it is open. */
+  closedDate: Maybe<Scalars['String']['output']>;
+  /** The sum of all debits, which is that of all credits. */
+  debits: Scalars['Money']['output'];
+  /** The month, YYYY-MM. */
+  id: Scalars['ID']['output'];
+  /** It is the one that can be closed now. */
+  next: Scalars['Boolean']['output'];
+  transfers: Scalars['Int']['output'];
+};
+
 export type Language = {
   __typename?: 'Language';
   /** vi-VN */
@@ -1796,6 +1865,13 @@ export type LanguageList = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
+};
+
+export type LedgerChart = {
+  __typename?: 'LedgerChart';
+  accounts: Array<ChartAccount>;
+  /** The merchant's own; otherwise the usual one of its country. */
+  own: Scalars['Boolean']['output'];
 };
 
 export type LedgerLine = {
@@ -2301,6 +2377,30 @@ export type MetaTag = {
   Image: Scalars['String']['output'];
   Keyword: Scalars['String']['output'];
   Title: Scalars['String']['output'];
+};
+
+/** Money of one day. What staff match later counts once, on the day it came. */
+export type MoneyDay = {
+  __typename?: 'MoneyDay';
+  /** Received by bank transfer, in cash, by payment providers. */
+  bank: Scalars['Money']['output'];
+  cash: Scalars['Money']['output'];
+  /** The last count of the day's cash; null: it is not closed. */
+  close: Maybe<DayClose>;
+  day: Scalars['Date']['output'];
+  /** The day. */
+  id: Scalars['ID']['output'];
+  providers: Scalars['Money']['output'];
+  /** All three. */
+  received: Scalars['Money']['output'];
+  /** Refunds and payouts. */
+  sent: Scalars['Money']['output'];
+};
+
+export type MoneyDayList = {
+  __typename?: 'MoneyDayList';
+  items: Array<MoneyDay>;
+  totalCount: Scalars['Int']['output'];
 };
 
 export type MoneySettings = {
@@ -3383,6 +3483,8 @@ export type Query = {
   calendarfeeds: CalendarFeeds;
   /** Calendars of others that the reader follows, oldest first; at most 10. */
   calendarsubscriptions: CalendarSubscriptions;
+  /** Cash as the books have it now, and the day that was closed last. For staff. */
+  cashbook: CashBook;
   /** One of them, with what its columns are; null for one that is not there. */
   catalogueimport: Maybe<CatalogueImportDetail>;
   /** Its rows that were looked at, in the order of the file. Cursors are those of the pages beside. */
@@ -3483,8 +3585,14 @@ export type Query = {
   insightrows: InsightRowList;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
   invitations: InvitationList;
+  /** What a month of the books has on each account, `YYYY-MM`. Null: nothing was posted in it. */
+  journalmonth: Maybe<JournalMonth>;
+  /** Months of the books, the newest first. */
+  journalmonths: JournalMonthList;
   /** What this merchant can be read in. */
   languages: LanguageList;
+  /** Which account of the merchant's chart stands for each account of the ledger. */
+  ledgerchart: LedgerChart;
   /** What the signed-in reader had written into files, newest first, at most 20. */
   listexports: ListExports;
   /**
@@ -3522,6 +3630,8 @@ export type Query = {
   merchantorigins: MerchantOrigins;
   /** By which rules the merchant works. For its administrators. */
   merchantrules: MerchantRules;
+  /** Money received and sent by day, the newest day first, with the count of its cash. For staff. */
+  moneydays: MoneyDayList;
   /** One of them, as it was issued. */
   monthlystatement: Maybe<MonthlyStatement>;
   /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
@@ -4072,6 +4182,17 @@ export type QueryInvitationsArgs = {
 };
 
 
+export type QueryJournalmonthArgs = {
+  month: Scalars['String']['input'];
+};
+
+
+export type QueryJournalmonthsArgs = {
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryListproductsArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -4150,6 +4271,14 @@ export type QueryMembershipmenunavigationsArgs = {
 
 export type QueryMerchantArgs = {
   id: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryMoneydaysArgs = {
+  from: InputMaybe<Scalars['Date']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -6337,15 +6466,18 @@ export type ResolversTypes = {
   CalendarUnread: ResolverTypeWrapper<CalendarUnread>;
   CancellationRung: ResolverTypeWrapper<CancellationRung>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
+  CashBook: ResolverTypeWrapper<CashBook>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
   CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
   CatalogueImportRow: ResolverTypeWrapper<CatalogueImportRow>;
   CatalogueImportRows: ResolverTypeWrapper<CatalogueImportRows>;
   CatalogueImports: ResolverTypeWrapper<CatalogueImports>;
+  ChartAccount: ResolverTypeWrapper<ChartAccount>;
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DatedRate: ResolverTypeWrapper<DatedRate>;
+  DayClose: ResolverTypeWrapper<DayClose>;
   DeadLetter: ResolverTypeWrapper<DeadLetter>;
   DepositCredit: ResolverTypeWrapper<DepositCredit>;
   DepositOrder: ResolverTypeWrapper<DepositOrder>;
@@ -6440,8 +6572,13 @@ export type ResolversTypes = {
   InsightWeek: ResolverTypeWrapper<InsightWeek>;
   Invitation: ResolverTypeWrapper<Invitation>;
   InvitationList: ResolverTypeWrapper<InvitationList>;
+  JournalAccount: ResolverTypeWrapper<JournalAccount>;
+  JournalMonth: ResolverTypeWrapper<JournalMonth>;
+  JournalMonthList: ResolverTypeWrapper<JournalMonthList>;
+  JournalMonthRow: ResolverTypeWrapper<JournalMonthRow>;
   Language: ResolverTypeWrapper<Language>;
   LanguageList: ResolverTypeWrapper<LanguageList>;
+  LedgerChart: ResolverTypeWrapper<LedgerChart>;
   LedgerLine: ResolverTypeWrapper<LedgerLine>;
   LedgerTransfer: ResolverTypeWrapper<LedgerTransfer>;
   LeftOutOwner: ResolverTypeWrapper<LeftOutOwner>;
@@ -6488,6 +6625,8 @@ export type ResolversTypes = {
   MerchantRules: ResolverTypeWrapper<MerchantRules>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
+  MoneyDay: ResolverTypeWrapper<MoneyDay>;
+  MoneyDayList: ResolverTypeWrapper<MoneyDayList>;
   MoneySettings: ResolverTypeWrapper<MoneySettings>;
   MoneySettingsChange: ResolverTypeWrapper<MoneySettingsChange>;
   MonthlyStatement: ResolverTypeWrapper<MonthlyStatement>;
@@ -6724,15 +6863,18 @@ export type ResolversParentTypes = {
   CalendarUnread: CalendarUnread;
   CancellationRung: CancellationRung;
   CancellationTerm: CancellationTerm;
+  CashBook: CashBook;
   CatalogueImport: CatalogueImport;
   CatalogueImportDetail: CatalogueImportDetail;
   CatalogueImportRow: CatalogueImportRow;
   CatalogueImportRows: CatalogueImportRows;
   CatalogueImports: CatalogueImports;
+  ChartAccount: ChartAccount;
   Consent: Consent;
   ContractCheck: ContractCheck;
   Date: Scalars['Date']['output'];
   DatedRate: DatedRate;
+  DayClose: DayClose;
   DeadLetter: DeadLetter;
   DepositCredit: DepositCredit;
   DepositOrder: DepositOrder;
@@ -6814,8 +6956,13 @@ export type ResolversParentTypes = {
   InsightWeek: InsightWeek;
   Invitation: Invitation;
   InvitationList: InvitationList;
+  JournalAccount: JournalAccount;
+  JournalMonth: JournalMonth;
+  JournalMonthList: JournalMonthList;
+  JournalMonthRow: JournalMonthRow;
   Language: Language;
   LanguageList: LanguageList;
+  LedgerChart: LedgerChart;
   LedgerLine: LedgerLine;
   LedgerTransfer: LedgerTransfer;
   LeftOutOwner: LeftOutOwner;
@@ -6858,6 +7005,8 @@ export type ResolversParentTypes = {
   MerchantRules: MerchantRules;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
+  MoneyDay: MoneyDay;
+  MoneyDayList: MoneyDayList;
   MoneySettings: MoneySettings;
   MoneySettingsChange: MoneySettingsChange;
   MonthlyStatement: MonthlyStatement;
@@ -7385,6 +7534,13 @@ export type CancellationTermResolvers<ContextType = GraphContext, ParentType ext
   until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
+export type CashBookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CashBook'] = ResolversParentTypes['CashBook']> = {
+  booked?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lastClose?: Resolver<Maybe<ResolversTypes['DayClose']>, ParentType, ContextType>;
+  movedSince?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type CatalogueImportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImport'] = ResolversParentTypes['CatalogueImport']> = {
   ahead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7442,6 +7598,12 @@ export type CatalogueImportsResolvers<ContextType = GraphContext, ParentType ext
   items?: Resolver<Array<ResolversTypes['CatalogueImport']>, ParentType, ContextType>;
 };
 
+export type ChartAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChartAccount'] = ResolversParentTypes['ChartAccount']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ConsentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7462,6 +7624,16 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type DatedRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DatedRate'] = ResolversParentTypes['DatedRate']> = {
   fromDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   rate?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type DayCloseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DayClose'] = ResolversParentTypes['DayClose']> = {
+  booked?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  closedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  counted?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeadLetterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeadLetter'] = ResolversParentTypes['DeadLetter']> = {
@@ -8216,6 +8388,36 @@ export type InvitationListResolvers<ContextType = GraphContext, ParentType exten
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type JournalAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['JournalAccount'] = ResolversParentTypes['JournalAccount']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  debit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opening?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type JournalMonthResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['JournalMonth'] = ResolversParentTypes['JournalMonth']> = {
+  accounts?: Resolver<Array<ResolversTypes['JournalAccount']>, ParentType, ContextType>;
+  closedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type JournalMonthListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['JournalMonthList'] = ResolversParentTypes['JournalMonthList']> = {
+  items?: Resolver<Array<ResolversTypes['JournalMonthRow']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type JournalMonthRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['JournalMonthRow'] = ResolversParentTypes['JournalMonthRow']> = {
+  closedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  debits?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  next?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  transfers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -8229,6 +8431,11 @@ export type LanguageListResolvers<ContextType = GraphContext, ParentType extends
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LedgerChartResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LedgerChart'] = ResolversParentTypes['LedgerChart']> = {
+  accounts?: Resolver<Array<ResolversTypes['ChartAccount']>, ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type LedgerLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LedgerLine'] = ResolversParentTypes['LedgerLine']> = {
@@ -8592,6 +8799,22 @@ export type MetaTagResolvers<ContextType = GraphContext, ParentType extends Reso
 export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Money'], any> {
   name: 'Money';
 }
+
+export type MoneyDayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneyDay'] = ResolversParentTypes['MoneyDay']> = {
+  bank?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  cash?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  close?: Resolver<Maybe<ResolversTypes['DayClose']>, ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providers?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type MoneyDayListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneyDayList'] = ResolversParentTypes['MoneyDayList']> = {
+  items?: Resolver<Array<ResolversTypes['MoneyDay']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type MoneySettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneySettings'] = ResolversParentTypes['MoneySettings']> = {
   bank?: Resolver<Maybe<ResolversTypes['ReceivingAccount']>, ParentType, ContextType>;
@@ -9345,6 +9568,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   calendar?: Resolver<ResolversTypes['Calendar'], ParentType, ContextType, RequireFields<QueryCalendarArgs, 'from' | 'timeZone' | 'to'>>;
   calendarfeeds?: Resolver<ResolversTypes['CalendarFeeds'], ParentType, ContextType>;
   calendarsubscriptions?: Resolver<ResolversTypes['CalendarSubscriptions'], ParentType, ContextType>;
+  cashbook?: Resolver<ResolversTypes['CashBook'], ParentType, ContextType>;
   catalogueimport?: Resolver<Maybe<ResolversTypes['CatalogueImportDetail']>, ParentType, ContextType, RequireFields<QueryCatalogueimportArgs, 'id'>>;
   catalogueimportrows?: Resolver<ResolversTypes['CatalogueImportRows'], ParentType, ContextType, RequireFields<QueryCatalogueimportrowsArgs, 'id' | 'limit'>>;
   catalogueimports?: Resolver<ResolversTypes['CatalogueImports'], ParentType, ContextType>;
@@ -9390,7 +9614,10 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   insightoccupancy?: Resolver<ResolversTypes['InsightOccupancy'], ParentType, ContextType, Partial<QueryInsightoccupancyArgs>>;
   insightrows?: Resolver<ResolversTypes['InsightRowList'], ParentType, ContextType, RequireFields<QueryInsightrowsArgs, 'from' | 'measure' | 'to'>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
+  journalmonth?: Resolver<Maybe<ResolversTypes['JournalMonth']>, ParentType, ContextType, RequireFields<QueryJournalmonthArgs, 'month'>>;
+  journalmonths?: Resolver<ResolversTypes['JournalMonthList'], ParentType, ContextType, Partial<QueryJournalmonthsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
+  ledgerchart?: Resolver<ResolversTypes['LedgerChart'], ParentType, ContextType>;
   listexports?: Resolver<ResolversTypes['ListExports'], ParentType, ContextType>;
   listproducts?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, Partial<QueryListproductsArgs>>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
@@ -9408,6 +9635,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   merchantmoney?: Resolver<ResolversTypes['MerchantMoney'], ParentType, ContextType>;
   merchantorigins?: Resolver<ResolversTypes['MerchantOrigins'], ParentType, ContextType>;
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
+  moneydays?: Resolver<ResolversTypes['MoneyDayList'], ParentType, ContextType, Partial<QueryMoneydaysArgs>>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
   movechoices?: Resolver<Array<ResolversTypes['MoveChoice']>, ParentType, ContextType, RequireFields<QueryMovechoicesArgs, 'orderId'>>;
@@ -10723,15 +10951,18 @@ export type Resolvers<ContextType = GraphContext> = {
   CalendarUnread?: CalendarUnreadResolvers<ContextType>;
   CancellationRung?: CancellationRungResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
+  CashBook?: CashBookResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;
   CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;
   CatalogueImportRow?: CatalogueImportRowResolvers<ContextType>;
   CatalogueImportRows?: CatalogueImportRowsResolvers<ContextType>;
   CatalogueImports?: CatalogueImportsResolvers<ContextType>;
+  ChartAccount?: ChartAccountResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DatedRate?: DatedRateResolvers<ContextType>;
+  DayClose?: DayCloseResolvers<ContextType>;
   DeadLetter?: DeadLetterResolvers<ContextType>;
   DepositCredit?: DepositCreditResolvers<ContextType>;
   DepositOrder?: DepositOrderResolvers<ContextType>;
@@ -10813,8 +11044,13 @@ export type Resolvers<ContextType = GraphContext> = {
   InsightWeek?: InsightWeekResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationList?: InvitationListResolvers<ContextType>;
+  JournalAccount?: JournalAccountResolvers<ContextType>;
+  JournalMonth?: JournalMonthResolvers<ContextType>;
+  JournalMonthList?: JournalMonthListResolvers<ContextType>;
+  JournalMonthRow?: JournalMonthRowResolvers<ContextType>;
   Language?: LanguageResolvers<ContextType>;
   LanguageList?: LanguageListResolvers<ContextType>;
+  LedgerChart?: LedgerChartResolvers<ContextType>;
   LedgerLine?: LedgerLineResolvers<ContextType>;
   LedgerTransfer?: LedgerTransferResolvers<ContextType>;
   LeftOutOwner?: LeftOutOwnerResolvers<ContextType>;
@@ -10857,6 +11093,8 @@ export type Resolvers<ContextType = GraphContext> = {
   MerchantRules?: MerchantRulesResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;
+  MoneyDay?: MoneyDayResolvers<ContextType>;
+  MoneyDayList?: MoneyDayListResolvers<ContextType>;
   MoneySettings?: MoneySettingsResolvers<ContextType>;
   MoneySettingsChange?: MoneySettingsChangeResolvers<ContextType>;
   MonthlyStatement?: MonthlyStatementResolvers<ContextType>;
