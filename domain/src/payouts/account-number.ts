@@ -13,7 +13,7 @@ export const isIban = (plain: string): boolean => {
   return [...digits].reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0) === 1;
 };
 
-/** How long the numbers of accounts are at most, of banks whose numbers are known: numbers that people chose are shorter. */
+/** How long the numbers of accounts are at most, of banks where it is known: numbers that people chose are shorter. */
 const LONGEST: Readonly<Record<string, number>> = {
   agribank: 13,
   bidv: 14,

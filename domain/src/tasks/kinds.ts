@@ -6,7 +6,7 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
  * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
  * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, money that came and fits
  * nothing, refunds to be sent, runs of payouts,
- * resorts' numbers that are missing, members who ask to be affiliates, what a colleague
+ * resorts' numbers that are missing, mails that did not arrive, members who ask to be affiliates, what a colleague
  * asked a second person for, and what the server tried in vain until it gave up.
  */
 export const TASK_KINDS = [
@@ -18,6 +18,7 @@ export const TASK_KINDS = [
   'refund',
   'payout-run',
   'voucher',
+  'mail',
   'affiliate',
   'approval',
   'dead-letter',
@@ -36,6 +37,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   refund: 'refund.record',
   'payout-run': 'payout.record',
   voucher: 'order.edit',
+  mail: 'order.edit',
   affiliate: 'affiliate.edit',
   approval: 'approval.decide',
   'dead-letter': 'merchant.edit',
@@ -71,6 +73,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   money: 24,
   refund: 72,
   'payout-run': 24,
+  mail: 24,
   affiliate: 72,
   'dead-letter': 24,
 };

@@ -24,6 +24,7 @@ export { keepMail, mailWords } from './mailbox.store.ts';
 export { EXAMPLE } from './example-facts.ts';
 export type { MailExample, MailExamples } from './mail-examples.ts';
 export { createMailTexts, type MailTexts } from './mail-texts.ts';
+export { mailsWaiting, undeliveredMails } from './undelivered.queries.ts';
 export { shownMail } from './shown-mail.ts';
 export { inOwnWords, written, type MailContent } from './written.ts';
 

@@ -8,6 +8,7 @@ import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
 import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index.ts';
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
+import { undeliveredMails } from '../mailbox/index.ts';
 import { givenUp } from '../operations/index.ts';
 import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
 import { waitingRuns, waitingRunsCount } from '../payouts/index.ts';
@@ -269,6 +270,26 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
   return [{ kind: 'voucher', count: counted!.total, items }];
 };
 
+/** Mails that did not arrive, one of each address. */
+const mails: Source = async ({ database, merchant }, session, limit, idsOf) => {
+  if (!may(session, 'mail')) return [];
+  const whose = { merchantId: merchant.id, readerId: session.userId, except: idsOf(['mail']) };
+  const rows = await database.run(undeliveredMails({ ...whose, limit }));
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'mail',
+    code: row.code ?? '',
+    title: row.toAddress,
+    person: row.toName,
+    amount: null,
+    unit: MONEY_UNIT,
+    ...dates('mail', row.since),
+    problem: row.error,
+    orderId: row.orderId,
+  }));
+  return [{ kind: 'mail', count: rows[0]?.total ?? 0, items }];
+};
+
 /** Members who ask to be affiliates; not the reader. */
 const affiliates: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'affiliate')) return [];
@@ -357,6 +378,7 @@ export const TASK_SOURCES: readonly Source[] = [
   refunds,
   payoutRuns,
   vouchers,
+  mails,
   affiliates,
   requests,
   deadLetters,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { affiliatesWaiting } from '../affiliates/index.ts';
 import { approvalsWaiting } from '../approvals/index.ts';
+import { mailsWaiting } from '../mailbox/index.ts';
 import { lettersWaiting } from '../operations/index.ts';
 import { unappliedPaymentsWaiting, refundsWaiting } from '../payments/index.ts';
 import { runsWaiting } from '../payouts/index.ts';
@@ -42,6 +43,7 @@ const WAITING: readonly WaitingPart[] = [
   undecidedWaiting,
   lapsingWaiting,
   lettersWaiting,
+  mailsWaiting,
   guestCheckWaiting,
   takenWaiting,
   unappliedPaymentsWaiting,

@@ -3202,6 +3202,12 @@ export interface Messages {
     givenUp: { count: number };
     givenUpText: {};
     openOperations: {};
+    mail: {};
+    mailText: { name: string };
+    mailAddress: {};
+    mailAnswer: {};
+    mailSince: {};
+    mailEnds: {};
   };
   approvals: {
     title: {};

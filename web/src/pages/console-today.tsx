@@ -150,6 +150,14 @@ const Refund = (props: TaskProps) => (
   />
 );
 
+const MailTask = lazyPart(() => import('../tasks/mail-task.tsx'));
+
+const Mail = ({ task }: TaskProps) => (
+  <Suspense>
+    <MailTask task={task} link={toOrder} />
+  </Suspense>
+);
+
 const RunTask = lazyPart(() => import('../payouts/runs/run-task.tsx'));
 
 const Run = ({ task }: TaskProps) => (
@@ -183,6 +191,7 @@ const PARTS = {
   refund: Refund,
   'payout-run': Run,
   voucher: Voucher,
+  mail: Mail,
   affiliate: Affiliate,
   approval: Request,
   'dead-letter': GivenUp,

@@ -5431,19 +5431,19 @@ export type Task = {
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
+  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the mail that did not arrive; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
-  /** Of a refund, its order. */
+  /** Of a refund or a mail, its order. */
   orderId: Maybe<Scalars['ID']['output']>;
   /** Whose it is: the owner, the customer, or who asked. */
   person: Scalars['String']['output'];
-  /** Of a refund, why its provider left it to a person: refused, unanswered; else null. */
+  /** Of a refund, why its provider left it to a person: refused, unanswered; of a mail, what the mail server answered; else null. */
   problem: Maybe<Scalars['String']['output']>;
   sinceDate: Scalars['String']['output'];
   /** Null: it was not snoozed. */
   snooze: Maybe<TaskSnooze>;
-  /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
+  /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate, or to which a mail did not arrive; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
   /** points, money, change, count */
   unit: Scalars['String']['output'];

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { personRows } from '../identity/identity.published.ts';
+import { orderRows } from '../orders/orders.published.ts';
+import { statement } from '../platform/database/index.ts';
+import type { WaitingPart } from '../platform/waiting.ts';
+
+/** Mails that did not arrive and were given up, as something for staff to do. */
+
+/** Later it is of no use any more. */
+const WAITS_DAYS = 30;
+
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+
+/**
+ * The oldest to each address of a person that is still theirs or their order's guest's; none once a later mail to it was
+ * taken over. An address that was corrected is nobody's any more.
+ */
+const undelivered = (merchantId: string) => sql`(
+    select distinct on (m.user_id, lower(m.to_address)) m.id, m.user_id, m.to_name, m.to_address, o.id as order_id,
+      o.code, coalesce(d.last_error, '') as error, d.dead_at as since
+    from mail_deliveries d
+    join mails m on m.merchant_id = ${merchantId} and m.id = d.mail_id
+    left join ${orderRows(merchantId)} o
+      on o.id = substring(m.path from ${sql.lit(`^/(?:order/detail|checkout)/(${UUID})`)})::uuid
+    where d.merchant_id = ${merchantId} and d.dead_at > now() - make_interval(days => ${sql.lit(WAITS_DAYS)})
+      and (lower(m.to_address) = lower(o.receiver_email) or exists (select from ${personRows(merchantId)} person
+        where person.id = m.user_id and lower(person.email) = lower(m.to_address)))
+      and not exists (select from mails later
+        where later.merchant_id = ${merchantId} and later.user_id = m.user_id and later.created_at > m.created_at
+          and lower(later.to_address) = lower(m.to_address)
+          and not exists (select from mail_deliveries waits
+            where waits.merchant_id = ${merchantId} and waits.mail_id = later.id))
+    order by m.user_id, lower(m.to_address), d.dead_at, m.id)`;
+
+interface UndeliveredMail {
+  id: string;
+  toName: string;
+  toAddress: string;
+  orderId: string | null;
+  code: string | null;
+  /** What the mail server answered. */
+  error: string;
+  since: Date;
+  /** How many there are. */
+  total: number;
+}
+
+/** The oldest first; without the reader's own. */
+export const undeliveredMails = statement<
+  { merchantId: string; readerId: string; except: readonly string[]; limit: number },
+  UndeliveredMail
+>(
+  'mailbox.undelivered',
+  (_, p) => sql<UndeliveredMail>`
+    select id, to_name, to_address, order_id, code, error, since, count(*) over ()::int as total
+    from ${undelivered(p.merchantId)} mail
+    where user_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
+    order by since, id limit ${p.limit}::int`,
+);
+
+export const mailsWaiting: WaitingPart = (p) => sql`
+  select 'mail' as kind, id, since, user_id as of_user from ${undelivered(p.merchantId)} mail
+  where id = any(${p.ids}::uuid[])`;
