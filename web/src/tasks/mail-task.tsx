@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import type { TaskProps } from './task-props.ts';
-import styles from './today.module.css';
 
 /** A mail that did not arrive: its reader is called, and the address corrected. It ends by itself. */
 const MailTask = ({ task, link }: Pick<TaskProps, 'task'> & { link: (code: string) => ReactNode }) => {
   const t = useTexts('tasks');
   const format = useFormat();
   return (
-    <div className={styles['body']}>
+    <div className="task-body">
       <p>{t('mailText', { name: task.person || task.title })}</p>
-      <FactSheet
+      <FactList
+        ruled
         facts={[
           [t('customer'), task.person],
           [t('mailAddress'), task.title],
-          ...(task.code ? ([[t('order'), link(task.code)]] as const) : []),
+          [t('order'), task.code && link(task.code)],
           [t('mailAnswer'), task.problem ?? ''],
           [t('mailSince'), format.instant(task.sinceDate)],
         ]}
