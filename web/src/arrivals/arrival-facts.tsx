@@ -45,7 +45,7 @@ export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
         value ? (
           <div key={name}>
             <dt className="t12 muted">{name}</dt>
-            <dd className="n">{value}</dd>
+            <dd className="n w5 shrink anywhere">{value}</dd>
           </div>
         ) : null,
       )}
