@@ -112,7 +112,8 @@ export const candidates = statement<
       exists (select from ${orderRows(p.merchantId)} o
         join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live
         join ${stayRows(p.merchantId)} other on other.id = line.stay_id
-        where o.customer_id = e.member_id and other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
+        where o.customer_id = e.member_id and other.from_date < r.to_date and other.to_date > r.from_date
+      ) as has_overlap,
       exists (select from waitlist_releases before where before.merchant_id = ${p.merchantId}
         and before.stay_id = r.stay_id and before.entry_id = e.id
         and before.outcome in ('declined', 'lapsed')
