@@ -40,7 +40,7 @@ const WITHOUT = {
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
   /** A stay is released while an entry that asks for it is being made. */
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
-  /** Whoever finds an expired hold has its stay, although others wait for it. */
+  /** Who finds an expired hold has its stay, although others wait for it. */
   'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
   /** An answer to an offer waits for this advisory lock once it has read the offer. */
   'waitlist.offer-of-order': (text: string) =>

@@ -111,7 +111,7 @@ describe('a stay that is given back while others want it', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  /** @returns whether somebody else has the stay, whose hold has run out while no job of the server has seen it yet */
+  /** @returns whether another member has the stay, whose hold has run out while no job of the server has seen it yet */
   const heldWhenRunOut = async (without: readonly Guard[]) => {
     const stay = await newStay();
     const [holder, waiting, other] = [await person(), await person(), await person()];
@@ -133,7 +133,7 @@ describe('a stay that is given back while others want it', () => {
   describe('and whose hold ran out a moment ago', () => {
     beforeAll(() => stopAll(servers));
 
-    it('is not for whoever comes first', async () => {
+    it('is not for the first who holds it', async () => {
       expect(await heldWhenRunOut([])).toBe(false);
     }, 120_000);
 

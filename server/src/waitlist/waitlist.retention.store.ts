@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { oldRows } from '../platform/jobs/retention.ts';
 
 /**
- * What the waitlist forgets: members are told what became free in the last two years, so releases, the reasons why
+ * What the waitlist forgets: members are shown what became free in the last two years, so releases, the reasons why
  * entries were passed, and entries that ended are kept for 25 months. The rules below stand in the order in which
  * rows refer to each other.
  */

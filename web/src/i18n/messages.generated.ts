@@ -4196,6 +4196,17 @@ export interface Messages {
     adults: {};
     room: {};
     anyRoom: {};
+    terms: {};
+    exactNights: {};
+    exactNightsText: {};
+    most: {};
+    mostText: {};
+    lastDay: {};
+    lastDayText: {};
+    lastDayWrong: {};
+    nightsTerm: { count: number };
+    mostTerm: { amount: string };
+    lastDayTerm: { day: string };
     kind: {};
     kindAny: {};
     kindPoints: {};

@@ -13,7 +13,7 @@ import { Num } from '../ui/num.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Offer } from './offer.tsx';
-import { useEntrySentence, useEntryStates, useHistoryWords } from './waitlist-words.ts';
+import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
@@ -75,6 +75,7 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
   const t = useTexts('waitlist');
   const states = useEntryStates();
   const sentence = useEntrySentence()(entry);
+  const terms = useTermWords()(entry);
   const { state, offer, history } = entry;
   const isLive = state === 'waiting' || state === 'offered' || state === 'paused';
   return (
@@ -84,6 +85,7 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
         <span className={isLive ? 'w6' : 'muted'}>{states[state as keyof typeof states]}</span>
       </div>
       {offer && <Offer offer={offer} checkout={links.checkout} />}
+      {isLive && <p>{terms}</p>}
       {isLive && <Places entry={entry} />}
       {isLive && <p className="muted">{t(entry.mode === 'tell' ? 'tellText' : 'offerText')}</p>}
       {state === 'paused' && <p>{t('pausedText')}</p>}

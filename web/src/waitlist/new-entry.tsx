@@ -15,17 +15,21 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { hasPassed, type Terms } from './terms.ts';
 import { MyWaitlistQuery, WaitlistResortsQuery, type WaitlistEntry, type WaitlistResort } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
+
+const EntryTerms = lazyPart(() => import('./entry-terms.tsx'));
 
 /** Days that an entry asks for when the search named none. */
 const USUAL_DAYS = 180;
 
-interface Asked {
+interface Asked extends Terms {
   resortIds: readonly string[];
   roomId: string;
   from: Day | null;
@@ -66,11 +70,14 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
         childAges: search.childAges,
         mode: 'offer',
         kind: 'any',
+        nights: null,
+        most: null,
+        lastDay: null,
       };
   return <Form resorts={resorts} initial={initial} entry={entry} listPath={listPath} />;
 };
 
-const askedBy = ({ alternatives, adultTotal, childrenAges, mode, inPoints }: WaitlistEntry): Asked => ({
+const askedBy = ({ alternatives, adultTotal, childrenAges, mode, inPoints, most, lastDay }: WaitlistEntry): Asked => ({
   resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
   roomId: alternatives[0]?.roomId ?? '',
   from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
@@ -83,6 +90,9 @@ const askedBy = ({ alternatives, adultTotal, childrenAges, mode, inPoints }: Wai
   childAges: childrenAges,
   mode: mode as WaitlistMode,
   kind: inPoints === null ? 'any' : inPoints ? 'points' : 'money',
+  nights: alternatives[0]?.nights ?? null,
+  most,
+  lastDay,
 });
 
 interface FormProps {
@@ -102,19 +112,16 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
   const [wrong, setWrong] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const set = (patch: Partial<Asked>) => setAsked((now) => ({ ...now, ...patch }));
-  const { resortIds, roomId, from, to, adults, childAges, mode, kind } = asked;
+  const { resortIds, roomId, from, to, adults, childAges, mode, kind, nights, most } = asked;
   const one = resortIds.length === 1 ? resorts.find(({ id }) => id === resortIds[0]) : undefined;
-  // What the form does not show stays as it was asked for.
-  const kept = {
-    nights: entry?.alternatives[0]?.nights ?? null,
-    most: entry && kind === initial.kind ? entry.most : null,
-    lastDay: entry && to === initial.to ? entry.lastDay : null,
-  };
+  // As late as offers are made, unless another day was asked for.
+  const lastDay = entry && to !== initial.to && asked.lastDay === initial.lastDay ? null : asked.lastDay;
+  const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null);
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
   const send = async () => {
     setFailed(null);
     setWrong(true);
-    if (resortIds.length === 0 || wrongDates) return;
+    if (resortIds.length === 0 || wrongDates || hasPassed(lastDay)) return;
     const content = {
       Mode: mode,
       Alternatives: resortIds.map((ResortId) => ({
@@ -122,13 +129,13 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
         RoomId: one && roomId ? roomId : null,
         FromDate: from,
         ToDate: to,
-        Nights: kept.nights,
+        Nights: nights,
       })),
       AdultTotal: adults,
       ChildrenAges: [...childAges],
       InPoints: kind === 'any' ? null : kind === 'points',
-      Most: kept.most,
-      LastDay: kept.lastDay,
+      Most: most,
+      LastDay: lastDay,
     };
     const joined = entry ? null : await join.send(content);
     const sent = joined ?? (await change.send({ ...content, EntryId: entry!.id, Paused: entry!.state === 'paused' }));
@@ -205,7 +212,8 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
           <Segmented
             label={t('kind')}
             value={kind}
-            onChange={(value) => set({ kind: value })}
+            // A price in points is none in money.
+            onChange={(value) => set({ kind: value, most: null })}
             options={[
               { value: 'any', label: t('kindAny') },
               { value: 'points', label: t('kindPoints') },
@@ -213,6 +221,14 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
             ]}
           />
         </div>
+        <details
+          className={styles['history']}
+          open={terms}
+          onToggle={({ currentTarget }) => setTerms(currentTarget.open)}
+        >
+          <summary>{t('terms')}</summary>
+          {terms && <EntryTerms value={{ nights, most, lastDay: asked.lastDay }} kind={kind} onChange={set} />}
+        </details>
         <div className={styles['group']}>
           <p className="w5">{t('mode')}</p>
           <Segmented

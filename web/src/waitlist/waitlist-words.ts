@@ -59,3 +59,18 @@ export const useEntrySentence = (): ((entry: WaitlistEntry) => string) => {
     return from && to ? t('sentence', { resorts, dates: format.range(from, to), guests }) : resorts;
   };
 };
+
+/** Its terms: nights, the most it may cost, the last day for an offer; empty when it has none. */
+export const useTermWords = (): ((entry: WaitlistEntry) => string) => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const format = useFormat();
+  return ({ alternatives: [first], most, inPoints, lastDay }) => {
+    const amount = most === null ? null : inPoints ? common('points', { count: most }) : format.money(most);
+    return format.list([
+      ...(first?.nights ? [t('nightsTerm', { count: first.nights })] : []),
+      ...(amount === null ? [] : [t('mostTerm', { amount })]),
+      t('lastDayTerm', { day: format.day(lastDay) }),
+    ]);
+  };
+};

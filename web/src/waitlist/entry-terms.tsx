@@ -1,0 +1,70 @@
+import { currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
+import { merchantRules, useFormat } from '../i18n/use-format.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { hasPassed, MOST_NIGHTS, type Terms } from './terms.ts';
+import styles from './waitlist.module.css';
+
+interface EntryTermsProps {
+  value: Terms;
+  onChange: (patch: Partial<Terms>) => void;
+  /** A most is asked for in one of them. */
+  kind: 'any' | 'points' | 'money';
+}
+
+/** Digits of a whole number that fit a bigint of the database with room for a currency's decimals. */
+const MOST_DIGITS = 11;
+
+/** The fields of an entry’s terms; loaded when they are opened. A price is whole units of the currency. */
+const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
+  const t = useTexts('waitlist');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { currency } = merchantRules();
+  const symbol = currencySymbol(currency, useLocale());
+  const { nights, most, lastDay } = value;
+  const inMoney = kind === 'money';
+  const shown = most === null ? '' : format.number(inMoney ? majorUnits(most, currency) : most);
+  return (
+    <div className={styles['fields']}>
+      <SelectField
+        label={t('exactNights')}
+        hint={t('exactNightsText')}
+        value={nights === null ? '' : String(nights)}
+        onChange={({ target }) => onChange({ nights: target.value === '' ? null : Number(target.value) })}
+        options={[
+          { value: '', label: '–' },
+          ...Array.from({ length: MOST_NIGHTS }, (_, index) => ({
+            value: String(index + 1),
+            label: common('nights', { count: index + 1 }),
+          })),
+        ]}
+      />
+      {kind !== 'any' && (
+        <TextField
+          label={`${t('most')} (${inMoney ? symbol : t('kindPoints')})`}
+          hint={t('mostText')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={shown}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+            const whole = Number(digits);
+            onChange({ most: whole === 0 ? null : inMoney ? minorUnits(whole, currency) : whole });
+          }}
+        />
+      )}
+      <DateField
+        label={t('lastDay')}
+        hint={t('lastDayText')}
+        value={lastDay}
+        onChange={(next) => onChange({ lastDay: next })}
+        error={hasPassed(lastDay) ? t('lastDayWrong') : undefined}
+      />
+    </div>
+  );
+};
+
+export default EntryTerms;
