@@ -85,7 +85,7 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
         <span className={isLive ? 'w6' : 'muted'}>{states[state as keyof typeof states]}</span>
       </div>
       {offer && <Offer offer={offer} checkout={links.checkout} />}
-      {isLive && <p>{terms}</p>}
+      {isLive && <p className={styles['terms']}>{terms}</p>}
       {isLive && <Places entry={entry} />}
       {isLive && <p className="muted">{t(entry.mode === 'tell' ? 'tellText' : 'offerText')}</p>}
       {state === 'paused' && <p>{t('pausedText')}</p>}
