@@ -20,6 +20,7 @@ const arrivals = {
   texts: ['arrivals', 'wishes', 'permissions', 'workspace'],
   title: ['arrivals', 'title'],
 } as const;
+const books = { ...clerk, texts: ['books', 'permissions', 'workspace'], title: ['books', 'books'] } as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'approvals', 'workspace'] } as const;
 const ways = {
@@ -132,6 +133,10 @@ export const CONSOLE_ROUTES = [
     texts: ['console-orders', 'file-columns', 'payout-runs', 'payouts', 'permissions', 'workspace'],
     title: ['payout-runs', 'toRuns'],
   },
+  { path: '/console/books', page: 'console-books', ...books },
+  { path: '/console/books/close', page: 'console-books', ...books },
+  { path: '/console/books/journal', page: 'console-journal', ...books },
+  { path: '/console/books/journal/chart', page: 'console-journal', ...books },
   { path: '/console/weeks', to: '/console/weeks/deposit' },
   { path: '/console/weeks/deposit', page: 'console-weeks', ...weeks },
   { path: '/console/weeks/extra-vacation', page: 'console-weeks', ...weeks },

@@ -56,6 +56,8 @@ export const paths = {
   consolePayoutRun: (id: string) => `/console/payouts/runs/${id}`,
   consoleWeeks: (kind: WeekKind = 'deposit') => `/console/weeks/${kind}`,
   consoleWeek: (kind: WeekKind, id: string) => `/console/weeks/${kind}/${id}`,
+  consoleBooks: () => '/console/books',
+  consoleJournal: () => '/console/books/journal',
   consoleArrivals: () => '/console/arrivals',
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,

@@ -48,11 +48,14 @@ const ConsolePaymentsPage = () => {
       <PageHead title={t('paymentsTitle')} text={t('paymentsText')} actions={<BankFile {...may} />} />
       <TabLinks
         label={t('paymentsTitle')}
-        tabs={LISTS.map((one) => ({
-          to: one === 'money' ? paths.consolePayments() : `${paths.consolePayments()}?list=${one}`,
-          label: t(one === 'money' ? 'unappliedPayments' : 'refundsWaiting'),
-          current: one === list,
-        }))}
+        tabs={[
+          ...LISTS.map((one) => ({
+            to: one === 'money' ? paths.consolePayments() : `${paths.consolePayments()}?list=${one}`,
+            label: t(one === 'money' ? 'unappliedPayments' : 'refundsWaiting'),
+            current: one === list,
+          })),
+          { to: paths.consoleBooks(), label: t('books'), current: false },
+        ]}
       />
       {list === 'money' ? <MoneyList allowed={may.allowed} why={may.reason} /> : <RefundList />}
     </>
