@@ -11,7 +11,7 @@ test('a day is closed with a difference, and a closed month is downloaded', asyn
   const clerk = (await addAccount(request, 'azure', 'clerk', ['administrator'])).userName;
   await signInAs(page, 'azure', clerk);
 
-  await page.goto(`${site}/console/books`);
+  await page.goto(`${site}/console/payments/books`);
   await page.getByRole('button', { name: 'Chốt ngày' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chốt ngày' });
   await dialog.getByLabel('Tiền mặt đã đếm').fill('1234567');

@@ -7,7 +7,7 @@ import { useMay } from '../permissions/use-may.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
-/** /console/books: money by day, and the close of each day. */
+/** /console/payments/books: money by day, and the close of each day. */
 const ConsoleBooksPage = () => {
   const t = useTexts('books');
   const dialog = useDialogRoute(paths.consoleBooks());

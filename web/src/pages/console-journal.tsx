@@ -12,7 +12,7 @@ import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
-/** /console/books/journal: months of the books, their files for accountants, and the chart of accounts. */
+/** /console/payments/books/journal: months of the books, their files for accountants, and the chart of accounts. */
 const ConsoleJournalPage = () => {
   const t = useTexts('books');
   const format = useFormat();
