@@ -13,7 +13,7 @@ const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
 
 /**
  * The oldest to each address of a person that is still theirs or their order's guest's; none once a later mail to it
- * was taken over. An address that was corrected is nobody's any more.
+ * was taken over. An address that was corrected is no one's any more.
  */
 const undelivered = (merchantId: string) => sql`(
     select distinct on (m.user_id, lower(m.to_address)) m.id, m.user_id, m.to_name, m.to_address, o.id as order_id,

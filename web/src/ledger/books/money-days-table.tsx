@@ -15,10 +15,10 @@ export const MoneyDaysTable = () => {
   const moved = (amount: number) => amount || null;
   const columns: Column<MoneyDay>[] = [
     column.name('day', t('day'), ({ day }) => ({ first: format.weekdayYear(day) }), { width: 176 }),
-    column.money('bank', t('bank'), ({ bank }) => moved(bank), { card: 'line' }),
-    column.money('cash', t('cash'), ({ cash }) => moved(cash), { card: 'line' }),
-    column.money('providers', t('providers'), ({ providers }) => moved(providers), { card: 'line' }),
-    column.money('sent', t('sent'), ({ sent }) => moved(sent), { card: 'line' }),
+    column.money('bank', t('bank'), ({ bank }) => moved(bank), { card: 'labeled' }),
+    column.money('cash', t('cash'), ({ cash }) => moved(cash), { card: 'labeled' }),
+    column.money('providers', t('providers'), ({ providers }) => moved(providers), { card: 'labeled' }),
+    column.money('sent', t('sent'), ({ sent }) => moved(sent), { card: 'labeled' }),
     column.twoLines('close', t('closeState'), ({ close }) => ({
       first: close && `${format.money(close.counted)} · ${difference(close.counted - close.booked)}`,
       second:
