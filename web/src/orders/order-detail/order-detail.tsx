@@ -73,7 +73,6 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, links }: OrderD
       </header>
       <PaymentElsewhere order={order} />
       {order.origin === null && <RefundAccount orderId={order.id} />}
-      {order.origin === null && orderState(order.allStatus) === 'closed' && wishes}
       <TabLinks
         label={t('parts')}
         tabs={tabs.map((one) => ({
@@ -89,6 +88,8 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, links }: OrderD
         </p>
       )}
       {shown === 'summary' && <OrderSummary order={order} />}
+      {/* Read after the order: above it they would push it down. */}
+      {shown === 'summary' && order.origin === null && orderState(order.allStatus) === 'closed' && wishes}
       {shown === 'history' && <OrderHistory history={order.history} />}
       {shown === 'origin' && origin && <OrderOrigin origin={origin} />}
     </>
