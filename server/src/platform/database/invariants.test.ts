@@ -166,6 +166,10 @@ const BREACHES: Record<string, string> = {
   '30q': `insert into ledger_owners (merchant_id, owner_id, in_runs) select merchant_id, id, 1 from users limit 1`,
   '30r': `insert into payout_runs (merchant_id, id, number, state, least, account_days, approved_at)
     values (':merchant', gen_random_uuid(), 1, 'filed', 0, 0, now())`,
+  '30s': `${monthClosed(1)}`,
+  '30t': `${monthClosed(0)}`,
+  '30u': `insert into ledger_day_closes (merchant_id, id, day, booked, counted, reason, ledger_upto, closed_by)
+    select merchant_id, gen_random_uuid(), current_date, 0, 5, 'a', 0, id from users limit 1`,
   '30n': `${booked('payout', [5, -5])}`,
   '40': `${cameByLink('earned', 5)}`,
   '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;
@@ -184,6 +188,12 @@ const BREACHES: Record<string, string> = {
   '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
   '31c': statementOf('{"month": "2026-02"}', '0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
 };
+
+/** A closed month with so many transfers, which the books do not have, that the books do not begin after. */
+function monthClosed(transfers: number) {
+  return `insert into ledger_months (merchant_id, month, transfers, debits, sums, closed_by)
+    select merchant_id, '2020-01-01', ${transfers}, 0, '{}', id from users limit 1`;
+}
 
 /** Every event is followed, and a fact is counted that the tables do not have. */
 function counted(source: string, id: string, measure: string) {
