@@ -55,7 +55,7 @@ describe('registering an account', () => {
     expect(user).toEqual({
       first_name: 'Hà',
       last_name: 'Trần Thu',
-      mobile: '0903418226',
+      mobile: '+84903418226',
       all_type: 1,
       language_id: 'de',
     });
