@@ -205,9 +205,10 @@ const Tools = ({ list }: { list: ListState<Listed> }) => {
   const onPrinted = useCallback(() => setPrinted(null), []);
   const { found, filter } = list;
   const news = found && (found.gone.length > 0 || found.items.some(({ changes }) => changes.length > 0));
-  const seen = async (Until: string) => {
+  const seen = async () => {
+    if (!found) return;
     const resortId = filter['resortId'];
-    const sent = await see.send({ Until, ...(typeof resortId === 'string' && { ResortId: resortId }) });
+    const sent = await see.send({ Until: found.asOf, ...(typeof resortId === 'string' && { ResortId: resortId }) });
     showToast(sent.ok ? t('seenDone') : failureText(sent.failure, common), sent.ok ? {} : { look: 'failed' });
   };
   const print = () => readAll(filter).then(setPrinted, () => showToast(common('readFailed'), { look: 'failed' }));
@@ -220,7 +221,7 @@ const Tools = ({ list }: { list: ListState<Listed> }) => {
         leftSection={<IconEyeCheck size={16} stroke={1.75} aria-hidden="true" />}
         loading={see.sending}
         disabled={!news}
-        onClick={() => void seen(found!.asOf)}
+        onClick={() => void seen()}
       >
         {t('seen')}
       </Button>

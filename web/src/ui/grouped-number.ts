@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** A number in groups: `0903 418 226`; one of another country comes with its own. */
 export const groupedNumber = (mobile: string): string => {
-  const groups = GROUPS[merchantRules().country ?? HOME_COUNTRY]?.find((pattern) => pattern.test(mobile));
-  return groups?.exec(mobile)!.slice(1).join(' ') ?? mobile;
+  const patterns = GROUPS[merchantRules().country ?? HOME_COUNTRY] ?? [];
+  const found = patterns.map((pattern) => pattern.exec(mobile)).find((match) => match !== null);
+  return found ? found.slice(1).join(' ') : mobile;
 };
