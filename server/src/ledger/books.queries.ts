@@ -113,7 +113,7 @@ export const closedMonth = statement('ledger.closed-month', (db, p: OfMerchant &
     .select(['month', 'closedAt']),
 );
 
-/** The first open month in which something was posted, by its first day; null: there is none. */
+/** The first day of the first open month with a transfer; null when no open month has one. */
 export const nextMonth = statement<OfMerchant, { month: Day | null }>(
   'ledger.next-month',
   (_, p) => sql<{ month: Day | null }>`select date_trunc('month', min(posted_on))::date as month from ledger_transfers
@@ -128,7 +128,12 @@ interface AccountRow {
   credit: number;
 }
 
-type Month = OfMerchant & { month: Day; nextMonth: Day };
+type Month = OfMerchant & { month: string; nextMonth: string };
+
+/** Transfers `t` of a month with their entries `e`. @param p `month`, `nextMonth`: first days */
+export const ofMonth = (p: Month) => sql`from ledger_transfers t
+      join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
+      where t.merchant_id = ${p.merchantId} and t.posted_on >= ${p.month}::date and t.posted_on < ${p.nextMonth}::date`;
 
 /** What a month has on each account. Months before it that are closed are read as they were closed. */
 export const monthByAccount = statement<Month, AccountRow>(
@@ -147,9 +152,7 @@ export const monthByAccount = statement<Month, AccountRow>(
       select account, amount, 0 as debit, 0 as credit from opening
       union all
       select e.account, 0, greatest(e.amount, 0), greatest(-e.amount, 0)
-      from ledger_transfers t
-      join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
-      where t.merchant_id = ${p.merchantId} and t.posted_on >= ${p.month}::date and t.posted_on < ${p.nextMonth}::date
+      ${ofMonth(p)}
     )
     select account, sum(amount)::bigint as opening, sum(debit)::bigint as debit, sum(credit)::bigint as credit
     from moved group by account`,
@@ -188,9 +191,7 @@ interface DaySum {
 export const monthByDay = statement<Month, DaySum>(
   'ledger.month-by-day',
   (_, p) => sql<DaySum>`select t.posted_on as day, e.account, sum(e.amount)::bigint as amount
-    from ledger_transfers t
-    join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
-    where t.merchant_id = ${p.merchantId} and t.posted_on >= ${p.month}::date and t.posted_on < ${p.nextMonth}::date
+    ${ofMonth(p)}
     group by t.posted_on, e.account order by t.posted_on, e.account`,
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { ofMonth } from './books.queries.ts';
 
 /** The writes of the merchant's books: closed months and days, and its chart of accounts. */
 
@@ -23,9 +24,7 @@ export const insertMonth = statement<OfMerchant & { month: string; nextMonth: st
   'ledger.insert-month',
   (_, p) => sql`with moved as (
       select e.account, sum(e.amount)::bigint as amount, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit
-      from ledger_transfers t
-      join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
-      where t.merchant_id = ${p.merchantId} and t.posted_on >= ${p.month}::date and t.posted_on < ${p.nextMonth}::date
+      ${ofMonth(p)}
       group by e.account
     )
     insert into ledger_months (merchant_id, month, transfers, debits, sums, closed_by)
