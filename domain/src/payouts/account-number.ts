@@ -13,7 +13,14 @@ export const isIban = (plain: string): boolean => {
   return [...digits].reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0) === 1;
 };
 
-/** How long the numbers of accounts are at most, of banks where it is known: numbers that people chose are shorter. */
+/** Currencies whose banks name accounts by IBAN alone. */
+const IBAN_CURRENCIES: readonly string[] = ['EUR'];
+
+/** Whether a merchant of this currency can send money to the account. */
+export const isPayableIn = (currency: string, plain: string): boolean =>
+  !IBAN_CURRENCIES.includes(currency) || isIban(plain);
+
+/** The longest account number of each bank whose numbers are known; numbers that people chose are shorter. */
 const LONGEST: Readonly<Record<string, number>> = {
   agribank: 13,
   bidv: 14,

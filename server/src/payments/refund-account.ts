@@ -3,7 +3,7 @@ import { accept, addDays, dayInZone, refuse } from '@sandbar/domain/common';
 import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { accountEnd } from '@sandbar/domain/payouts';
 import { REFUND_DAYS } from '@sandbar/domain/payments';
-import { openDetails, refuseOtherThanIban, sealDetails, type AccountDetails } from '../payouts/index.ts';
+import { openDetails, refuseUnpayable, sealDetails, type AccountDetails } from '../payouts/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -23,8 +23,8 @@ export const setRefundAccount = handler(SetRefundAccount, async (input, context)
   const { merchant, userId, actorId, database, installation } = context;
   const key = { merchantId: merchant.id, orderId: input.OrderId };
   const least = smallestRefundOf(merchant.settings);
-  const other = refuseOtherThanIban(context, input.Number);
-  if (other) return other;
+  const unpayable = refuseUnpayable(context, input.Number);
+  if (unpayable) return unpayable;
   const wait = await limiterOf(database, 'refund-account').count(`${merchant.id} ${userId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   return context.commit(async (transaction) => {

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@sandbar/contract/refusals';
 import { refuse, type Locale } from '@sandbar/domain/common';
-import { isIban } from '@sandbar/domain/payouts';
+import { isPayableIn } from '@sandbar/domain/payouts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
@@ -25,11 +25,11 @@ export const openDetails = (
   place: SecretPlace,
 ): AccountDetails => JSON.parse(secrets.open(sealedDetails, place)) as AccountDetails;
 
-/** The refusal of a number that is no IBAN, at a merchant whose banks have nothing else; undefined when it will do. */
-export const refuseOtherThanIban = (
+/** The refusal of an account to which the merchant's bank cannot send money; undefined when it can. */
+export const refuseUnpayable = (
   { merchant, locale }: { merchant: Pick<Merchant, 'settings'>; locale: Locale },
   number: string,
 ) => {
-  if (merchant.settings.currency !== 'EUR' || isIban(number)) return undefined;
+  if (isPayableIn(merchant.settings.currency, number)) return undefined;
   return refuse('INVALID_FIELDS', { fields: [{ path: 'Number', message: fieldMessages(locale).iban }] });
 };

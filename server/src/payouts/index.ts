@@ -17,7 +17,7 @@ import { recallPayoutRun } from './recall-run.ts';
 import { recordPayout, voidPayout } from './record-payout.ts';
 import { settlePayoutRun } from './settle-run.ts';
 
-export { openDetails, refuseOtherThanIban, sealDetails, type AccountDetails } from './account-details.ts';
+export { openDetails, refuseUnpayable, sealDetails, type AccountDetails } from './account-details.ts';
 export { runsWaiting, waitingRuns, waitingRunsCount } from './payout-runs.queries.ts';
 export { currentAccount } from './payouts.queries.ts';
 export { reconcileRuns } from './reconcile-runs.ts';

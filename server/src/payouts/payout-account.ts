@@ -7,7 +7,7 @@ import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import type { SecretPlace } from '../platform/secrets/index.ts';
 import { isProved } from '../platform/sessions/prove-session.ts';
-import { openDetails, refuseOtherThanIban, sealDetails, type AccountDetails } from './account-details.ts';
+import { openDetails, refuseUnpayable, sealDetails, type AccountDetails } from './account-details.ts';
 import { currentAccount } from './payouts.queries.ts';
 import { insertAccount, replaceAccount } from './payouts.store.ts';
 
@@ -26,8 +26,8 @@ export const setPayoutAccount = handler(SetPayoutAccountUser, async (input, cont
   const { merchant, userId, sessionId, origin, database, installation } = context;
   const merchantId = merchant.id;
   if (!(await isProved(database, merchantId, sessionId ?? '', PROOF_MINUTES))) return refuse('PROOF_NEEDED', {});
-  const other = refuseOtherThanIban(context, input.Number);
-  if (other) return other;
+  const unpayable = refuseUnpayable(context, input.Number);
+  if (unpayable) return unpayable;
   const wait = await limiterOf(database, 'payout-account').count(`${merchantId} ${userId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
   const { Id: id, Bank: bank, Holder: holder, Number: number } = input;
