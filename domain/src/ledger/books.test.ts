@@ -71,7 +71,7 @@ describe('charts of accounts', () => {
     }
   });
 
-  it('are of Vietnam for dong, of no country otherwise', () => {
+  it('follow Circular 200 for merchants with dong, and a neutral chart for others', () => {
     expect([usualChart('VND'), usualChart('EUR')]).toEqual(['circular-200', 'plain']);
   });
 

@@ -33,7 +33,7 @@ export const decideDayClose = (close: DayToClose): Result<number, LedgerRefusal>
 /**
  * Whether a month of the books may be closed: months are closed one after the other once they are over. All by their
  * first days.
- * @param month.next the first open month in which something was posted; null: there is none
+ * @param month.next the first open month with a transfer; null when no open month has one
  */
 export const decideMonthClose = (month: {
   month: Day;

@@ -36,7 +36,7 @@ export const CHARTS: Readonly<Record<ChartName, Chart>> = {
   'circular-200': CIRCULAR_200,
   /** Vietnam, small companies: Circular 133/2016/TT-BTC has no accounts of deductions and of selling costs. */
   'circular-133': { ...CIRCULAR_200, discounts: '5113', 'points-redeemed': '6421' },
-  /** Of no country. */
+  /** For merchants outside Vietnam. */
   plain: {
     bank: '1010',
     cash: '1000',

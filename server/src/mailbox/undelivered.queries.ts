@@ -6,7 +6,7 @@ import type { WaitingPart } from '../platform/waiting.ts';
 
 /** Mails that did not arrive and were given up, as something for staff to do. */
 
-/** Later it is of no use any more. */
+/** Days after which a task for an undelivered mail ends by itself. */
 const WAITS_DAYS = 30;
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';

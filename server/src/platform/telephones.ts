@@ -18,8 +18,8 @@ import type { GraphContext } from './graphql/context.ts';
 
 /**
  * @param country ISO 3166-1, of numbers without a country's code
- * @returns the number as E.164 has it; undefined when no number can be so long or so short. Digits that are no number
- *   at home, but one behind a +, are that one: people leave the + out.
+ * @returns the number as E.164 has it; undefined for an impossible length. Digits that are valid only with a +
+ *   before them are read so: people leave the + out.
  */
 export const readTelephone = (text: string, country: string): string | undefined => {
   const plain = plainNumber(text);
@@ -41,7 +41,7 @@ export const telephoneText = (stored: string, country: string): string => {
   return isHome ? read.formatNational().replaceAll(/\D/g, '') : read.formatInternational();
 };
 
-/** The telephones of a parsed input as they are stored, and those that can be none. */
+/** The telephones of a parsed input as they are stored, and errors for the impossible ones. */
 export const telephonesOf = (
   { telephones = [] }: Pick<CommandContract, 'telephones'>,
   input: unknown,

@@ -91,7 +91,7 @@ describe('personal information', () => {
     expect(await served.rows()).toEqual(before);
   });
 
-  test('a telephone is stored as E.164 and read as it is dialed here; one that is none is refused', async () => {
+  test('stores a telephone as E.164, shows it as it is dialed here, and refuses an impossible one', async () => {
     const said = async (Mobile: string) =>
       JSON.parse(
         (await to.command(UPDATE, { ...right(), Mobile }, { token, headers: { 'accept-language': 'de' } })).text,

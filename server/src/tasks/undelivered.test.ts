@@ -93,7 +93,7 @@ it('say to whom, of which order, and what the mail server answered; one of each 
   expect(JSON.parse(seen.text).data.tasks.items).toEqual([]);
 });
 
-it('of the member’s own address, and of no order', async () => {
+it('lists a mail to the member’s own address without an order', async () => {
   await mail('minh@gone.example', 10, '550 no', '/points');
   expect(await tasks()).toMatchObject([{ title: 'minh@gone.example', code: '', orderId: null }]);
 });

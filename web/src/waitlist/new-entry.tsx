@@ -212,7 +212,7 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
           <Segmented
             label={t('kind')}
             value={kind}
-            // A price in points is none in money.
+            // Points and money do not compare: another kind begins without a limit.
             onChange={(value) => set({ kind: value, most: null })}
             options={[
               { value: 'any', label: t('kindAny') },

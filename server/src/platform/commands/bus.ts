@@ -226,7 +226,7 @@ export const createBus = (
   };
 };
 
-/** Every wrong field, by the schema and by the merchant's currency and country; undefined when there is none. */
+/** Every wrong field, by the schema and by the merchant's currency and country; undefined when all are right. */
 const wrongFields = (
   contract: CommandContract,
   parsed: ReturnType<CommandContract['input']['safeParse']>,
