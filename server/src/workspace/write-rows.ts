@@ -131,7 +131,12 @@ export const xlsxOf = ({ name, columns, rows, about, timeZone }: Sheet): Readabl
   );
   add(
     'xl/styles.xml',
-    `<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="1"><font/></fonts><fills count="2">${FILLS}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet ${MAIN}>` +
+      '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/>' +
+      '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
+      `<fonts count="1"><font/></fonts><fills count="2">${FILLS}</fills><borders count="1"><border/></borders>` +
+      '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/>' +
+      '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>',
   );
   const source = Readable.from(list(), { objectMode: false });
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
