@@ -160,20 +160,21 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEve
 };
 
 /**
- * Part of every transaction that frees a stay: it notes the release and, when an entry fits, holds the stay for it. So
- * no one can take a stay between its release and its offer. An offer that ends opens the next one in the same way.
+ * Part of every transaction that frees a stay, of a merchant that has a waitlist: it notes the release and, when an
+ * entry fits, holds the stay for it. So no one can take a stay between its release and its offer. An offer that ends
+ * opens the next one in the same way.
  */
 export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'byId'> }): TransactionFollower => ({
   kinds: new Set(['stay.freed', 'stay.published']),
   run: async (transaction, merchantId, events) => {
+    // A merchant that never kept a waitlist has no entry and no offer.
+    const [rules] = await transaction.run(shareRules({ merchantId }));
+    if (!rules) return;
     const merchant = await merchants.byId(merchantId);
     const today = dayInZone(new Date(), merchant.timeZone);
     const stays = JSON.stringify(freedBy(events));
-    const [[rules], released] = (await transaction.batch([
-      shareRules({ merchantId }),
-      release({ merchantId, stays, today, lapses: WAITLIST_LIMITS.lapses }),
-    ])) as [WaitlistRules[], Released[]];
-    if (!rules?.enabled || released.length === 0) return;
+    const released = await transaction.run(release({ merchantId, stays, today, lapses: WAITLIST_LIMITS.lapses }));
+    if (!rules.enabled || released.length === 0) return;
     const appended = await offerAround({ transaction, merchant, rules, today }, released);
     if (appended.length > 0) await transaction.run(newEvents(merchantId, appended));
   },

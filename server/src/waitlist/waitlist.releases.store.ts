@@ -29,7 +29,8 @@ export interface Released {
 
 /**
  * Writes down which of these stays are free now and on the market. An offer that had one of them is over: its entry
- * waits again, or pauses when too many offers in a row ran out, and the stay goes on from there.
+ * waits again, or pauses when too many offers in a row ran out, and the stay goes on from there. `offset 0` keeps the
+ * planner from reading all stays of the merchant where the tables have no statistics yet, as after an import.
  */
 export const release = statement<{ merchantId: string; stays: string; today: string; lapses: number }, Released>(
   'waitlist.release',
@@ -57,11 +58,14 @@ export const release = statement<{ merchantId: string; stays: string; today: str
         coalesce((select enabled from waitlist_rules where merchant_id = ${p.merchantId}), false),
         closed.circulation, closed.circulates_since
       from asked
-      join ${stayRows(p.merchantId)} s on s.id = asked."stayId" and s.published and s.from_date > ${p.today}::date
-      join ${roomRows(p.merchantId)} room on room.id = s.room_id and room.published
-      join ${resortRows(p.merchantId)} resort on resort.id = s.resort_id and resort.published
-      left join closed on closed.stay_id = asked."stayId"
-      where not exists (select from ${orderLineRows(p.merchantId)} line where line.stay_id = s.id and line.live)
+      cross join lateral (select * from ${stayRows(p.merchantId)} stay
+        where stay.id = asked."stayId" and stay.published and stay.from_date > ${p.today}::date
+          and exists (select from ${roomRows(p.merchantId)} room where room.id = stay.room_id and room.published)
+          and exists (select from ${resortRows(p.merchantId)} resort
+            where resort.id = stay.resort_id and resort.published)
+          and not exists (select from ${orderLineRows(p.merchantId)} line where line.stay_id = stay.id and line.live)
+        offset 0) s
+      left join closed on closed.stay_id = s.id
       order by s.id
       returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
         coalesce(circulates_since, released_at) as circulates_since)
