@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../platform/database/index.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { createKeyLimiter } from './key-limiter.ts';
+import { type CountedCall, createKeyLimiter } from './key-limiter.ts';
 
 /** Calls with an API key are counted for all processes together, with few writes. */
 
@@ -16,33 +16,35 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-const allowed = (waits: (number | undefined)[]) => waits.filter((wait) => wait === undefined).length;
+const allowed = (calls: CountedCall[]) => calls.filter(({ waitSeconds }) => waitSeconds === undefined).length;
 
 it('a process lets through exactly as many as may be, and writes once for ten', async () => {
   const count = createKeyLimiter(database, POINTS);
   const key = randomUUID();
   writes = 0;
-  const waits: (number | undefined)[] = [];
-  for (let call = 0; call < POINTS; call += 1) waits.push(await count(key));
-  expect(allowed(waits)).toBe(POINTS);
+  const calls: CountedCall[] = [];
+  for (let call = 0; call < POINTS; call += 1) calls.push(await count(key));
+  expect(allowed(calls)).toBe(POINTS);
+  expect(calls.map(({ left }) => left)).toEqual(Array.from({ length: POINTS }, (_, call) => POINTS - 1 - call));
   expect(writes).toBe(12);
-  const wait = await count(key);
-  expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(60);
+  const { waitSeconds, left, seconds } = await count(key);
+  expect(waitSeconds).toBeGreaterThan(0);
+  expect(waitSeconds).toBeLessThanOrEqual(60);
+  expect([left, seconds]).toEqual([0, waitSeconds]);
   // A flood of one that is over costs no write at all.
   writes = 0;
   await Promise.all(Array.from({ length: 500 }, () => count(key)));
   expect(writes).toBe(0);
-  expect(await count(randomUUID())).toBeUndefined();
+  expect(allowed([await count(randomUUID())])).toBe(1);
 });
 
 it('several processes together never let through more, and not many fewer', async () => {
   const processes = Array.from({ length: 4 }, () => createKeyLimiter(database, POINTS));
   const key = randomUUID();
   writes = 0;
-  const waits = await Promise.all(Array.from({ length: 600 }, (_, call) => processes[call % 4]!(key)));
-  expect(allowed(waits)).toBeLessThanOrEqual(POINTS);
-  expect(allowed(waits)).toBeGreaterThanOrEqual(POINTS - 3 * 10);
+  const calls = await Promise.all(Array.from({ length: 600 }, (_, call) => processes[call % 4]!(key)));
+  expect(allowed(calls)).toBeLessThanOrEqual(POINTS);
+  expect(allowed(calls)).toBeGreaterThanOrEqual(POINTS - 3 * 10);
   expect(writes).toBeLessThan(20);
 });
 
@@ -58,7 +60,7 @@ it('a new minute begins after the former one', async () => {
   await count(key);
   await plain.raw('update rate_limits set expire = $2 where key = $1', [`api-key:${key}`, Date.now() - 1]);
   writes = 0;
-  expect(await createKeyLimiter(database, POINTS)(key)).toBeUndefined();
+  expect(allowed([await createKeyLimiter(database, POINTS)(key)])).toBe(1);
   expect(writes).toBe(1);
   expect((await plain.raw('select points from rate_limits where key = $1', [`api-key:${key}`])).rows).toEqual([
     { points: 10 },

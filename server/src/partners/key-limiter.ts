@@ -3,8 +3,24 @@ import type { Database } from '../platform/database/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { createLimiter } from '../platform/limits.ts';
 
-/** Counts a call with a key, for all server processes together. @returns seconds to wait, or undefined = go on */
-export type CountCall = (keyId: string) => Promise<number | undefined>;
+/** How a key's call was counted. */
+export interface CountedCall {
+  /** Seconds to wait when there were too many; undefined = go on. */
+  waitSeconds: number | undefined;
+  /** Calls that this process still knows of in the key's minute: those of its share, and what is in no share. */
+  left: number;
+  /** Seconds until the minute is over. */
+  seconds: number;
+}
+
+/** Counts a call with a key, for all server processes together. */
+export type CountCall = (keyId: string) => Promise<CountedCall>;
+
+/** The headers that say how a key's call was counted (draft-ietf-httpapi-ratelimit-headers). */
+export const rateLimitHeaders = ({ left, seconds }: CountedCall): Record<string, string> => ({
+  'ratelimit-policy': `"api-key";q=${LIMITS['api-key'].points};w=${LIMITS['api-key'].duration}`,
+  ratelimit: `"api-key";r=${left};t=${seconds}`,
+});
 
 /** In so many shares a process takes a key's calls of a minute. */
 const SHARES = 12;
@@ -20,7 +36,7 @@ export const createKeyLimiter = (database: Database, points: number = LIMITS['ap
   const limiter = createLimiter(database, 'api-key', { ...LIMITS['api-key'], points });
   const share = Math.max(1, Math.floor(points / SHARES));
   /** What is left of a key's share, until its minute is over. */
-  const shares = new LRUCache<string, { left: number; until: number }>({ max: MAX_SHARES });
+  const shares = new LRUCache<string, { left: number; unshared: number; until: number }>({ max: MAX_SHARES });
   const asked = new Map<string, Promise<number | undefined>>();
 
   const takeShare = async (keyId: string): Promise<number | undefined> => {
@@ -30,7 +46,7 @@ export const createKeyLimiter = (database: Database, points: number = LIMITS['ap
         shares.delete(keyId);
         return taken.waitSeconds;
       }
-      shares.set(keyId, { left: share, until: performance.now() + taken.windowMs });
+      shares.set(keyId, { left: share, unshared: taken.left, until: performance.now() + taken.windowMs });
       return undefined;
     } finally {
       asked.delete(keyId);
@@ -42,13 +58,14 @@ export const createKeyLimiter = (database: Database, points: number = LIMITS['ap
       const own = shares.get(keyId);
       if (own && own.left > 0 && own.until > performance.now()) {
         own.left -= 1;
-        return undefined;
+        const seconds = Math.ceil((own.until - performance.now()) / 1000);
+        return { waitSeconds: undefined, left: own.left + own.unshared, seconds };
       }
       // Those who come meanwhile wait for the same share.
       const asking = asked.get(keyId) ?? takeShare(keyId);
       asked.set(keyId, asking);
-      const wait = await asking;
-      if (wait !== undefined) return wait;
+      const waitSeconds = await asking;
+      if (waitSeconds !== undefined) return { waitSeconds, left: 0, seconds: waitSeconds };
     }
   };
 };

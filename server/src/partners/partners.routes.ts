@@ -13,7 +13,7 @@ import { answers, fileAnswers } from '../platform/http/route-schema.ts';
 import { keepsFrameCookies, setFrameCookie } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { keyHash } from './api-keys.ts';
-import type { CountCall } from './key-limiter.ts';
+import { type CountCall, rateLimitHeaders } from './key-limiter.ts';
 import { liveKey } from './partners.queries.ts';
 import { touchKey } from './partners.store.ts';
 import { enterWithTicket, makeTicket } from './tickets.ts';
@@ -87,9 +87,14 @@ export const partnerRoutes =
       const hash = authorization?.startsWith('Bearer ') ? keyHash(authorization.slice(7)) : undefined;
       const key = hash && (await first(database.run(liveKey({ merchantId, hash }))));
       if (!key) return sendRefusal(reply, { code: 'API_KEY_INVALID', data: {} }, locale);
-      const wait = await countCall(key.id);
-      if (wait !== undefined)
-        return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
+      const counted = await countCall(key.id);
+      reply.headers(rateLimitHeaders(counted));
+      if (counted.waitSeconds !== undefined)
+        return sendRefusal(
+          reply,
+          { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: counted.waitSeconds } },
+          locale,
+        );
       if (key.untouched) await database.run(touchKey({ merchantId, id: key.id }));
       if (!key.scopes.includes('tickets')) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       if (request.validationError) throw request.validationError;

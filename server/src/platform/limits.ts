@@ -4,8 +4,11 @@ import { LIMITS, noteRefused, type Limit, type LimitName } from './limit-table.t
 
 /** Counts by key, in the table rate_limits that every server process shares. */
 export interface Limiter {
-  /** Takes points of a key. @returns seconds to wait when there are not enough, else how long its window still lasts */
-  take(key: string, points?: number): Promise<{ waitSeconds: number } | { windowMs: number }>;
+  /**
+   * Takes points of a key.
+   * @returns seconds to wait when there are not enough, else how long its window still lasts and the points left in it
+   */
+  take(key: string, points?: number): Promise<{ waitSeconds: number } | { windowMs: number; left: number }>;
   /** Takes one point. @returns seconds to wait, or undefined when there was one */
   count(key: string): Promise<number | undefined>;
   /** Gives one point back. */
@@ -38,7 +41,8 @@ export const createLimiter = (runner: Runner, name: LimitName, limit: Limit = LI
   });
   const take: Limiter['take'] = async (key, points = 1) => {
     try {
-      return { windowMs: (await limiter.consume(key, points)).msBeforeNext };
+      const { msBeforeNext, remainingPoints } = await limiter.consume(key, points);
+      return { windowMs: msBeforeNext, left: Math.max(0, remainingPoints) };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       noteRefused(name);

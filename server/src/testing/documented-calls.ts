@@ -138,6 +138,16 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield post(403, 'POST /Command/SendSync', command('User/CreateUser', { Id: randomUUID() }));
   yield post(404, 'POST /Command/SendSync', command('User/Fly', {}));
   yield post(422, 'POST /Command/SendSync', command('User/ChangeLanguageUser', { Id: 7 }));
+  const plain = (status: number, key: string, payload: object | string, more: Partial<Call> = {}) =>
+    post(status, 'POST /api/commands/:domain/:name', payload, { url: `/api/commands/${key}`, ...more });
+  const german = { Id: randomUUID(), LanguageId: 'de' };
+  yield plain(200, 'User/ChangeLanguageUser', german);
+  yield plain(409, 'User/ChangeLanguageUser', { ...german, LanguageId: 'fr' });
+  yield plain(400, 'User/ChangeLanguageUser', '7', { headers: { 'content-type': 'application/json' } });
+  yield plain(401, 'User/ChangeLanguageUser', german, signedOut);
+  yield plain(403, 'User/CreateUser', { Id: randomUUID() });
+  yield plain(404, 'User/Fly', {});
+  yield plain(422, 'User/ChangeLanguageUser', { Id: 7 });
   const queued = await app.inject({
     method: 'POST',
     url: '/Command/Send',

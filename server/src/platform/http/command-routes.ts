@@ -63,6 +63,14 @@ const SEND_SYNC = {
   body: command,
   response: answers('How the command ended', z.unknown(), 200, 400, 401, 403, 404, 409, 422, 429),
 };
+/** The document has a call of its own for each command in place of this one (scripts/api-document). */
+const SEND_PLAIN = {
+  summary: 'Carry out a command whose input is the body',
+  description: 'The same as /Command/SendSync without its envelope.',
+  params: z.object({ domain: z.string(), name: z.string() }),
+  body: z.looseObject({ Id: z.guid() }),
+  response: answers('How the command ended', z.unknown(), 200, 400, 401, 403, 404, 409, 422, 429),
+};
 const SEND = {
   summary: 'Accept a command and run it soon',
   description:
@@ -90,38 +98,45 @@ const STATUS = {
   ),
 };
 
-/** POST /Command/SendSync, POST /Command/Send, GET /Command/Status: the command bus over HTTP. */
+/**
+ * POST /Command/SendSync, POST /api/commands/<Domain>/<CommandName>, POST /Command/Send, GET /Command/Status: the
+ * command bus over HTTP.
+ */
 export const commandRoutes =
   ({ bus, queue, sessions, callLimits }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = [refuseForged, admitting(callLimits, 'commands')];
     const contractOf = new Map(bus.contracts.map((contract) => [commandKey(contract), contract]));
     const carriesSecrets = new Set(bus.contracts.filter((each) => each.carriesSecrets).map(commandKey));
-    app.post(
-      '/Command/SendSync',
-      { schema: SEND_SYNC, validatorCompiler: notValidated, onRequest },
-      async (request, reply) => {
-        const locale = requestLocale(request);
-        const envelope = readEnvelope(request.body);
-        if (typeof envelope === 'string')
-          return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
-        const presented = presentedToken(request);
-        const sender: Sender = { kind: 'token', token: presented?.token };
-        const dispatched = bus.dispatch({
-          merchant: request.merchant,
-          sender,
-          locale,
-          origin: requestOrigin(request),
-          domain: envelope.Domain,
-          name: envelope.CommandName,
-          content: envelope.Content,
-          onBehalf: envelope.onBehalf,
-        });
-        const result = await within(dispatched, envelope.TimeOutSecond);
-        const contract = contractOf.get(`${envelope.Domain}/${envelope.CommandName}`);
-        return result.ok ? carriedOut(result.value, locale, contract) : sendRefusal(reply, result.refusal, locale);
-      },
+    const carryOut = async (request: FastifyRequest, reply: FastifyReply, body: unknown) => {
+      const locale = requestLocale(request);
+      const envelope = readEnvelope(body);
+      if (typeof envelope === 'string')
+        return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
+      const sender: Sender = { kind: 'token', token: presentedToken(request)?.token };
+      const dispatched = bus.dispatch({
+        merchant: request.merchant,
+        sender,
+        locale,
+        origin: requestOrigin(request),
+        domain: envelope.Domain,
+        name: envelope.CommandName,
+        content: envelope.Content,
+        onBehalf: envelope.onBehalf,
+      });
+      const result = await within(dispatched, envelope.TimeOutSecond);
+      const contract = contractOf.get(`${envelope.Domain}/${envelope.CommandName}`);
+      return result.ok ? carriedOut(result.value, locale, contract) : sendRefusal(reply, result.refusal, locale);
+    };
+
+    const options = { validatorCompiler: notValidated, onRequest };
+    app.post('/Command/SendSync', { schema: SEND_SYNC, ...options }, (request, reply) =>
+      carryOut(request, reply, request.body),
     );
+    app.post('/api/commands/:domain/:name', { schema: SEND_PLAIN, ...options }, (request, reply) => {
+      const { domain: Domain, name: CommandName } = request.params;
+      return carryOut(request, reply, { Domain, CommandName, Content: request.body });
+    });
 
     const signedIn = async (request: FastifyRequest, reply: FastifyReply) => {
       const token = presentedToken(request);
@@ -131,7 +146,7 @@ export const commandRoutes =
       return session;
     };
 
-    app.post('/Command/Send', { schema: SEND, validatorCompiler: notValidated, onRequest }, async (request, reply) => {
+    app.post('/Command/Send', { schema: SEND, ...options }, async (request, reply) => {
       const locale = requestLocale(request);
       const envelope = readEnvelope(request.body);
       if (typeof envelope === 'string')
