@@ -54,4 +54,13 @@ describe('what a token has', () => {
     ]);
     expect(literals('@container (max-width: 900px) { .a { gap: 0; } }')).toEqual([]);
   });
+
+  test('spaces are of a few steps, also negative ones; wider ones leave room, a sum says its parts', () => {
+    const spaces = (declaration: string) => literals(`.a { ${declaration}; }`);
+    expect(spaces('gap: 12px 16px; margin: 0 auto -8px; padding: 4px 92px')).toEqual([]);
+    expect(spaces('padding: 9px 12px')).toEqual(['1 9px']);
+    expect(spaces('margin-top: -18px')).toEqual(['1 -18px']);
+    expect(spaces('row-gap: 1rem')).toEqual(['1 1rem']);
+    expect(spaces('margin-left: calc(22px + 16px); width: 38px')).toEqual([]);
+  });
 });

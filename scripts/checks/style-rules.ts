@@ -69,17 +69,30 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\
 const WIDTHS: readonly number[] = [320, 360, 480, 600, 768, 1024, 1200, 1440, 1920];
 const BOUND = /(max-width: ?|min-width: ?|width ?<=? ?|width ?>=? ?)(\d+)px/g;
 
+const SPACE = /^(?:margin|padding|gap|row-gap|column-gap)[\w-]*:/;
+const LENGTH = /(?<![\w.-])-?(\d*\.?\d+)(px|r?em)\b/g;
+/** Margins, paddings and gaps, in px; what is wider leaves room for something that has this width. */
+const SPACES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56];
+const WIDEST_SPACE = 56;
+
+/** Spaces of no common step. What is computed says what it is made of. */
+const strangeSpaces = (declaration: string): string[] =>
+  SPACE.test(declaration)
+    ? [...declaration.replaceAll(/calc\(.*\)/g, '').matchAll(LENGTH)].flatMap(([literal, length, unit]) =>
+        unit === 'px' && (SPACES.includes(Number(length)) || Number(length) > WIDEST_SPACE) ? [] : [literal],
+      )
+    : [];
+
 /** Of paper on which is printed, and masks: black in them is what is kept of a picture. */
 const hasNoTokens = ({ conditions }: Rule, declaration: string) =>
   declaration.startsWith('mask') || conditions.includes('@media print');
 
 /**
- * What a sheet says by itself though a token or a common width says it: colours, and widths of the
- * window.
+ * What a sheet says by itself though a token or a common step says it: colours, widths of the window, and spaces.
  */
 export const rawValues = (css: string): { line: number; literal: string }[] =>
   rulesOf(css).flatMap((rule) => {
-    const { line, selector, declarations } = rule;
+    const { line, selector, conditions, declarations } = rule;
     const colours = declarations
       .filter((declaration) => !hasNoTokens(rule, declaration))
       .flatMap((declaration) => declaration.match(COLOUR) ?? []);
@@ -88,5 +101,6 @@ export const rawValues = (css: string): { line: number; literal: string }[] =>
           WIDTHS.includes(Number(px) + (/^max|<=/.test(bound!) ? 1 : 0)) ? [] : [literal],
         )
       : [];
-    return [...colours, ...widths].map((literal) => ({ line, literal }));
+    const spaces = conditions.includes('@media print') ? [] : declarations.flatMap(strangeSpaces);
+    return [...colours, ...widths, ...spaces].map((literal) => ({ line, literal }));
   });

@@ -42,7 +42,7 @@ export const ApprovalFacts = ({ approval, words, parts }: ApprovalFactsProps) =>
       {amount && <p className={`n ${styles['amount']}`}>{amount}</p>}
       {approval.kind === 'refund.record' && waits && <p className={styles['note']}>{evidence('recordOnly')}</p>}
       <div className="mt16">
-        <FactList ruled facts={facts} />
+        <FactList look="ruled" facts={facts} />
       </div>
       <Evidence lines={approval.evidence ?? []} parts={parts} />
     </>

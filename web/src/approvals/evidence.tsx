@@ -80,7 +80,7 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
   return (
     <section className="stack g8 mt24" aria-label={t('title')}>
       <h3 className="t14 w6">{t('title')}</h3>
-      <FactList ruled>
+      <FactList look="ruled">
         {lines.map(({ name, values, before, now }, place) => (
           <Fact key={place} name={isOfRules(name) ? rules(name) : t(`line_${name as Exclude<EvidenceName, OfRules>}`)}>
             {before && (

@@ -1,9 +1,9 @@
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import { groupedNumber } from '../ui/grouped-number.ts';
 import type { Arrival } from './arrivals.query.ts';
-import styles from './arrivals.module.css';
 import { usePartyText } from './use-party-text.ts';
 import { useWishWords } from './use-wish-words.ts';
 
@@ -39,16 +39,5 @@ export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
     ],
     [t('state'), marked || ''],
   ];
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt className="t12 muted">{name}</dt>
-            <dd className="n w5 shrink anywhere">{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <FactList look="columns" numbers facts={facts} />;
 };

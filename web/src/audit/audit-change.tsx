@@ -51,7 +51,7 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
         </table>
       )}
       <FactList
-        ruled
+        look="ruled"
         facts={[
           [t('reason'), entry.reason],
           [t('address'), entry.ipAddress || '–'],

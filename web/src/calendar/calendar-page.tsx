@@ -24,9 +24,8 @@ import { shell } from '../transport/shell.ts';
 import { queryClient, readKey, useRead } from '../transport/use-read.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { announce } from '../ui/live-region.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
@@ -357,7 +356,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
           ]}
         />
       </div>
-      {!data && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={820} />)}
+      {!data && <ReadPending read={{ error, refetch }} height={820} />}
       {data && (view === 'day' || view === 'week') && (
         <TimeGrid
           {...grid}

@@ -16,8 +16,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { CalendarSubscriptionsQuery, type Subscription } from './calendar.query.ts';
 import { FollowedForm } from './followed-form.tsx';
 import { markOf } from './item-look.tsx';
@@ -63,8 +62,7 @@ const FollowedPanel = ({ now }: { now: number }) => {
     setOpen(null);
   };
   const { data } = read;
-  if (!data)
-    return read.error ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Skeleton height={120} />;
+  if (!data) return <ReadPending read={read} height={120} />;
   const { items, weeks } = data.calendarsubscriptions;
   const free = SUBSCRIPTION_COLOURS.find((colour) => !items.some((one) => one.colour === colour));
   const colour = free ?? SUBSCRIPTION_COLOURS[0];

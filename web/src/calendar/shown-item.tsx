@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../i18n/use-format.ts';
+import { FactList } from '../ui/fact-list.tsx';
 import { Dialog } from '../ui/workspace/dialog.tsx';
 import type { Item } from './calendar.query.ts';
 import { useWords } from './use-words.ts';
@@ -20,16 +21,13 @@ export const ShownItem = ({ item, timeZone, now, onClose, onDelete }: ShownItemP
   const { t } = words;
   return (
     <Dialog title={item.title} place="sheet" onClose={onClose}>
-      <dl className={styles['facts']}>
-        <dt className="muted">{t('when')}</dt>
-        <dd>{words.when(item, true)}</dd>
-        {item.place && (
-          <>
-            <dt className="muted">{t('place')}</dt>
-            <dd>{item.place}</dd>
-          </>
-        )}
-      </dl>
+      <FactList
+        look="aligned"
+        facts={[
+          [t('when'), words.when(item, true)],
+          [t('place'), item.place],
+        ]}
+      />
       {item.clashes.length > 0 && <p className="warning w5">{t('clashWith', { with: format.list(item.clashes) })}</p>}
       {item.closed && <p>{t('closedThere')}</p>}
       <p className="t12 muted">

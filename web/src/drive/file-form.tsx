@@ -16,12 +16,14 @@ import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.t
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DriveFileQuery, DriveQuery, type DriveFile } from './drive.query.ts';
-import { PublishedBadge, useUploadNews, type Copies } from './drive-page.tsx';
+import { useUploadNews } from './drive-page.tsx';
+import { PublishedBadge, type Copies } from './file-rows.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PreviewDialog, PreviewLink } from './preview-dialog.tsx';
 import { driveUploads, isTaken } from './uploads.ts';
 import { useSize } from './use-size.ts';
+import { useFileDrop } from '../ui/use-file-drop.ts';
 import styles from './drive.module.css';
 
 type FolderChoice = { value: string; label: string };
@@ -58,7 +60,6 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   useUploadNews();
   /** What is wrong with the file that was chosen. */
   const [problem, setProblem] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
   /** It is on its way, and the list is opened: a second press sends it no second time. */
   const [given, setGiven] = useState(false);
   const [form, element] = useContractForm({
@@ -81,6 +82,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
     form.set({ File: file, Name: driveName(file.name) });
     if (!(await isTaken(file)) && latest.current === file) setProblem(t('notTaken', { name: file.name }));
   };
+  const drop = useFileDrop(([file]) => void choose(file));
   // Shown as soon as it is known, not first when the form is sent.
   const tell = useEffectEvent(() => form.check(['File']));
   useEffect(() => {
@@ -90,21 +92,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
       <div>
-        <div
-          className={styles['chooser']}
-          data-over={over || undefined}
-          data-error={error ? true : undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            void choose(event.dataTransfer.files[0]);
-          }}
-        >
+        <div className={styles['chooser']} data-error={error ? true : undefined} {...drop.target}>
           {chosen ? (
             <p className={styles['chosen']}>
               <IconFile size={20} stroke={1.5} aria-hidden="true" />

@@ -7,8 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../ui/form/date-field.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { Figures } from './figures.tsx';
@@ -80,10 +79,8 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
       )}
       {insight ? (
         <Figures insight={insight} open={url.openRows} ofResort={resortId !== null} payouts={payouts} />
-      ) : read.error ? (
-        <ReadFailed error={read.error} retry={() => void read.refetch()} />
       ) : (
-        <Skeleton height={640} />
+        <ReadPending read={read} height={640} />
       )}
       {/* What comes above it is as tall as it turns out to be. */}
       {insight && <OccupancyPart open={url.openRows} />}
@@ -134,7 +131,7 @@ const OccupancyPart = ({ open }: { open: Url['openRows'] }) => {
   const t = useTexts('insight');
   const { data, error, refetch } = useRead(OccupancyQuery, {}, { staleTime: 0 });
   const occupancy = data?.insightoccupancy;
-  if (!occupancy) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />;
+  if (!occupancy) return <ReadPending read={{ error, refetch }} height={320} />;
   if (occupancy.resorts.length === 0) return <p className="muted">{t('nothingOffered')}</p>;
   return (
     <OccupancyMap

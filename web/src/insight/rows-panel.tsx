@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { DetailPanel } from '../ui/workspace/detail-panel.tsx';
 import { InsightRowsQuery } from './insight.query.ts';
 import type { OpenRows } from './insight-url.ts';
@@ -86,7 +85,7 @@ const RowsOfPage = ({ filter, after, order, isOrder, isStay, more }: PageProps) 
   if (!page)
     return (
       <li>
-        {read.error ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Skeleton height={400} />}
+        <ReadPending read={read} height={400} />
       </li>
     );
   const codeOf = (code: string) => {

@@ -9,6 +9,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MailQuery } from './mailbox.query.ts';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './mailbox.module.css';
 import { sendDate } from './send-date.ts';
 
@@ -54,28 +55,22 @@ const Letter = ({ mail }: LetterProps) => {
   return (
     <div className="stack g16" aria-busy={mail === null || undefined}>
       <div className={styles['head']}>
-        <dl className={styles['facts']}>
-          <dt>{t('sender')}</dt>
-          <dd>{mail ? mail.from : <Skeleton width={180} height={20} />}</dd>
-          <dt>{t('to')}</dt>
-          <dd>{mail ? mail.to : <Skeleton width={180} height={20} />}</dd>
-          <dt>{t('sendDate')}</dt>
-          <dd>
+        <FactList look="aligned">
+          <Fact name={t('sender')}>{mail ? mail.from : <Skeleton width={180} height={20} />}</Fact>
+          <Fact name={t('to')}>{mail ? mail.to : <Skeleton width={180} height={20} />}</Fact>
+          <Fact name={t('sendDate')}>
             {mail ? <Num>{sendDate(mail.createdDate, format, locale)}</Num> : <Skeleton width={140} height={20} />}
-          </dd>
+          </Fact>
           {mail && mail.attachments.length > 0 && (
-            <>
-              <dt>{t('attachments')}</dt>
-              <dd>
-                {mail.attachments.map(({ name, url }) => (
-                  <a key={url} href={url} download={name}>
-                    {name}
-                  </a>
-                ))}
-              </dd>
-            </>
+            <Fact name={t('attachments')}>
+              {mail.attachments.map(({ name, url }) => (
+                <a key={url} href={url} download={name}>
+                  {name}
+                </a>
+              ))}
+            </Fact>
           )}
-        </dl>
+        </FactList>
         <Segmented
           label={t('show')}
           options={[

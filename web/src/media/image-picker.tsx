@@ -13,6 +13,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toggled, withoutImages, type Choosable, type PickedImage } from './chosen.ts';
 import { ImagesQuery, imagesVariables, type LibraryImage } from './images.query.ts';
+import { useFileDrop } from '../ui/use-file-drop.ts';
 import styles from './media.module.css';
 import { PickerGrid } from './picker-grid.tsx';
 import { PickerPages } from './picker-pages.tsx';
@@ -97,7 +98,6 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
   const [text, setText] = useState('');
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const [over, setOver] = useState(false);
   const keysId = useId();
   const read = useRead(ImagesQuery, imagesVariables(keyword, page), { keepPrevious: true });
   const total = read.data?.images.totalCount ?? 0;
@@ -118,6 +118,7 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
     setText('');
     setPage(1);
   };
+  const drop = useFileDrop(add);
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
@@ -135,24 +136,7 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
   };
 
   return (
-    <div
-      className={styles['body']}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setOver(false);
-        add(event.dataTransfer.files);
-      }}
-    >
+    <div className={styles['body']} {...drop.target}>
       <div className="row wrap g8-12">
         <label className={styles['search']}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
@@ -211,7 +195,7 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
           <RemoveChosen images={images} chosen={chosen} onChange={onChange} />
         </>
       )}
-      {over && (
+      {drop.over && (
         <div className={styles['over']} aria-hidden="true">
           <IconUpload size={32} stroke={1.5} />
           {t('dropHere')}

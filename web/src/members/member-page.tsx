@@ -16,8 +16,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import { Money, Num, Points, usePointsText } from '../ui/num.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
@@ -51,8 +50,7 @@ export const MemberPage = (props: MemberPageProps) => {
   const t = useTexts('people');
   const read = useRead(MemberQuery, { id });
   const member = read.data?.member;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!read.data) return <ReadPending read={read} lines={12} gap={20} />;
   if (!member)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={links.members}>{t('toList')}</ButtonLink>}>

@@ -13,8 +13,7 @@ import { draftOf } from '../ui/form/draft.ts';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { AddButton } from '../ui/workspace/add-link.tsx';
@@ -67,7 +66,7 @@ export const RolesPage = (props: RolesPageProps) => {
   return (
     <>
       <Head />
-      {error ? <ReadFailed error={error} retry={() => void refetch()} /> : <SkeletonLines lines={12} gap={20} />}
+      <ReadPending read={{ error, refetch }} lines={12} gap={20} />
     </>
   );
 };

@@ -22,8 +22,7 @@ import { EditorFoot } from '../ui/form/editor-foot.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { text } from '../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { MerchantRulesQuery, type ReadRules } from './merchants.query.ts';
@@ -60,7 +59,7 @@ const isGuarded = (name: RuleName): boolean => (GUARDED_RULES as readonly RuleNa
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
   const read = data?.merchantrules;
-  if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
+  if (!read) return <ReadPending read={{ error, refetch }} height={720} />;
   return <Form read={read} reread={async () => (await refetch({ throwOnError: true })).data?.merchantrules} />;
 };
 

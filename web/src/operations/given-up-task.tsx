@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { OperationsQuery } from './operations.query.ts';
 
@@ -16,10 +15,8 @@ const GivenUpTask = ({ link }: { link: ReactNode }) => {
       <p>{t('givenUpText')}</p>
       {read ? (
         <DeadLetters letters={read.deadLetters} queues={read.queues} />
-      ) : error ? (
-        <ReadFailed error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton height={240} />
+        <ReadPending read={{ error, refetch }} height={240} />
       )}
       <p>{link}</p>
     </>

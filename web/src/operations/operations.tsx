@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Fact, FactList } from '../ui/fact-list.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { Badge, type Tone } from '../ui/workspace/badge.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { OperationsQuery, type OperationsRead } from './operations.query.ts';
@@ -18,7 +18,7 @@ const AGAIN_MS = 10_000;
 export const Operations = () => {
   const { data, error, refetch } = useRead(OperationsQuery, {}, { refetchInterval: () => AGAIN_MS });
   const read = data?.operations;
-  if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={640} />;
+  if (!read) return <ReadPending read={{ error, refetch }} height={640} />;
   return (
     <>
       <Facts read={read} />
@@ -38,43 +38,47 @@ const Facts = ({ read }: { read: OperationsRead }) => {
   const versions = new Set(processes.map(({ version }) => version));
   const size = (bytes: number) => t('megabytes', { size: format.decimal(bytes / 1_000_000) });
   return (
-    <dl className={styles['facts']}>
-      <Fact name={t('version')} value={read.version} text={t('schema', { name: read.schema })} />
-      <Fact
-        name={t('lastBackup')}
-        value={backup ? format.relative(backup.takenDate, now) : t('noBackup')}
-        text={
-          backup
-            ? `${format.instant(backup.takenDate)}. ${t(backup.withFiles ? 'withFiles' : 'withoutFiles')} ` +
-              `${t(backup.withKey ? 'withKey' : 'withoutKey')}`
-            : null
-        }
-        advice={late ? t('backupAdvice') : null}
-      />
-      <Fact
-        name={t('processes')}
-        value={format.number(processes.length)}
-        text={processes.map(({ startedDate }) => t('startedAt', { at: format.relative(startedDate, now) })).join(' · ')}
-        advice={versions.size > 1 ? t('versionsAdvice') : processes.length === 0 ? t('processesAdvice') : null}
-      />
-      <Fact
-        name={t('storage')}
-        value={size(storage.pictureBytes + storage.privateBytes)}
-        text={t('storageText', {
-          pictures: storage.pictures,
-          files: storage.privateFiles,
-        })}
-      />
-      <Fact
-        name={t('mailServer')}
-        value={t(read.sendsMail ? 'mailOn' : 'mailOff')}
-        advice={read.sendsMail ? null : t('mailAdvice')}
-      />
-    </dl>
+    <div className={styles['facts']}>
+      <FactList look="columns">
+        <Figure name={t('version')} value={read.version} text={t('schema', { name: read.schema })} />
+        <Figure
+          name={t('lastBackup')}
+          value={backup ? format.relative(backup.takenDate, now) : t('noBackup')}
+          text={
+            backup
+              ? `${format.instant(backup.takenDate)}. ${t(backup.withFiles ? 'withFiles' : 'withoutFiles')} ` +
+                `${t(backup.withKey ? 'withKey' : 'withoutKey')}`
+              : null
+          }
+          advice={late ? t('backupAdvice') : null}
+        />
+        <Figure
+          name={t('processes')}
+          value={format.number(processes.length)}
+          text={processes
+            .map(({ startedDate }) => t('startedAt', { at: format.relative(startedDate, now) }))
+            .join(' · ')}
+          advice={versions.size > 1 ? t('versionsAdvice') : processes.length === 0 ? t('processesAdvice') : null}
+        />
+        <Figure
+          name={t('storage')}
+          value={size(storage.pictureBytes + storage.privateBytes)}
+          text={t('storageText', {
+            pictures: storage.pictures,
+            files: storage.privateFiles,
+          })}
+        />
+        <Figure
+          name={t('mailServer')}
+          value={t(read.sendsMail ? 'mailOn' : 'mailOff')}
+          advice={read.sendsMail ? null : t('mailAdvice')}
+        />
+      </FactList>
+    </div>
   );
 };
 
-interface FactProps {
+interface FigureProps {
   name: string;
   value: string;
   text?: string | null;
@@ -82,20 +86,16 @@ interface FactProps {
   advice?: string | null;
 }
 
-const Fact = ({ name, value, text, advice }: FactProps) => (
-  <div>
-    <dt className="t12 muted">{name}</dt>
-    <dd>
-      <span className={`n ${styles['value']}`}>{value}</span>
-      {text && <span className="t12 muted">{text}</span>}
-      {advice && (
-        <span className={`t12 ${styles['advice']}`}>
-          <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
-          {advice}
-        </span>
-      )}
-    </dd>
-  </div>
+const Figure = ({ name, value, text, advice }: FigureProps) => (
+  <Fact name={name} numbers more={text}>
+    <span className="t20 w6">{value}</span>
+    {advice && (
+      <span className={`t12 ${styles['advice']}`}>
+        <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+        {advice}
+      </span>
+    )}
+  </Fact>
 );
 
 const LOOKS: Readonly<Record<QueueStanding, readonly [Tone, ReactNode]>> = {

@@ -9,8 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { SignInLanguage } from '../identity/sign-in-language.tsx';
 import { shell } from '../transport/shell.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 
 const AGAIN_MS = 30_000;
 
@@ -31,13 +30,7 @@ const ResortArrivals = () => {
           <SignInLanguage />
         </span>
       </div>
-      {found ? (
-        <ResortList link={link} found={found} />
-      ) : read.error ? (
-        <ReadFailed error={read.error} retry={() => void read.refetch()} />
-      ) : (
-        <SkeletonLines lines={8} gap={16} />
-      )}
+      {found ? <ResortList link={link} found={found} /> : <ReadPending read={read} lines={8} gap={16} />}
     </main>
   );
 };

@@ -4,8 +4,7 @@ import { WithQueries } from '../app/with-queries.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { ConfirmStay } from '../vouchers/confirm-stay.tsx';
 import { StayFacts } from '../vouchers/stay-facts.tsx';
 import { ResortConfirmationQuery } from '../vouchers/resort-confirmation.query.ts';
@@ -19,11 +18,7 @@ const ResortConfirm = () => {
   if (!read.data)
     return (
       <AccessFrame title={t('confirmTitle')}>
-        {read.error ? (
-          <ReadFailed error={read.error} retry={() => void read.refetch()} />
-        ) : (
-          <SkeletonLines lines={6} gap={16} />
-        )}
+        <ReadPending read={read} lines={6} gap={16} />
       </AccessFrame>
     );
   const asked = read.data.resortconfirmation;

@@ -3,8 +3,7 @@ import { AccessFrame } from '../app/access-frame.tsx';
 import { WithQueries } from '../app/with-queries.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { StayFacts } from '../vouchers/stay-facts.tsx';
 import { VoucherCheckQuery } from '../vouchers/voucher-check.query.ts';
 
@@ -15,11 +14,7 @@ const VoucherCheck = () => {
   if (!read.data)
     return (
       <AccessFrame title={t('title')}>
-        {read.error ? (
-          <ReadFailed error={read.error} retry={() => void read.refetch()} />
-        ) : (
-          <SkeletonLines lines={6} gap={16} />
-        )}
+        <ReadPending read={read} lines={6} gap={16} />
       </AccessFrame>
     );
   const found = read.data.vouchercheck;

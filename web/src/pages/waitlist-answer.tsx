@@ -5,8 +5,7 @@ import { WithQueries } from '../app/with-queries.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { AnswerOffer } from '../waitlist/answer-offer.tsx';
 import { WaitlistOfferQuery } from '../waitlist/waitlist-rules.query.ts';
 
@@ -18,11 +17,7 @@ const Answer = () => {
   if (!read.data)
     return (
       <AccessFrame title={t('offerTitle')}>
-        {read.error ? (
-          <ReadFailed error={read.error} retry={() => void read.refetch()} />
-        ) : (
-          <SkeletonLines lines={6} gap={16} />
-        )}
+        <ReadPending read={read} lines={6} gap={16} />
       </AccessFrame>
     );
   const offer = read.data.waitlistoffer;

@@ -16,8 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AddButton } from '../ui/workspace/add-link.tsx';
 import { Badge } from '../ui/workspace/badge.tsx';
@@ -40,7 +39,7 @@ export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) 
   const [made, setMade] = useState<{ secret: string | null } | null>(null);
   const { data, error, refetch } = useRead(PartnersQuery, {});
   const items = data?.partners.items;
-  if (!items) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  if (!items) return <ReadPending read={{ error, refetch }} height={480} />;
   const [id, key] = dialog.opened?.split('/') ?? [];
   return (
     <div className={styles['page']}>

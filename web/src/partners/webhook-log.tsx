@@ -12,8 +12,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../ui/form/date-field.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 import {
@@ -120,11 +119,7 @@ export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
         <DateRangeField label={t('days')} value={filter.days} onChange={(value) => narrow({ days: value })} />
       </div>
       {!page ? (
-        error ? (
-          <ReadFailed error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} />
-        )
+        <ReadPending read={{ error, refetch }} height={320} />
       ) : page.items.length === 0 ? (
         <p className="muted">{t('noEvents')}</p>
       ) : (

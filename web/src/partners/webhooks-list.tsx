@@ -24,8 +24,7 @@ import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AddButton } from '../ui/workspace/add-link.tsx';
 import { Badge } from '../ui/workspace/badge.tsx';
@@ -51,7 +50,7 @@ export const WebhooksList = ({ denied, page, orderTo }: WebhooksListProps) => {
   const [made, setMade] = useState<{ secret: string | null } | null>(null);
   const { data, error, refetch } = useRead(WebhookEndpointsQuery, {});
   const items = data?.webhookendpoints.items;
-  if (!items) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={640} />;
+  if (!items) return <ReadPending read={{ error, refetch }} height={640} />;
   const [id, secret] = dialog.opened?.split('/') ?? [];
   const onMade = (shown: string | null) => {
     dialog.close();

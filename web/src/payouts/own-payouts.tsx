@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { AccountForm, type ProofPart } from './account-form.tsx';
 import { OwnPayoutsQuery, type OwnPayout } from './payouts.query.ts';
 import styles from './payouts.module.css';
@@ -16,7 +15,7 @@ export const OwnPayouts = ({ Proof }: { Proof: ProofPart }) => {
   const [pages, setPages] = useState<readonly (string | null)[]>([null]);
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useRead(OwnPayoutsQuery, {});
-  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={168} />;
+  if (!data) return <ReadPending read={{ error, refetch }} height={168} />;
   const account = data.payoutaccount;
   return (
     <>
@@ -69,7 +68,11 @@ const PayoutPage = ({ after, onMore }: PayoutPageProps) => {
   const t = useTexts('statements');
   const { data, error, refetch } = useRead(OwnPayoutsQuery, after === null ? {} : { after });
   if (!data)
-    return <li>{error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={52} />}</li>;
+    return (
+      <li>
+        <ReadPending read={{ error, refetch }} height={52} />
+      </li>
+    );
   const { items, nextCursor } = data.payouts;
   return (
     <>

@@ -5,8 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementPoints } from './statement-points.tsx';
@@ -19,7 +18,7 @@ export const StatementPage = ({ month, statements }: { month: string; statements
   const format = useFormat();
   const { data, error, refetch } = useRead(StatementQuery, { month });
   const statement = data?.monthlystatement;
-  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  if (!data) return <ReadPending read={{ error, refetch }} height={480} />;
   if (!statement)
     return (
       <EmptyState

@@ -4,8 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { StatementsQuery } from './statements.query.ts';
 import styles from './statements.module.css';
@@ -33,7 +32,7 @@ export const StatementsPage = ({ links, payouts }: StatementsPageProps) => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      {!shown && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />)}
+      {!shown && <ReadPending read={{ error, refetch }} height={320} />}
       {shown && (
         <>
           <dl className={styles['figures']}>

@@ -12,7 +12,7 @@ const MailTask = ({ task, link }: Pick<TaskProps, 'task'> & { link: (code: strin
     <div className="task-body">
       <p>{t('mailText', { name: task.person || task.title })}</p>
       <FactList
-        ruled
+        look="ruled"
         facts={[
           [t('customer'), task.person],
           [t('mailAddress'), task.title],

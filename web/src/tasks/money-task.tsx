@@ -60,7 +60,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
         <p className="muted">{t(task.problem === 'came-back' ? 'moneyCameBack' : 'moneyText')}</p>
       )}
       <FactList
-        ruled
+        look="ruled"
         numbers
         facts={[
           [t('content'), task.title],

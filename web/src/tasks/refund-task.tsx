@@ -46,7 +46,7 @@ export const RefundTask = ({ task, onDone, link, account }: RefundTaskProps) => 
       )}
       <p className="muted">{t('refundText', { name: task.person })}</p>
       <FactList
-        ruled
+        look="ruled"
         numbers
         facts={[
           [t('customer'), task.person],

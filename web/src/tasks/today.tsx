@@ -19,7 +19,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
@@ -188,7 +188,11 @@ export const Today = ({
   }, []);
 
   if (!list)
-    return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <QueueSkeleton />;
+    return (
+      <ReadPending read={read}>
+        <QueueSkeleton />
+      </ReadPending>
+    );
   const counts = list.counts.map((each) => ({
     ...each,
     count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && isHidden(task)).length,

@@ -7,14 +7,19 @@ interface FactProps {
   total?: boolean;
   /** The value is an amount or a code. */
   numbers?: boolean;
+  /** What is said of the value, below it. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** A name and its value, within a `FactList`. */
-export const Fact = ({ name, total = false, numbers = false, children }: FactProps) => (
+export const Fact = ({ name, total = false, numbers = false, more, children }: FactProps) => (
   <div data-total={total || undefined}>
     <dt>{name}</dt>
-    <dd className={numbers ? 'n' : undefined}>{children}</dd>
+    <dd className={numbers ? 'n' : undefined}>
+      {children}
+      {more && <p className="muted">{more}</p>}
+    </dd>
   </div>
 );
 
@@ -22,15 +27,18 @@ interface FactListProps {
   facts?: readonly (readonly [name: string, value: ReactNode])[];
   /** The values are amounts and codes. */
   numbers?: boolean;
-  /** All values begin at the same place, with a line below each: for what is decided. */
-  ruled?: boolean;
+  /**
+   * Names and values at both ends of a line; `ruled`: values begin at one place, with a line below each, for what is
+   * decided; `aligned`: without lines; `columns`: each name above its value.
+   */
+  look?: 'ends' | 'ruled' | 'aligned' | 'columns';
   /** Facts of another kind, before them. */
   children?: ReactNode;
 }
 
-/** Names and values beside each other, below each other where they do not fit; those without a value are left out. */
-export const FactList = ({ facts = [], numbers = false, ruled = false, children }: FactListProps) => (
-  <dl className={styles[ruled ? 'ruled' : 'facts']}>
+/** Names and values; those without a value are left out. */
+export const FactList = ({ facts = [], numbers = false, look = 'ends', children }: FactListProps) => (
+  <dl className={styles[look]}>
     {children}
     {facts.map(([name, value]) =>
       value === null || value === undefined || value === '' ? null : (

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './empty-state.tsx';
+import { Skeleton, SkeletonLines, Waiting } from './skeleton.tsx';
+import styles from './skeleton.module.css';
 
 interface ReadFailedProps {
   error: { problem: 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number };
@@ -28,5 +31,26 @@ export const ReadFailed = ({ error, retry }: ReadFailedProps) => {
     >
       {why}
     </ErrorState>
+  );
+};
+
+interface ReadPendingProps {
+  read: { error: ReadFailedProps['error'] | null; refetch: () => unknown };
+  /** Of the skeleton. */
+  height?: number | string;
+  lines?: number;
+  gap?: number;
+  /** A skeleton in the shape of what comes, with its own `Waiting`. */
+  children?: ReactNode;
+}
+
+/** What stands where a read has brought nothing yet: its skeleton, or that it failed. */
+export const ReadPending = ({ read, height, lines, gap, children }: ReadPendingProps) => {
+  if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (children) return children;
+  return (
+    <Waiting className={styles['whole']}>
+      {lines ? <SkeletonLines lines={lines} {...(gap ? { gap } : {})} /> : <Skeleton {...(height ? { height } : {})} />}
+    </Waiting>
   );
 };

@@ -10,8 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Num } from '../ui/num.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { Offer } from './offer.tsx';
 import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
@@ -30,8 +29,7 @@ export interface WaitlistLinks {
 export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(MyWaitlistQuery, {}, { staleTime: 0 });
-  if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height="max(560px, 100dvh)" />;
+  if (!data) return <ReadPending read={{ error, refetch }} height="max(560px, 100dvh)" />;
   const entries = data.mywaitlist;
   return (
     <div className={styles['page']}>

@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { OnPhone, OnWide, SkeletonLines } from '../ui/skeleton.tsx';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
 import styles from './waitlist.module.css';
@@ -10,7 +10,12 @@ import styles from './waitlist.module.css';
 export const RulesText = () => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(WaitlistRulesQuery, {});
-  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Loading />;
+  if (!data)
+    return (
+      <ReadPending read={{ error, refetch }}>
+        <Loading />
+      </ReadPending>
+    );
   const rules = data.waitlistrules;
   if (!rules.enabled) return <p>{t('rulesOff')}</p>;
   return (

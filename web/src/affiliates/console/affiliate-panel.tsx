@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadFailed, ReadPending } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AffiliateBadge, Figures, Orders } from '../affiliate-words.tsx';
 import { AffiliateOrdersQuery, AffiliateQuery, type ReadAffiliate } from '../affiliates.query.ts';
@@ -25,8 +25,7 @@ export const OneAffiliate = ({ id, link, task = false, onDone }: AffiliateProps)
   const t = useTexts('affiliates');
   const read = useRead(AffiliateQuery, { id }, { staleTime: 0 });
   const affiliate = read.data?.affiliate;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines lines={8} gap={20} />;
+  if (!read.data) return <ReadPending read={read} lines={8} gap={20} />;
   if (!affiliate) return <p className="muted">{t('missing')}</p>;
   return (
     <div className={task ? 'task-body' : 'panel-body'}>

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { useTermsText } from '../affiliate-words.tsx';
@@ -31,7 +30,7 @@ export const Rule = ({ mayChange, dialog, children }: RuleProps) => {
   const terms = useTermsText();
   const { data, error, refetch } = useRead(AffiliateRuleQuery, {}, { staleTime: 0 });
   const rule = data?.affiliaterule;
-  if (!rule) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  if (!rule) return <ReadPending read={{ error, refetch }} height={480} />;
   return (
     <>
       <section className={styles['rule']} aria-label={t('rule')}>

@@ -7,7 +7,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadFailed, ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Figures, Orders, useTermsText } from '../affiliate-words.tsx';
@@ -17,8 +17,7 @@ import styles from '../affiliates.module.css';
 /** A member's own part in recommending the merchant: how it works, the link, what came by it. */
 export const OwnAffiliate = () => {
   const { data, error, refetch } = useRead(MyAffiliateQuery, {}, { staleTime: 0 });
-  if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height="max(560px, 100dvh)" />;
+  if (!data) return <ReadPending read={{ error, refetch }} height="max(560px, 100dvh)" />;
   return <Page own={data.myaffiliate} />;
 };
 

@@ -12,8 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
@@ -32,8 +31,7 @@ export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
   const found = useRead(DeskAttributesQuery, {}, { staleTime: 0 });
   const code = dialog.opened === 'new' ? null : dialog.opened;
   const opened = useRead(DeskAttributeQuery, { code: code ?? '' }, { enabled: code !== null, staleTime: 0 });
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={480} />;
+  if (!found.data) return <ReadPending read={found} height={480} />;
   const attributes = found.data.deskattributes ?? [];
   const move = async ({ code, name }: ReadAttribute, place: number) => {
     const others = attributes.map((each) => each.code).filter((each) => each !== code);

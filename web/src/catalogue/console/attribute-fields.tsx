@@ -5,8 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import styles from './console.module.css';
 import { DeskAttributesQuery, type ReadAttribute } from './console.query.ts';
 import { RichTexts } from './rich-texts.tsx';
@@ -35,8 +34,7 @@ export const useAttributesKnown = (): boolean => {
 export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsProps) => {
   const t = useTexts('console-resorts');
   const found = useRead(DeskAttributesQuery, {});
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonLines lines={4} gap={16} />;
+  if (!found.data) return <ReadPending read={found} lines={4} gap={16} />;
   const attributes = (found.data.deskattributes ?? []).filter(
     ({ code, kind }) => texts || (kind === 'choice' && code !== OF_RESORTS),
   );

@@ -16,7 +16,7 @@ import type { Together } from '../../ui/form/merge.ts';
 import { useLookup } from '../../ui/form/use-lookup.ts';
 import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
@@ -56,8 +56,7 @@ export const ResortEditor = (props: ResortEditorProps) => {
   if (!known) return <SkeletonLines lines={14} gap={24} />;
   const reread = async () => (await found.refetch({ throwOnError: true })).data?.deskresort;
   if (id === null) return <Form {...props} resort={null} reread={reread} />;
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonLines lines={14} gap={24} />;
+  if (!found.data) return <ReadPending read={found} lines={14} gap={24} />;
   if (!resort)
     return (
       <EmptyState page title={t('missing')} action={<Link to={links.resorts}>{t('toList')}</Link>}>

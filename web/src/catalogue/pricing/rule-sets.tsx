@@ -8,8 +8,7 @@ import type { ResultOf } from '../../transport/graphql.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { type useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddButton } from '../../ui/workspace/add-link.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
@@ -33,8 +32,7 @@ export const RuleSets = ({ found, mayNotChange, gridOf, dialog }: RuleSetsProps)
   const t = useTexts('pricing');
   const common = useTexts('common');
   const retire = useCommand(SetRuleSetRetired);
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={480} />;
+  if (!found.data) return <ReadPending read={found} height={480} />;
   const sets = found.data.rulesets ?? [];
   if (sets.length === 0)
     return (

@@ -19,8 +19,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { ChangeDialog, type Change, type ChangeKind, type Chosen } from './change-dialog.tsx';
@@ -48,8 +47,7 @@ export const StaysBoard = ({ today, mayNotPrice }: StaysBoardProps) => {
   const [params, setParams] = useSearchParams();
   const found = useRead(GridResortsQuery, {});
   const resorts = found.data?.addresses.items;
-  if (found.error && !resorts) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!resorts) return <Skeleton height={640} />;
+  if (!resorts) return <ReadPending read={found} height={640} />;
   const asked = params.get('resort');
   const resortId = resorts.find(({ id }) => id === asked)?.id ?? resorts[0]?.id;
   if (!resortId) return <EmptyState title={t('none')} />;
@@ -124,8 +122,7 @@ const Board = ({
   const last = useRef(upper.data?.staygrid);
   if (upper.data?.staygrid) last.current = upper.data.staygrid;
   const shown = upper.data?.staygrid ?? last.current;
-  if (upper.error && !shown) return <ReadFailed error={upper.error} retry={() => void upper.refetch()} />;
-  if (!shown) return <Skeleton height={640} />;
+  if (!shown) return <ReadPending read={upper} height={640} />;
   const { roomIds, today } = shown;
   if (roomIds.length === 0) return <EmptyState title={t('noRooms')}>{t('noRoomsText')}</EmptyState>;
   const roomAt = (row: number) => {

@@ -7,8 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { JournalMonthQuery } from './books.query.ts';
 import styles from './books.module.css';
@@ -34,7 +33,7 @@ export const OneMonth = ({ month, next, why }: OneMonthProps) => {
   const { send } = useCommand(CloseMonth);
   const { data, error, refetch } = useRead(JournalMonthQuery, { month }, { staleTime: 0 });
   const found = data?.journalmonth;
-  if (!found) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />;
+  if (!found) return <ReadPending read={{ error, refetch }} height={320} />;
   const close = () =>
     void confirm({
       title: t('closeMonth'),

@@ -1,8 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { RatesQuery, type RateSet } from './rates.query.ts';
 import { useRateWords } from './rate-words.ts';
@@ -24,7 +23,7 @@ export const Rates = ({ page }: { page: string }) => {
         </h2>
         <p className="muted">{t('ratesText')}</p>
       </div>
-      {!read && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />)}
+      {!read && <ReadPending read={{ error, refetch }} height={320} />}
       {read && <Sets sets={read.items} />}
       {read && <RatesForm read={read} page={page} />}
     </section>

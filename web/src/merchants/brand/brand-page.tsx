@@ -1,7 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 import { MerchantBrandQuery } from '../merchants.query.ts';
 import { BrandForm } from './brand-form.tsx';
@@ -25,10 +24,8 @@ export const BrandPage = ({ chooser }: { chooser: PictureChooser }) => {
           />
           <BrandHistory versions={read.versions} />
         </>
-      ) : error ? (
-        <ReadFailed error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton height={960} />
+        <ReadPending read={{ error, refetch }} height={960} />
       )}
     </>
   );

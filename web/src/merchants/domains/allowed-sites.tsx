@@ -9,8 +9,7 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MerchantOriginsQuery, type ReadOrigins } from './domains.query.ts';
 import styles from './domains.module.css';
@@ -30,10 +29,8 @@ export const AllowedSites = () => {
       </div>
       {read ? (
         <Form read={read} reread={async () => (await refetch({ throwOnError: true })).data?.merchantorigins} />
-      ) : error ? (
-        <ReadFailed error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton height={200} />
+        <ReadPending read={{ error, refetch }} height={200} />
       )}
     </section>
   );

@@ -12,8 +12,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { MerchantDomainsQuery, type OwnDomain } from './domains.query.ts';
@@ -24,7 +23,7 @@ export const Domains = () => {
   const t = useTexts('domains');
   const { data, error, refetch } = useRead(MerchantDomainsQuery, {});
   const read = data?.merchantdomains;
-  if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />;
+  if (!read) return <ReadPending read={{ error, refetch }} height={320} />;
   return (
     <div className={styles['page']}>
       <p className="muted">{t('given', { host: read.given })}</p>

@@ -2,9 +2,8 @@ import type { MailText } from '@sandbar/domain/mailbox';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { MailPreviewQuery } from './mail-texts.query.ts';
 import styles from './mail-texts.module.css';
 
@@ -64,10 +63,8 @@ export const MailPreview = ({ kind, language, text }: MailPreviewProps) => {
             style={{ width: WIDTHS[device] }}
           />
         </>
-      ) : error ? (
-        <ReadFailed error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton height={720} />
+        <ReadPending read={{ error, refetch }} height={720} />
       )}
     </section>
   );

@@ -3,8 +3,7 @@ import { IconPencil, IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { LanguageChoice, useMailLanguage } from './language-choice.tsx';
 import { MailTextsQuery, type MailTextRow } from './mail-texts.query.ts';
@@ -20,7 +19,7 @@ export const MailTextList = ({ linkTo }: { linkTo: (kind: string, language: stri
   return (
     <div className="stack g24 shrink mt24">
       <LanguageChoice value={language} onChange={setLanguage} />
-      {!rows && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={960} />)}
+      {!rows && <ReadPending read={{ error, refetch }} height={960} />}
       {rows &&
         MAIL_GROUPS.map((group) => (
           <section key={group} aria-labelledby={`mails-${group}`}>

@@ -1,8 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { LanguageChoice, useMailLanguage } from './language-choice.tsx';
 import { MailTextForm } from './mail-text-form.tsx';
 import { MailTextHistory } from './mail-text-history.tsx';
@@ -14,7 +13,7 @@ export const MailTextPage = ({ kind }: { kind: string }) => {
   const t = useTexts('mail-texts');
   const [language, setLanguage] = useMailLanguage();
   const { data, error, refetch } = useRead(MailTextQuery, { kind, language });
-  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={960} />;
+  if (!data) return <ReadPending read={{ error, refetch }} height={960} />;
   const read = data.mailtext;
   if (!read) return <EmptyState title={t('noSuchMail')} />;
   return (

@@ -3,8 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { usePointsText } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { MerchantMoneyQuery, type MoneySettings, type ReadMoney } from './money.query.ts';
 import { MoneyForm } from './money-form.tsx';
 import styles from './money.module.css';
@@ -17,7 +16,7 @@ export const MoneyPage = ({ decide }: { decide: (approvalId: string) => ReactNod
   const t = useTexts('money');
   const { data, error, refetch } = useRead(MerchantMoneyQuery, {});
   const read = data?.merchantmoney;
-  if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
+  if (!read) return <ReadPending read={{ error, refetch }} height={720} />;
   return (
     <div className={styles['page']}>
       {read.waiting && <Waits read={read} waiting={read.waiting} decide={decide} />}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { OrderHistory } from '../order-detail/order-history.tsx';
@@ -44,8 +44,12 @@ export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith
   const t = useTexts('console-orders');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <OrderSkeleton />;
+  if (!read.data)
+    return (
+      <ReadPending read={read}>
+        <OrderSkeleton />
+      </ReadPending>
+    );
   if (!found)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={orders}>{t('ordersTitle')}</ButtonLink>}>

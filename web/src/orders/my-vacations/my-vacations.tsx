@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import type { OrderLinks } from '../order-list/next-step.tsx';
@@ -20,7 +20,12 @@ export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: O
   const t = useTexts('vacations');
   const [view, setView] = useState<'cards' | 'table'>('cards');
   const { data, error, refetch } = useMyVacations();
-  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <TripsSkeleton />;
+  if (!data)
+    return (
+      <ReadPending read={{ error, refetch }}>
+        <TripsSkeleton />
+      </ReadPending>
+    );
   const vacations = data.purchasedproducts.items;
   if (vacations.length === 0)
     return (

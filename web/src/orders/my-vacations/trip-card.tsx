@@ -9,6 +9,7 @@ import type { OrderLinks } from '../order-list/next-step.tsx';
 import { Directions } from '../order/directions.tsx';
 import { VoucherLink } from '../order/voucher-link.tsx';
 import type { Vacation } from './my-vacations.query.ts';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './trips.module.css';
 import { useDaysLeft, VacationPicture, VacationStanding } from './vacation-card.tsx';
 
@@ -44,26 +45,17 @@ export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
         </p>
         {next ? <h3 className="t28">{title}</h3> : <h3 className="t20">{title}</h3>}
         <p className="muted">{roomName}</p>
-        <dl className={styles['facts']}>
-          <div>
-            <dt className="muted">{orders('tripWhen')}</dt>
-            <dd>
-              <span className="n w5">{format.weekdayRange(fromDate, toDate)}</span>
-              <span className="n muted">{common('nights', { count: nightsBetween(fromDate, toDate) })}</span>
-            </dd>
-          </div>
-          <div>
-            <dt className="muted">{orders('tripWhere')}</dt>
-            <dd>
-              <span>{address}</span>
-              <Directions resort={name} address={address} />
-            </dd>
-          </div>
-          <div>
-            <dt className="muted">{orders('orderCode')}</dt>
-            <dd className="n">{formatOrderCode(orderCode)}</dd>
-          </div>
-        </dl>
+        <FactList look="aligned">
+          <Fact name={orders('tripWhen')} numbers more={common('nights', { count: nightsBetween(fromDate, toDate) })}>
+            <span className="w5">{format.weekdayRange(fromDate, toDate)}</span>
+          </Fact>
+          <Fact name={orders('tripWhere')} more={<Directions resort={name} address={address} />}>
+            {address}
+          </Fact>
+          <Fact name={orders('orderCode')} numbers>
+            {formatOrderCode(orderCode)}
+          </Fact>
+        </FactList>
         <div className={styles['actions']}>
           <VoucherLink orderId={orderId} size="medium" look={next ? 'primary' : 'secondary'} />
           <AddToCalendar

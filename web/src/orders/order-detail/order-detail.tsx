@@ -10,6 +10,7 @@ import { CancelOrder } from '../cancel/cancel-order.tsx';
 import type { OrderLinks } from '../order-list/next-step.tsx';
 import { OrderStatusText } from '../order-list/order-status.tsx';
 import { VoucherLink } from '../order/voucher-link.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import styles from './order-detail.module.css';
 import type { DetailedOrder } from './order-detail.query.ts';
 import { OrderHistory } from './order-history.tsx';
@@ -100,13 +101,14 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, links }: OrderD
 export const OrderOrigin = ({ origin }: { origin: NonNullable<DetailedOrder['origin']> }) => {
   const t = useTexts('order-list');
   return (
-    <dl className={`${styles['list']} ${styles['origin']}`}>
-      {(['ipAddress', 'userAgent', 'acceptLanguage'] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{origin[name] || t('none')}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles['origin']}>
+      <FactList
+        look="ruled"
+        facts={(['ipAddress', 'userAgent', 'acceptLanguage'] as const).map((name) => [
+          t(name),
+          origin[name] || t('none'),
+        ])}
+      />
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { Code } from '../../ui/code.tsx';
 import { Money, Num } from '../../ui/num.tsx';
@@ -50,13 +51,8 @@ export const OrderSummary = ({ order }: { order: DetailedOrder }) => {
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h2 className="t20">{title}</h2>
-    <dl className={styles['list']}>{children}</dl>
+    <div className={styles['list']}>
+      <FactList look="ruled">{children}</FactList>
+    </div>
   </section>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 );

@@ -16,6 +16,7 @@ import { stayFacts } from '../order/stay-facts.ts';
 import { VoucherLink } from '../order/voucher-link.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProductTable } from './product-table.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './success.module.css';
 import { Trip } from './trip.tsx';
 
@@ -67,18 +68,14 @@ export const Success = ({ order, toOrder, back }: SuccessProps) => {
           <ProductTable order={order} />
         </div>
         <aside>
-          <dl className={styles['facts']}>
-            <div>
-              <dt className="muted">{t('orderCode')}</dt>
-              <dd>
-                <OrderCode code={order.code} />
-              </dd>
-            </div>
-            <div>
-              <dt className="muted">{t('createdDate')}</dt>
-              <dd className="n w5">{created}</dd>
-            </div>
-          </dl>
+          <FactList>
+            <Fact name={t('orderCode')}>
+              <OrderCode code={order.code} />
+            </Fact>
+            <Fact name={t('createdDate')} numbers>
+              {created}
+            </Fact>
+          </FactList>
           <PaymentStatus order={order} paid={paid} left={left} />
           <RefundLines refunds={order.refunds} />
           <div className={styles['actions']}>

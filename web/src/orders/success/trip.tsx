@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { Directions } from '../order/directions.tsx';
 import type { Order } from '../order/order.query.ts';
@@ -24,7 +24,7 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
   ];
   return (
     <>
-      <dl className={styles['trip']}>
+      <FactList look="ruled">
         {fromDate && toDate && (
           <Fact name={t('tripWhen')} more={common('nights', { count: stay.nights })}>
             <span className="n">{format.weekdayRange(fromDate, toDate)}</span>
@@ -46,7 +46,7 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
         >
           {order.receiverName}
         </Fact>
-      </dl>
+      </FactList>
       <section aria-labelledby="todo">
         <h2 id="todo" className="t20">
           {t('tripTodo')}
@@ -60,13 +60,3 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
     </>
   );
 };
-
-const Fact = ({ name, more, children }: { name: string; more: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt className="muted">{name}</dt>
-    <dd>
-      <p className="t16 w5">{children}</p>
-      <p className="muted">{more}</p>
-    </dd>
-  </div>
-);

@@ -192,7 +192,7 @@ const Tables = () => {
           opened && (
             <DetailPanel title={opened.name} onClose={() => setOpen(null)}>
               <Money amount={opened.amount} className="t28" />
-              <FactList ruled numbers facts={[[t('day'), format.day(opened.day)]]} />
+              <FactList look="ruled" numbers facts={[[t('day'), format.day(opened.day)]]} />
               <FactList numbers facts={[[t('day'), format.day(opened.day)]]} />
             </DetailPanel>
           )

@@ -6,8 +6,7 @@ import type { ResultOf } from '../../transport/graphql.ts';
 import type { ReadError } from '../../transport/read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import type { FeesQuery, ReadFee } from './fees.query.ts';
 import styles from './fees.module.css';
@@ -28,8 +27,7 @@ interface FeesProps {
 /** Fees by kind of stay; a name opens the form. */
 export const Fees = ({ found, onOpen }: FeesProps) => {
   const t = useTexts('fees');
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={480} />;
+  if (!found.data) return <ReadPending read={found} height={480} />;
   const fees = found.data.fees ?? [];
   if (fees.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (

@@ -6,8 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import type { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import type { DeskMethod, DeskMethods, Gateways as ReadGateways, ReadGateway } from './ways.query.ts';
 import styles from './ways.module.css';
@@ -35,8 +34,7 @@ interface ListProps<Read, Row> {
 export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
   const t = useTexts('ways-to-pay');
   const kindName = useKindName();
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={320} />;
+  if (!found.data) return <ReadPending read={found} height={320} />;
   const methods = found.data.deskpaymentmethods ?? [];
   if (methods.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (
@@ -90,8 +88,7 @@ export const Gateways = ({ found, onOpen }: ListProps<ReadGateways, ReadGateway>
   const t = useTexts('ways-to-pay');
   const format = useFormat();
   const kindName = useKindName();
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={240} />;
+  if (!found.data) return <ReadPending read={found} height={240} />;
   return (
     <ul className={styles['list']} aria-label={t('gateways')}>
       {(found.data.paymentgateways ?? []).map((gateway) => (

@@ -18,8 +18,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -54,8 +53,7 @@ export const RunPage = (props: RunPageProps) => {
   const t = useTexts('payout-runs');
   const read = useRead(PayoutRunQuery, { id }, { staleTime: 0 });
   const detail = read.data?.payoutrun;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!read.data) return <ReadPending read={read} lines={12} gap={20} />;
   if (!detail)
     return <EmptyState page title={t('missing')} action={<ButtonLink to={links.runs}>{t('toRuns')}</ButtonLink>} />;
   return <Run {...props} detail={detail} />;

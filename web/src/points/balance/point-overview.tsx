@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Num, usePointsText } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PointOverviewQuery, type PointOverviewData } from '../overview.query.ts';
@@ -19,7 +19,11 @@ import styles from './point-overview.module.css';
 export const PointOverview = ({ stays }: { stays: string }) => {
   const { data, error, refetch } = useRead(PointOverviewQuery, {});
   if (data) return <Overview data={data.pointoverview} stays={stays} />;
-  return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <BalanceSkeleton />;
+  return (
+    <ReadPending read={{ error, refetch }}>
+      <BalanceSkeleton />
+    </ReadPending>
+  );
 };
 
 const Overview = ({ data, stays }: { data: PointOverviewData; stays: string }) => {

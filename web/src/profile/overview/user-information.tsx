@@ -1,9 +1,10 @@
 import { LOT_MONTHS } from '@sandbar/domain/points';
 import { DEPOSIT_QUOTA } from '@sandbar/domain/weeks';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money, Num } from '../../ui/num.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import type { Me } from '../me.query.ts';
@@ -26,18 +27,18 @@ export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) 
           {t('editProfile')}
         </Button>
       </div>
-      <dl className="stack">
-        <Fact label={t('fullName')}>{me.name}</Fact>
-        <Fact label={t('email')}>{me.email}</Fact>
-        <Fact label={t('mobile')}>{me.mobile ? <Num>{groupedNumber(me.mobile)}</Num> : t('notTold')}</Fact>
-        <Fact label={t('dateOfBirth')}>{me.dateOfBirth ? <Num>{format.day(me.dateOfBirth)}</Num> : t('noDate')}</Fact>
-        {rank && <Fact label={t('rank')}>{rank}</Fact>}
+      <FactList look="aligned">
+        <Fact name={t('fullName')}>{me.name}</Fact>
+        <Fact name={t('email')}>{me.email}</Fact>
+        <Fact name={t('mobile')}>{me.mobile ? <Num>{groupedNumber(me.mobile)}</Num> : t('notTold')}</Fact>
+        <Fact name={t('dateOfBirth')}>{me.dateOfBirth ? <Num>{format.day(me.dateOfBirth)}</Num> : t('noDate')}</Fact>
+        {rank && <Fact name={t('rank')}>{rank}</Fact>}
         {me.membership && me.membership.value > 0 && (
-          <Fact label={t('membershipValue')}>
+          <Fact name={t('membershipValue')}>
             <Money amount={me.membership.value} />
           </Fact>
         )}
-      </dl>
+      </FactList>
       {rank && (
         <p className={`t12 muted ${styles['terms']}`}>
           {t('membershipTerms', { deposits: DEPOSIT_QUOTA.limit, months: LOT_MONTHS })}
@@ -46,10 +47,3 @@ export const UserInformation = ({ me, onEdit }: { me: Me; onEdit: () => void }) 
     </section>
   );
 };
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles['fact']}>
-    <dt className="muted">{label}</dt>
-    <dd className="w5">{children}</dd>
-  </div>
-);

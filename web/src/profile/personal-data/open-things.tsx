@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { graphql } from '../../transport/graphql.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import styles from './personal-data.module.css';
 
 const OpenThingsQuery = graphql(`
@@ -23,8 +22,7 @@ export const useOpenThings = (enabled: boolean) => useRead(OpenThingsQuery, {}, 
 export const OpenThings = ({ read }: { read: ReturnType<typeof useOpenThings> }) => {
   const t = useTexts('profile');
   const things = read.data?.erasureopen;
-  if (read.error && !things) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!things) return <Skeleton height={112} />;
+  if (!things) return <ReadPending read={read} height={112} />;
   if (things.length === 0) return null;
   return (
     <ul className={styles['open']} aria-label={t('erasureOpen')}>

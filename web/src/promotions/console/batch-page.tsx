@@ -9,8 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Chart } from '../../ui/workspace/chart.tsx';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
@@ -30,8 +29,7 @@ export const BatchPage = ({ id, links }: BatchPageProps) => {
   const t = useTexts('gift-codes');
   const read = useRead(GiftCodeBatchQuery, { id }, { staleTime: 0 });
   const batch = read.data?.giftcodebatch;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!read.data) return <ReadPending read={read} lines={12} gap={20} />;
   if (!batch)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={links.batches}>{t('title')}</ButtonLink>}>

@@ -9,8 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
@@ -31,8 +30,7 @@ export const ProgramPage = ({ id, programs, programTo }: ProgramPageProps) => {
   const t = useTexts('rent-programs');
   const read = useRead(RentProgramQuery, { id }, { staleTime: 0 });
   const program = read.data?.rentprogram;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!read.data) return <ReadPending read={read} lines={12} gap={20} />;
   if (!program)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={programs}>{t('title')}</ButtonLink>}>

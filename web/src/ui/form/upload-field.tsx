@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Progress } from '../progress.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
 import styles from './form.module.css';
 import type { Uploading, useUploads } from './use-uploads.ts';
 
@@ -21,30 +22,16 @@ interface UploadFieldProps {
 /** Uploads by drop, picker or camera; each file with its progress, result and retry. */
 export const UploadField = ({ label, hint, error, accept, single = false, uploads }: UploadFieldProps) => {
   const t = useTexts('workspace');
-  const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const add = (files: FileList | null) => {
+  const add = (files: Iterable<File> | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length > 0) uploads.add(single ? chosen.slice(0, 1) : chosen);
   };
+  const drop = useFileDrop(add);
   return (
     <div>
-      <div
-        className={styles['drop']}
-        data-over={over || undefined}
-        data-error={error ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add(event.dataTransfer.files);
-        }}
-      >
+      <div className={styles['drop']} data-error={error ? true : undefined} {...drop.target}>
         <label htmlFor={id} className="w5">
           {label}
         </label>

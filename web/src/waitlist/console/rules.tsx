@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { WaitlistCounts } from '../rules-text.tsx';
@@ -26,7 +25,7 @@ export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(WaitlistRulesQuery, {}, { staleTime: 0 });
   const rules = data?.waitlistrules;
-  if (!rules) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  if (!rules) return <ReadPending read={{ error, refetch }} height={480} />;
   const { offerHours, circulationHours, leastDays } = rules;
   return (
     <div className="stack one g24 mt16">

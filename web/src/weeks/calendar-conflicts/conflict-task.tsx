@@ -37,7 +37,7 @@ export const ConflictTask = ({ id, order }: TakenTaskProps) => {
         <h2 className="t16 w6">{t('title')}</h2>
         <ConflictList taken={week.taken} />
       </section>
-      <FactList ruled facts={facts} />
+      <FactList look="ruled" facts={facts} />
       <p>{t('todo')}</p>
     </div>
   );

@@ -94,7 +94,7 @@ const Lapsing = ({ week, lapses, links, onDone }: Omit<LapsingWeekProps, 'id'> &
           </p>
         </div>
         <p>{t('lapsingText', { day })}</p>
-        <FactList ruled numbers facts={facts} />
+        <FactList look="ruled" numbers facts={facts} />
         <div className={styles['ways']}>
           <p className="muted">{t('lapsingIdeas')}</p>
           {links(week)}

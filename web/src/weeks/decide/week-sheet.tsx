@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { useRoomFacts } from '../rental/room-facts.ts';
 import { ProofViewer } from './proof-viewer.tsx';
@@ -118,14 +119,7 @@ export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) =
           {week.rental && (
             <>
               <h3 className="w6">{t('room')}</h3>
-              <dl className={styles['room']}>
-                {roomFacts(week.rental).map(([name, value]) => (
-                  <div key={name}>
-                    <dt className="t12 muted">{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <FactList look="columns" facts={roomFacts(week.rental)} />
             </>
           )}
           {week.note && (

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
@@ -39,8 +39,12 @@ export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositD
   const t = useTexts('deposits');
   const read = useRead(DepositQuery, { id });
   const deposit = read.data?.depositorder;
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data) return <DepositSkeleton />;
+  if (!read.data)
+    return (
+      <ReadPending read={read}>
+        <DepositSkeleton />
+      </ReadPending>
+    );
   if (!deposit)
     return (
       <EmptyState page title={t('missing')} action={<ButtonLink to={links.deposits()}>{t('toList')}</ButtonLink>}>

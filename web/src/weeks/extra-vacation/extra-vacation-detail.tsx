@@ -16,6 +16,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -153,7 +154,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
             </div>
           )}
           <Part title={t('vacation')}>
-            <dl className={styles['facts']}>
+            <FactList look="columns">
               <Fact name={weeks('resort')}>{week.addressName}</Fact>
               <Fact name={t('address')}>{week.detailAddress || none}</Fact>
               <Fact name={weeks('room')}>{week.productName || none}</Fact>
@@ -163,15 +164,15 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
               <Fact name={common('checkIn')}>{format.weekdayYear(week.fromDate)}</Fact>
               <Fact name={common('checkOut')}>{format.weekdayYear(week.toDate)}</Fact>
               <Fact name={t('expireDate')}>{format.weekdayYear(week.expireDate)}</Fact>
-            </dl>
+            </FactList>
           </Part>
           <Part title={t('ownerCard')}>
-            <dl className={styles['facts']}>
+            <FactList look="columns">
               <Fact name={t('owner')}>{week.owner || none}</Fact>
               <Fact name={t('mail')}>{week.ownerEmail || none}</Fact>
               <Fact name={t('mobile')}>{week.ownerMobile || none}</Fact>
               <Fact name={t('contract')}>{week.referenceCode || none}</Fact>
-            </dl>
+            </FactList>
           </Part>
           <Part title={t('note')}>
             <p className={styles['note']}>{week.note || none}</p>
@@ -235,13 +236,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
     </section>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="t12 muted">{name}</dt>
-    <dd className="n">{children}</dd>
-  </div>
-);
 
 /** The history, the oldest first; the last entry is the current state. */
 const History = ({ week }: { week: ExtraVacation }) => {

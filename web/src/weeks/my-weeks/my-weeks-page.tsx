@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 import { Figures } from './figures.tsx';
 import styles from './my-weeks.module.css';
@@ -96,10 +96,10 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
             </div>
           )}
         </>
-      ) : error ? (
-        <ReadFailed error={error} retry={() => void refetch()} />
       ) : (
-        <WeeksSkeleton />
+        <ReadPending read={{ error, refetch }}>
+          <WeeksSkeleton />
+        </ReadPending>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import styles from './proofs.module.css';
 import { useProofNames } from './use-proof-names.ts';
 import { useProofUpload, type WeekProof } from './use-proof-upload.ts';
@@ -64,7 +65,6 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const statusId = useId();
-  const [over, setOver] = useState(false);
   const { state, preview, pick, retry } = useProofUpload(use, onChange);
   /** It cannot be shown, now or while offline; whether it exists the server says. */
   const [unseen, setUnseen] = useState<string | null>(null);
@@ -72,10 +72,11 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
   const shown = address === unseen ? null : address;
   const busy = state.phase === 'preparing' || state.phase === 'sending';
   const failed = state.phase === 'failed' ? state : null;
-  const take = (files: FileList | null | undefined) => {
+  const take = (files: ArrayLike<File> | null | undefined) => {
     const file = files?.[0];
     if (file) pick(file);
   };
+  const drop = useFileDrop(take);
   const words = {
     none: !value
       ? t('pictureKinds')
@@ -93,7 +94,6 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
       <button
         type="button"
         className={styles['drop']}
-        data-over={over || undefined}
         data-phase={failed ? 'failed' : busy ? 'busy' : value ? 'done' : 'none'}
         data-error={error ? true : undefined}
         aria-invalid={error ? true : undefined}
@@ -106,16 +106,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
         }
         aria-describedby={statusId}
         onClick={() => (failed?.mayRetry ? retry() : input.current?.click())}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
+        {...drop.target}
       >
         {shown && !failed && <img src={shown} alt="" onError={() => setUnseen(shown)} />}
         {failed ? (

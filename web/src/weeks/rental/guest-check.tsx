@@ -5,6 +5,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProofUpload } from '../proofs/proof-uploads.tsx';
 import styles from './rental.module.css';
@@ -34,18 +35,14 @@ export const GuestCheck = ({ rental }: { rental: Rental }) => {
         {t('guestTitle')}
       </h2>
       <p className="muted">{t('guestText')}</p>
-      <dl className={styles['facts']}>
-        <div>
-          <dt className="t12 muted">{t('guestName')}</dt>
-          <dd className="w6">{guestName ?? '–'}</dd>
-        </div>
-        {sentDate && (
-          <div>
-            <dt className="t12 muted">{t('guestSentOn')}</dt>
-            <dd className="n">{format.instant(sentDate)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        look="columns"
+        numbers
+        facts={[
+          [t('guestName'), guestName ?? '–'],
+          [t('guestSentOn'), sentDate && format.instant(sentDate)],
+        ]}
+      />
       {state === 'rejected' && (
         <p role="status" className={styles['wrong']}>
           {t('guestRejected', { reason })}

@@ -21,6 +21,7 @@ import { NextStep } from './next-step.tsx';
 import { Reckoning } from './reckoning.tsx';
 import styles from './rental.module.css';
 import { type Rental } from './rentals.query.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { useRoomFacts } from './room-facts.ts';
 import { useTakeHome } from './take-home.ts';
 
@@ -121,14 +122,7 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
           {onEdit && rental.state === 'sold' && <GuestCheck rental={rental} />}
           <section aria-label={t('room')}>
             <h2 className="t16 w6">{t('room')}</h2>
-            <dl className={styles['facts']}>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt className="t12 muted">{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList look="columns" facts={facts} />
           </section>
           {album}
           {(rental.proofs.length > 0 || verifyStatus > 0) && <ProofPictures images={rental.proofs} />}
