@@ -37,7 +37,7 @@ const asked = {
   ),
   /** Stays priced in points, or in money; both when absent. */
   InPoints: z.nullish(z.boolean()),
-  /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`. */
+  /** Points or minor units of money that a stay may cost; any price when absent. Needs `InPoints`; `take` needs it. */
   Most: z.nullish(z.int().check(z.minimum(1), z.maximum(1e13))),
   /** The last day on which an offer is taken; as late as offers are made when absent. */
   LastDay: z.nullish(day),
@@ -46,6 +46,13 @@ const pricedInOne = z.refine<{ InPoints?: boolean | null | undefined; Most?: num
   ({ InPoints, Most }) => (Most ?? null) === null || (InPoints ?? null) !== null,
   { path: ['Most'] },
 );
+
+/** What is taken without a question is paid with points, up to a limit. */
+const takenInPoints = z.refine<{
+  Mode: string;
+  InPoints?: boolean | null | undefined;
+  Most?: number | null | undefined;
+}>(({ Mode, InPoints, Most }) => Mode !== 'take' || (InPoints === true && (Most ?? null) !== null), { path: ['Most'] });
 
 const ofEntry = { kind: 'waitlist-entry', id: 'EntryId' } as const;
 const forMember = { may: 'order.edit' } as const;
@@ -58,7 +65,7 @@ export const JoinWaitlist = command({
   changes: ['mywaitlist', 'waitlistentries'],
   subject: { kind: 'waitlist-entry', id: 'Id' },
   forMember,
-  input: z.object({ Id: uuid, ...asked }).check(pricedInOne),
+  input: z.object({ Id: uuid, ...asked }).check(pricedInOne, takenInPoints),
 }).answering<{ id: string; freeStays: number }>();
 
 /** What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time. */
@@ -69,7 +76,7 @@ export const ChangeWaitlistEntry = command({
   changes: ['mywaitlist'],
   subject: ofEntry,
   forMember,
-  input: z.object({ Id: uuid, EntryId: uuid, ...asked, Paused: z.boolean() }).check(pricedInOne),
+  input: z.object({ Id: uuid, EntryId: uuid, ...asked, Paused: z.boolean() }).check(pricedInOne, takenInPoints),
 }).answering<{ id: string }>();
 
 /** The entry ends. A stay that is held for it goes to the next one who waits. */

@@ -73,6 +73,7 @@ export const MAIL_KINDS = {
   'waitlist-offer': { ...waited, of: ['stay', 'dates', 'until'], messageNeeds: ['until'] },
   'waitlist-free': waited,
   'waitlist-paused': waited,
+  'waitlist-taken': waited,
   'week-approve': week,
   'week-refuse': judgedWeek,
   'week-revise': judgedWeek,

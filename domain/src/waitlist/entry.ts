@@ -1,8 +1,11 @@
 import type { Day } from '../common/index.ts';
 import type { Party } from '../catalogue/index.ts';
 
-/** What is done when a stay that fits becomes free: tell the member, or hold it for the member until an answer. */
-export const WAITLIST_MODES = ['tell', 'offer'] as const;
+/**
+ * What is done when a stay that fits becomes free. tell: the member gets a notice. offer: it is held until the member
+ * answers. take: it is held and at once confirmed with the member's points; when that cannot be, it is an offer.
+ */
+export const WAITLIST_MODES = ['tell', 'offer', 'take'] as const;
 export type WaitlistMode = (typeof WAITLIST_MODES)[number];
 
 /**

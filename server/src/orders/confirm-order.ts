@@ -5,13 +5,12 @@ import { ConfirmOrder } from '@sandbar/contract/orders';
 import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
-import { book, saleTransfer, sellForOwner } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
+import { confirmIn } from './confirm-in.ts';
 import { orderChanged } from './orders.events.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
@@ -111,8 +110,6 @@ export const confirmOrder = handler(
     const others = before.length > 0 && applied.length > 0;
     // With nothing left to pay, the order is sold at once.
     const isSold = holdMinutes === null;
-    const sale = saleTransfer({ ...order!, id: input.Id, giftCodeAmount, grandTotal }, actorId);
-    const booked = isSold ? [book(merchant.id, [sale])] : [];
     const answer = {
       id: input.Id,
       code,
@@ -135,17 +132,19 @@ export const confirmOrder = handler(
         await commit({ queries: [...confirmed, ...counted], answer, events }, refusals),
       );
     const result = await commit(async (transaction) => {
-      await transaction.batch(confirmed);
-      const who = { merchant, userId };
-      const customerOf = { merchantId: merchant.id, userId };
-      const of = { order: { id: input.Id, code }, name: order!.targetName!, actorId };
-      const less = await setPointsOfOrder(transaction, who, { ...of, points, held: true });
-      if (!less.ok) return less;
-      const spent = await spendReservedOf(transaction, who, { ...of, at: now });
-      if (others) await setCodesOfOrder(transaction, { ...customerOf, orderId: input.Id }, { before, applied });
-      await transaction.batch([...(others ? [] : counted), ...booked]);
-      if (isSold) await sellForOwner(transaction, merchant, { orderId: input.Id });
-      return accept({ answer, events: [...events, ...(less.value?.events ?? []), ...(spent ? [spent] : [])] });
+      const done = await confirmIn(transaction, merchant, {
+        id: input.Id,
+        order: order!,
+        price: price!,
+        confirmed,
+        isSold,
+        actorId,
+      });
+      if (!done.ok) return done;
+      if (others)
+        await setCodesOfOrder(transaction, { merchantId: merchant.id, userId, orderId: input.Id }, { before, applied });
+      else await transaction.batch(counted);
+      return accept({ answer, events: [...events, ...done.value] });
     }, refusals);
     return withRetryAt(database, customer, result);
   },

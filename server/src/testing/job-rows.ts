@@ -4,7 +4,7 @@ import { holdDirectly } from './hold-directly.ts';
 import { exists, gone, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
 import { TIDY_ROWS } from './tidy-rows.ts';
-import { entryDirectly } from './waitlist-targets.ts';
+import { entryDirectly, offerDirectly } from './waitlist-targets.ts';
 import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -100,6 +100,18 @@ export const JOB_ROWS: Record<string, JobRows> = {
       };
     },
     broken: { table: 'affiliate_orders', on: 'update', when: (id) => `new.order_id = '${id}'` },
+  },
+  'take waitlist offers': {
+    add: async (world) => {
+      const memberId = await world.addMember();
+      const { orderId } = await offerDirectly(world, memberId);
+      await world.sql(`update waitlist_entries set mode = 'take', in_points = false, most = 1 where member_id = $1`, [
+        memberId,
+      ]);
+      const tried = 'select 1 from waitlist_releases where order_id = $1 and not_taken is not null';
+      return { id: orderId, isDone: () => exists(world, tried, [orderId]) };
+    },
+    broken: { table: 'waitlist_releases', on: 'update', when: (id) => `new.order_id = '${id}'` },
   },
   'end waitlist entries': {
     add: async (world) => {

@@ -1,6 +1,7 @@
 import { dayInZone } from '@sandbar/domain/common';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { triggerJob } from '../platform/event-handlers/event-handler.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
@@ -10,7 +11,8 @@ import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-of
 import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { releaseStays } from './release-stays.ts';
 import { setWaitlistRules } from './set-waitlist-rules.ts';
-import { onOfferLapsed, onOfferMade, onStayAnyones } from './tell-waiting.ts';
+import { takeOffers, TAKE_OFFERS } from './take-offers.ts';
+import { onOfferLapsed, onOfferMade, onOfferTaken, onStayAnyones } from './tell-waiting.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { waitlistResolvers } from './waitlist.resolvers.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
@@ -56,6 +58,7 @@ export const waitlistSlice = {
   resolvers: () => waitlistResolvers,
   followers: (parts) => [releaseStays(parts)],
   jobs: (parts) => [
+    takeOffers(parts),
     endPastEntries(parts),
     retentionJob(
       'tidy waitlist',
@@ -65,7 +68,9 @@ export const waitlistSlice = {
     ),
   ],
   eventHandlers: (parts) => ({
-    'waitlist.offered': [onOfferMade(parts)],
+    'waitlist.offered': [triggerJob('waitlist-take-offers', TAKE_OFFERS), onOfferMade(parts)],
+    'waitlist.not-taken': [onOfferMade(parts)],
+    'waitlist.taken': [onOfferTaken(parts)],
     'waitlist.on-market': [onStayAnyones(parts)],
     'order.changed': [onOfferLapsed(parts)],
   }),

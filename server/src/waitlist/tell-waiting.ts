@@ -4,7 +4,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { waitlistMail } from './waitlist-mails.ts';
-import { entriesToTell, offerToTell, pausedBy } from './waitlist.queries.ts';
+import { entriesToTell, offerToTell, pausedBy, takenToTell } from './waitlist.queries.ts';
 import { setOfferLink } from './waitlist.releases.store.ts';
 
 interface Deps {
@@ -15,7 +15,8 @@ interface Deps {
 }
 
 /**
- * waitlist.offered: the member learns of the offer. The mail's link answers it without a sign-in; its secret is behind
+ * waitlist.offered and waitlist.not-taken: the member learns of the offer, once it is known that it is not taken for
+ * them. The mail's link answers it without a sign-in; its secret is behind
  * the #, which no server and no log sees. Run again after a crash it makes another link; the one before it ends.
  */
 export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler => ({
@@ -23,10 +24,11 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
   run: async ({ merchantId, payload, number }) => {
     const orderId = String(payload['orderId']);
     const merchant = await merchants.byId(merchantId);
+    const offer = await first(database.run(offerToTell({ merchantId, orderId })));
+    if (!offer || (offer.mode === 'take' && offer.notTaken === null)) return;
     const secret = newSecret();
     const [linked] = await database.run(setOfferLink({ merchantId, orderId, hash: tokenHash(secret) }));
-    const offer = linked && (await first(database.run(offerToTell({ merchantId, orderId }))));
-    if (!offer) return;
+    if (!linked) return;
     const { timeZone } = merchant;
     const notice = {
       merchantId,
@@ -41,6 +43,25 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
       id: `offer mail ${orderId} ${number}`,
       path: `/waitlist/answer#${secret}`,
       notBy: ['app', 'push'],
+    });
+  },
+});
+
+/** waitlist.taken: the member learns that the stay is theirs and what it is paid with. */
+export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandler => ({
+  name: 'waitlist-on-offer-taken',
+  run: async ({ merchantId, payload }) => {
+    const orderId = String(payload['orderId']);
+    const taken = await first(database.run(takenToTell({ merchantId, orderId })));
+    if (!taken) return;
+    const { timeZone } = await merchants.byId(merchantId);
+    await inform({
+      id: `waitlist taken ${orderId}`,
+      merchantId,
+      userId: taken.memberId,
+      kind: 'orders',
+      words: (locale) => waitlistMail(locale, 'taken', taken, timeZone),
+      path: `/order/detail/${orderId}`,
     });
   },
 });

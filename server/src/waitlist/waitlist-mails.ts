@@ -10,20 +10,23 @@ interface FreedStay {
   toDate: string;
   /** When an offer ends. */
   until?: Date;
+  /** Why it was not taken for the member, as a refusal's code. */
+  notTaken?: string | null;
 }
 
 /** A notice about a stay. @param timeZone of the merchant */
 export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay, timeZone: string) => {
-  const { note, ...words } = WAITLIST_WORDS[locale];
+  const { note, notTaken, ...words } = WAITLIST_WORDS[locale];
   const { range, instant } = formatsFor(locale, timeZone);
   const values = {
     stay: `${inLanguage(stay.resort, locale)} · ${inLanguage(stay.room, locale)}`,
     dates: range(stay.fromDate, stay.toDate),
     until: stay.until ? instant(stay.until) : '',
   };
+  const why = (code: string) => notTaken[code in notTaken ? (code as keyof typeof notTaken) : 'other'];
   return {
     ...written(`waitlist-${news}`, words[news], values),
-    ...(news === 'offer' ? { paragraphs: [note] } : {}),
+    ...(news === 'offer' ? { paragraphs: [...(stay.notTaken ? [why(stay.notTaken)] : []), note] } : {}),
   };
 };
 
@@ -40,4 +43,5 @@ export const waitlistMails = {
   'waitlist-offer': example('offer'),
   'waitlist-free': example('free'),
   'waitlist-paused': example('paused'),
+  'waitlist-taken': example('taken'),
 } satisfies MailExamples;

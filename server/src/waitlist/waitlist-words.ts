@@ -1,6 +1,9 @@
 import type { Locale } from '@sandbar/domain/common';
 
-export type WaitlistNews = 'offer' | 'free' | 'paused';
+export type WaitlistNews = 'offer' | 'free' | 'paused' | 'taken';
+
+/** Why a stay was not taken for a member who asked for that, by the refusal's code. */
+type NotTaken = Record<'POINTS_NOT_ENOUGH' | 'PRICE_ABOVE_LIMIT' | 'other', string>;
 
 interface Words {
   title: string;
@@ -9,7 +12,7 @@ interface Words {
 }
 
 /** What the waitlist writes to a member. `{stay}`, `{dates}` and `{until}` are filled in. */
-export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note: string }> = {
+export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note: string; notTaken: NotTaken }> = {
   'vi-VN': {
     offer: {
       title: 'Kỳ nghỉ bạn chờ đang được giữ cho bạn đến {until}',
@@ -28,7 +31,19 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
         'Hai lần giữ liên tiếp đã hết hạn mà chưa có phản hồi, lần cuối là {stay}, {dates}. Thứ tự của bạn vẫn còn.',
       action: 'Xem danh sách chờ',
     },
+    taken: {
+      title: 'Kỳ nghỉ bạn chờ đã là của bạn',
+      message: '{stay}, {dates}, vừa trống. Theo lựa chọn của bạn, chúng tôi đã nhận giúp bạn và thanh toán bằng điểm.',
+      action: 'Xem đơn hàng',
+    },
     note: 'Không nhận thì bạn vẫn giữ nguyên thứ tự trong danh sách chờ.',
+    notTaken: {
+      POINTS_NOT_ENOUGH:
+        'Chúng tôi chưa thể nhận giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+      PRICE_ABOVE_LIMIT:
+        'Chúng tôi chưa thể nhận giúp bạn ngay vì tổng số điểm, gồm cả phí, vượt mức bạn đặt. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+      other: 'Chúng tôi chưa thể nhận giúp bạn ngay. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+    },
   },
   'en-US': {
     offer: {
@@ -48,7 +63,19 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       message: 'Two offers in a row ran out without an answer, the last one for {stay}, {dates}. You keep your place.',
       action: 'View waitlist',
     },
+    taken: {
+      title: 'A stay you wait for is yours',
+      message: '{stay}, {dates}, has become free. As you asked, we took it for you and paid it with your points.',
+      action: 'View order',
+    },
     note: 'If you decline, you keep your place on the waitlist.',
+    notTaken: {
+      POINTS_NOT_ENOUGH:
+        'We could not take it for you at once because you have too few points. It is held for you instead.',
+      PRICE_ABOVE_LIMIT:
+        'We could not take it for you at once because with its fees it costs more points than you allowed. It is held for you instead.',
+      other: 'We could not take it for you at once. It is held for you instead.',
+    },
   },
   de: {
     offer: {
@@ -69,7 +96,20 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
         'Zwei Angebote nacheinander sind ohne Antwort abgelaufen, zuletzt {stay}, {dates}. Ihr Platz bleibt erhalten.',
       action: 'Warteliste ansehen',
     },
+    taken: {
+      title: 'Ein Aufenthalt von Ihrer Warteliste gehört Ihnen',
+      message:
+        '{stay}, {dates}, ist frei geworden. Wie gewünscht haben wir ihn für Sie gebucht und mit Ihren Punkten bezahlt.',
+      action: 'Bestellung ansehen',
+    },
     note: 'Wenn Sie ablehnen, behalten Sie Ihren Platz auf der Warteliste.',
+    notTaken: {
+      POINTS_NOT_ENOUGH:
+        'Sofort buchen konnten wir ihn nicht, weil Ihre Punkte nicht reichen. Er ist stattdessen für Sie reserviert.',
+      PRICE_ABOVE_LIMIT:
+        'Sofort buchen konnten wir ihn nicht, weil er mit Gebühren mehr Punkte kostet, als Sie erlaubt haben. Er ist stattdessen für Sie reserviert.',
+      other: 'Sofort buchen konnten wir ihn nicht. Er ist stattdessen für Sie reserviert.',
+    },
   },
   fr: {
     offer: {
@@ -90,7 +130,20 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
         'Deux propositions de suite ont expiré sans réponse, la dernière pour {stay}, {dates}. Vous gardez votre place.',
       action: 'Voir la liste d’attente',
     },
+    taken: {
+      title: 'Un séjour de votre liste d’attente est à vous',
+      message:
+        '{stay}, {dates}, vient de se libérer. Comme vous l’avez demandé, nous l’avons pris pour vous et réglé avec vos points.',
+      action: 'Voir la commande',
+    },
     note: 'Si vous refusez, vous gardez votre place sur la liste d’attente.',
+    notTaken: {
+      POINTS_NOT_ENOUGH:
+        'Nous n’avons pas pu le prendre aussitôt : vous n’avez pas assez de points. Il reste en option pour vous.',
+      PRICE_ABOVE_LIMIT:
+        'Nous n’avons pas pu le prendre aussitôt : avec les frais, il coûte plus de points que votre maximum. Il reste en option pour vous.',
+      other: 'Nous n’avons pas pu le prendre aussitôt. Il reste en option pour vous.',
+    },
   },
   es: {
     offer: {
@@ -110,7 +163,20 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       message: 'Dos ofertas seguidas vencieron sin respuesta, la última para {stay}, {dates}. Usted conserva su lugar.',
       action: 'Ver la lista de espera',
     },
+    taken: {
+      title: 'Una estancia de su lista de espera ya es suya',
+      message:
+        '{stay}, {dates}, ha quedado libre. Como nos pidió, la hemos reservado para usted y pagado con sus puntos.',
+      action: 'Ver el pedido',
+    },
     note: 'Si la rechaza, conserva su lugar en la lista de espera.',
+    notTaken: {
+      POINTS_NOT_ENOUGH:
+        'No pudimos reservarla de inmediato porque no tiene puntos suficientes. Queda bloqueada para usted.',
+      PRICE_ABOVE_LIMIT:
+        'No pudimos reservarla de inmediato porque, con los cargos, cuesta más puntos de los que indicó. Queda bloqueada para usted.',
+      other: 'No pudimos reservarla de inmediato. Queda bloqueada para usted.',
+    },
   },
   ja: {
     offer: {
@@ -130,7 +196,18 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       message: 'ご回答のないまま2回続けて期限が切れました（直近：{stay}、{dates}）。順番はそのままです。',
       action: 'キャンセル待ちを見る',
     },
+    taken: {
+      title: 'キャンセル待ちの滞在が確定しました',
+      message: '{stay}（{dates}）に空きが出ました。ご指定のとおり、ポイントで予約を確定しました。',
+      action: '注文を見る',
+    },
     note: '辞退されても、キャンセル待ちの順番は変わりません。',
+    notTaken: {
+      POINTS_NOT_ENOUGH: 'ポイントが不足しているため、すぐには確定できませんでした。お客様のために仮予約しています。',
+      PRICE_ABOVE_LIMIT:
+        '手数料を含めるとご指定の上限ポイントを超えるため、すぐには確定できませんでした。お客様のために仮予約しています。',
+      other: 'すぐには確定できませんでした。お客様のために仮予約しています。',
+    },
   },
   zh: {
     offer: {
@@ -148,6 +225,16 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       message: '连续两次邀约到期未答复，最近一次为{stay}（{dates}）。您的位置不变。',
       action: '查看候补',
     },
+    taken: {
+      title: '您候补的住宿已归您',
+      message: '{stay}（{dates}）已空出。我们已按您的要求为您预订，并用您的积分支付。',
+      action: '查看订单',
+    },
     note: '即使放弃，您在候补名单中的位置也不变。',
+    notTaken: {
+      POINTS_NOT_ENOUGH: '因积分不足，我们未能立即为您预订，现已为您保留。',
+      PRICE_ABOVE_LIMIT: '加上费用后超过您设定的积分上限，我们未能立即为您预订，现已为您保留。',
+      other: '我们未能立即为您预订，现已为您保留。',
+    },
   },
 };

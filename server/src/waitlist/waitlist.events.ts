@@ -1,12 +1,25 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
+interface Made {
+  entryId: string;
+  orderId: string;
+  memberId: string;
+}
+const ofOffer =
+  (kind: string) =>
+  ({ entryId, orderId, memberId }: Made): NewEvent => ({
+    kind,
+    subjectId: entryId,
+    userId: memberId,
+    payload: { orderId },
+  });
+
 /** Private to the member: a stay is held for their entry. */
-export const offerMade = (offer: { entryId: string; orderId: string; memberId: string }): NewEvent => ({
-  kind: 'waitlist.offered',
-  subjectId: offer.entryId,
-  userId: offer.memberId,
-  payload: { orderId: offer.orderId },
-});
+export const offerMade = ofOffer('waitlist.offered');
+/** Private to the member: it was confirmed with their points, as they had asked. */
+export const offerTaken = ofOffer('waitlist.taken');
+/** Private to the member: it could not be; it waits for their answer. */
+export const offerNotTaken = ofOffer('waitlist.not-taken');
 
 /** Everyone may hold a stay that some wait for. */
 export const stayAnyones = (stayId: string, releaseId: number): NewEvent => ({

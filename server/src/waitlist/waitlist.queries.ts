@@ -166,26 +166,35 @@ export interface OfferToTell {
   fromDate: string;
   toDate: string;
   endsAt: Date;
+  mode: WaitlistMode;
+  /** Why it was not taken for the member, as a refusal's code. */
+  notTaken: string | null;
 }
 
-const offerFacts = (merchantId: unknown) => sql`select e.member_id, r.order_id, o.code,
+const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`select e.member_id, r.order_id, o.code,
       ${resortName(merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date,
-      r.offer_ends_at as ends_at
+      r.offer_ends_at as ends_at, e.mode, r.not_taken
     from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
     join ${orderRows(merchantId)} o on o.id = r.order_id
     join ${roomRows(merchantId)} room on room.id = r.room_id
-    where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
+    where r.merchant_id = ${merchantId} and r.outcome = ${sql.lit(outcome)}`;
 
 /** An offer that is not answered, with what its member reads of it. */
 export const offerToTell = statement<OfMerchant & { orderId: string }, OfferToTell>(
   'waitlist.offer-to-tell',
-  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId)} and r.order_id = ${p.orderId}::uuid`,
+  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId, 'open')} and r.order_id = ${p.orderId}::uuid`,
+);
+
+/** An offer that was taken. */
+export const takenToTell = statement<OfMerchant & { orderId: string }, OfferToTell>(
+  'waitlist.taken-to-tell',
+  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId, 'accepted')} and r.order_id = ${p.orderId}::uuid`,
 );
 
 export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToTell>(
   'waitlist.offer-to-answer',
-  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId)} and r.link_hash = ${p.hash}::bytea`,
+  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId, 'open')} and r.link_hash = ${p.hash}::bytea`,
 );
 
 /** The entry that has paused because the offer that this order was ran out. No row: it has not. */

@@ -4226,6 +4226,8 @@ export interface Messages {
     noticed: {};
     tellText: {};
     offerText: {};
+    takeText: {};
+    takeNeeds: {};
     pausedText: {};
     history: { count: number };
     change: {};
@@ -4277,6 +4279,7 @@ export interface Messages {
     mode: {};
     modeTell: {};
     modeOffer: {};
+    modeTake: {};
     join: {};
     joined: {};
     changed: {};

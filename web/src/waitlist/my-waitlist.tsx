@@ -1,4 +1,5 @@
 import { ChangeWaitlistEntry, LeaveWaitlist } from '@sandbar/contract/waitlist';
+import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Num } from '../ui/num.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { Offer } from './offer.tsx';
-import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords } from './waitlist-words.ts';
+import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords, useModeWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
@@ -72,6 +73,7 @@ export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
 const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks }) => {
   const t = useTexts('waitlist');
   const states = useEntryStates();
+  const modes = useModeWords();
   const sentence = useEntrySentence()(entry);
   const terms = useTermWords()(entry);
   const { state, offer, history } = entry;
@@ -85,7 +87,7 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
       {offer && <Offer offer={offer} checkout={links.checkout} />}
       {isLive && <p className={styles['terms']}>{terms}</p>}
       {isLive && <Places entry={entry} />}
-      {isLive && <p className="muted">{t(entry.mode === 'tell' ? 'tellText' : 'offerText')}</p>}
+      {isLive && <p className="muted">{modes[entry.mode as WaitlistMode].text}</p>}
       {state === 'paused' && <p>{t('pausedText')}</p>}
       {history.length > 0 && <History history={history} />}
       {isLive && <Steps entry={entry} sentence={sentence} changePath={links.change(entry.id)} />}
@@ -147,7 +149,7 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
     setFailed(null);
     const sent = await change.send({
       EntryId: entry.id,
-      Mode: entry.mode as 'tell' | 'offer',
+      Mode: entry.mode as WaitlistMode,
       Alternatives: entry.alternatives.map(({ resortId, roomId, fromDate, toDate, nights }) => ({
         ResortId: resortId,
         RoomId: roomId,

@@ -2,7 +2,7 @@ import { readSearch } from '@sandbar/contract/catalogue';
 import { ChangeWaitlistEntry, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
-import { WAITLIST_LIMITS, WAITLIST_MODES, type WaitlistMode } from '@sandbar/domain/waitlist';
+import { WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
@@ -22,9 +22,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { hasPassed, type Terms } from './terms.ts';
 import { MyWaitlistQuery, WaitlistResortsQuery, type WaitlistEntry, type WaitlistResort } from './waitlist.query.ts';
+import { useModeWords } from './waitlist-words.ts';
 import styles from './waitlist.module.css';
 
 const EntryTerms = lazyPart(() => import('./entry-terms.tsx'));
+
+/** In the order in which they are offered: the usual one first. */
+const MODES = ['offer', 'take', 'tell'] as const satisfies readonly WaitlistMode[];
 
 /** Days that an entry asks for when the search named none. */
 const USUAL_DAYS = 180;
@@ -108,6 +112,7 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
   const navigate = useNavigate();
   const join = useCommand(JoinWaitlist);
   const change = useCommand(ChangeWaitlistEntry);
+  const modes = useModeWords();
   const [asked, setAsked] = useState(initial);
   const [wrong, setWrong] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -117,11 +122,12 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
   // As late as offers are made, unless another day was asked for.
   const lastDay = entry && to !== initial.to && asked.lastDay === initial.lastDay ? null : asked.lastDay;
   const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null);
+  const needsMost = mode === 'take' && most === null;
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
   const send = async () => {
     setFailed(null);
     setWrong(true);
-    if (resortIds.length === 0 || wrongDates || hasPassed(lastDay)) return;
+    if (resortIds.length === 0 || wrongDates || hasPassed(lastDay) || needsMost) return;
     const content = {
       Mode: mode,
       Alternatives: resortIds.map((ResortId) => ({
@@ -213,7 +219,10 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
             label={t('kind')}
             value={kind}
             // Points and money do not compare: another kind begins without a limit.
-            onChange={(value) => set({ kind: value, most: null })}
+            // What is taken without a question is paid with points.
+            onChange={(value) =>
+              set({ kind: value, most: null, mode: mode === 'take' && value !== 'points' ? 'offer' : mode })
+            }
             options={[
               { value: 'any', label: t('kindAny') },
               { value: 'points', label: t('kindPoints') },
@@ -234,13 +243,21 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
           <Segmented
             label={t('mode')}
             value={mode}
-            onChange={(value) => set({ mode: value })}
-            options={WAITLIST_MODES.map((value) => ({
+            onChange={(value) => {
+              set({ mode: value });
+              if (value === 'take') setTerms(true);
+            }}
+            options={MODES.filter((value) => value !== 'take' || kind === 'points').map((value) => ({
               value,
-              label: t(value === 'tell' ? 'modeTell' : 'modeOffer'),
-            })).toReversed()}
+              label: modes[value].name,
+            }))}
           />
-          <p className="muted">{t(mode === 'tell' ? 'tellText' : 'offerText')}</p>
+          <p className="muted">{modes[mode].text}</p>
+          {needsMost && (
+            <p role={wrong ? 'alert' : undefined} className={wrong ? styles['failed'] : 'muted'}>
+              {t('takeNeeds')}
+            </p>
+          )}
         </div>
         <div role="alert" className={failed ? styles['failed'] : 'hidden-visually'}>
           {failed}

@@ -1,4 +1,4 @@
-import type { EntryState } from '@sandbar/domain/waitlist';
+import type { EntryState, WaitlistMode } from '@sandbar/domain/waitlist';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { WaitlistEntry } from './waitlist.query.ts';
@@ -12,6 +12,16 @@ export const useEntryStates = (): Record<EntryState, string> => {
     paused: t('statePaused'),
     done: t('stateDone'),
     over: t('stateOver'),
+  };
+};
+
+/** Names of what is done when a stay is free, and what each means. */
+export const useModeWords = (): Record<WaitlistMode, { name: string; text: string }> => {
+  const t = useTexts('waitlist');
+  return {
+    tell: { name: t('modeTell'), text: t('tellText') },
+    offer: { name: t('modeOffer'), text: t('offerText') },
+    take: { name: t('modeTake'), text: t('takeText') },
   };
 };
 

@@ -1934,6 +1934,7 @@ export interface WaitlistReleasesTable {
   outcome: string | null;
   answeredAt: Date | null;
   linkHash: Buffer | null;
+  notTaken: string | null;
 }
 
 export interface WaitlistRulesTable {

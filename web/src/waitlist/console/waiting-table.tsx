@@ -1,3 +1,4 @@
+import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { IconCircleCheck, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,7 +7,7 @@ import { choiceFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { useEntryStates } from '../waitlist-words.ts';
+import { useEntryStates, useModeWords } from '../waitlist-words.ts';
 import { WaitlistEntriesQuery, type WaitingFor } from './waiting.query.ts';
 
 const LOOKS = {
@@ -21,6 +22,7 @@ export const WaitingTable = () => {
   const common = useTexts('common');
   const format = useFormat();
   const states = useEntryStates();
+  const modes = useModeWords();
   const columns: Column<WaitingFor>[] = [
     column.name('member', t('member'), (row) => ({
       first: row.memberName,
@@ -34,7 +36,7 @@ export const WaitingTable = () => {
       t('window'),
       (row) => ({
         first: format.range(row.fromDate, row.toDate),
-        second: t(row.mode === 'tell' ? 'modeTell' : 'modeOffer'),
+        second: modes[row.mode as WaitlistMode].name,
       }),
       { width: 220 },
     ),

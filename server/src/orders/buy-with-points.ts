@@ -1,0 +1,90 @@
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { decideConfirm, priceOrder } from '@sandbar/domain/orders';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { canUsePoints } from '../points/index.ts';
+import { confirmIn } from './confirm-in.ts';
+import { lockOrder } from './orders.locked.store.ts';
+import { orderChanged } from './orders.events.ts';
+import { orderForStep } from './orders.queries.ts';
+import { confirmHeldOrder } from './orders.transitions.store.ts';
+
+interface Bought {
+  code: string;
+  /** What the order took of the member's points. */
+  points: number;
+  events: NewEvent[];
+}
+
+/** No one else receives it. */
+const UNNAMED = {
+  receiverName: null,
+  receiverEmail: null,
+  receiverMobile: null,
+  note: '',
+  deliveryAddress: '',
+  deliveryTime: null,
+  deliveryLatitude: null,
+  deliveryLongitude: null,
+  receiverDateOfBirth: null,
+} as const;
+
+/**
+ * Confirms a held order that is paid with points alone, as its member would: applies them and confirms. Everything is
+ * decided before the first change, so the caller may go on in the same transaction after a refusal.
+ * @param most the points that it may cost, fees included. PRICE_ABOVE_LIMIT: it costs more.
+ */
+export const buyWithPoints = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  { orderId, most }: { orderId: string; most: number },
+): Promise<Result<Bought, AnyRefusal | { code: 'PRICE_ABOVE_LIMIT'; data: Record<string, never> }>> => {
+  const key = { merchantId: merchant.id, id: orderId };
+  await transaction.run(lockOrder(key));
+  const order = await first(transaction.run(orderForStep({ ...key, methodId: null })));
+  const now = order?.now ?? new Date();
+  const price = order && priceOrder({ ...order, lines: [{ total: order.subTotal }], points: Number.MAX_SAFE_INTEGER });
+  const decided = decideConfirm(order && price && { ...order, grandTotal: price.grandTotal }, undefined, {
+    now,
+    settings: merchant.settings,
+    shownTotal: null,
+  });
+  if (!decided.ok) return decided;
+  const { customerId, code, stayId, allStatus: fromStatus, grandTotal: fromTotal } = order!;
+  const { points, grandTotal, giftCodeAmount } = price!;
+  if (points > most) return refuse('PRICE_ABOVE_LIMIT', {});
+  if (!(await canUsePoints(transaction, { merchant, userId: customerId }, { orderId, points })))
+    return refuse('POINTS_NOT_ENOUGH', { available: 0 });
+  const sold = await confirmIn(transaction, merchant, {
+    ...key,
+    order: order!,
+    price: price!,
+    confirmed: confirmHeldOrder(
+      {
+        ...key,
+        ...UNNAMED,
+        customerId,
+        fromStatus,
+        toStatus: decided.value.allStatus,
+        paymentMethodId: null,
+        fromPoints: order!.points,
+        fromTotal,
+        giftCodeAmount,
+        points,
+        grandTotal,
+        paymentId: orderId,
+        holdExpiresAt: null,
+        unpaidLimit: null,
+      },
+      customerId,
+    ),
+    isSold: true,
+    actorId: customerId,
+  });
+  // They were there a moment ago, and are locked since.
+  if (!sold.ok) throw new ChangedMeanwhile('points');
+  const confirmed = orderChanged({ orderId, customerId, allStatus: decided.value.allStatus, stayId }, 'confirmed');
+  return accept({ points, code, events: [confirmed, ...sold.value] });
+};

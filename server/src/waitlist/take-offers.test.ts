@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { AwardPoints } from '@sandbar/contract/points';
+import { DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { balanceOf } from '../points/index.ts';
+import { serve, type Served } from '../testing/served.ts';
+import type { World } from '../testing/world.ts';
+
+/** Entries that take what fits: the offer is paid with points at once, or stays an offer with the reason. */
+
+let served: Served;
+let world: World;
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
+  world = served.azure;
+  served.startWork();
+});
+afterAll(async () => {
+  const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  expect(await checkInvariants(served.database, invariants)).toEqual([]);
+  await served.close();
+});
+
+const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
+let window = 60;
+/** A member with points who takes a stay of its own week for at most so many points. */
+const waiting = async ({ points, most, mode = 'take' }: { points: number; most: number | null; mode?: string }) => {
+  const memberId = await world.addMember();
+  const Reason = { vi: 'Tặng', en: 'Gift' };
+  await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: points, Reason });
+  const [Id, from] = [randomUUID(), (window += 10)];
+  const joined = await world.send(memberId, JoinWaitlist, {
+    Id,
+    Mode: mode as 'take',
+    Alternatives: [{ ResortId: world.resortId, FromDate: day(from), ToDate: day(from + 9) }],
+    AdultTotal: 2,
+    ChildrenAges: [],
+    InPoints: true,
+    Most: most,
+  });
+  return { memberId, entryId: Id, from, joined };
+};
+/** A stay of 900 points of that week is held by another member and given back. */
+const givenBack = async (from: number) => {
+  const [holder, OrderId] = [await world.addMember(), randomUUID()];
+  const ProductId = await world.addStay({ days: from, pointPrice: 900 });
+  await world.send(holder, CreateVacationOrder, { Id: OrderId, ProductId, AdultTotal: 2, ChildrenAges: [] });
+  await world.send(holder, CancelOrder, { Id: randomUUID(), OrderId });
+};
+/** A fee on stays that are priced in points. */
+const setFee = async (amount: number) => {
+  await world.sql('delete from fees where product_type = 131072');
+  if (amount > 0)
+    await world.sql(
+      `insert into fees (merchant_id, id, name, product_type, amount, published)
+       values ($1, $2, '{"vi":"Phí","en":"Fee"}', 131072, $3, true)`,
+      [world.merchant.id, randomUUID(), amount],
+    );
+};
+const released = async (entryId: string) =>
+  (
+    await world.sql(
+      `select r.outcome, r.not_taken, r.order_id, e.state, o.all_status, o.points, o.grand_total
+       from waitlist_releases r join waitlist_entries e on e.id = r.entry_id join orders o on o.id = r.order_id
+       where r.entry_id = $1`,
+      [entryId],
+    )
+  )[0];
+/** Where the buttons of a member's mails lead. */
+const lettersTo = async (memberId: string) =>
+  (await world.sql('select path from mails where user_id = $1', [memberId])).map(
+    ({ path }) => /answer#|order\/detail/.exec(path as string)?.[0],
+  );
+const OFFER = 'answer#';
+
+describe('an entry that takes what fits', () => {
+  it('has the stay at once, paid with points, and its member is told', async () => {
+    const { memberId, entryId, from } = await waiting({ points: 1000, most: 900 });
+    await givenBack(from);
+    await vi.waitFor(async () => expect(await released(entryId)).toMatchObject({ outcome: 'accepted' }), 20_000);
+    expect(await released(entryId)).toMatchObject({
+      state: 'done',
+      all_status: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed,
+      points: 900,
+      grand_total: 0,
+    });
+    expect(await balanceOf(served.database, world.merchant.id, memberId)).toBe(100);
+    await vi.waitFor(async () => expect(await lettersTo(memberId)).toContain('order/detail'), 20_000);
+    expect(await lettersTo(memberId)).not.toContain(OFFER);
+  });
+
+  it.each([
+    ['its points are short', { points: 899, most: 900 }, 0, 'POINTS_NOT_ENOUGH', 'chưa đủ điểm'],
+    ['it costs more with its fees', { points: 2000, most: 900 }, 500_000, 'PRICE_ABOVE_LIMIT', 'vượt mức bạn đặt'],
+  ])('gets an offer when %s, which says why', async (_, given, fee, reason, said) => {
+    const { memberId, entryId, from } = await waiting(given);
+    await setFee(fee);
+    await givenBack(from);
+    await vi.waitFor(async () => expect(await released(entryId)).toMatchObject({ not_taken: reason }), 20_000);
+    const { order_id: OrderId, ...offer } = (await released(entryId))!;
+    expect(offer).toMatchObject({ outcome: 'open', state: 'offered', all_status: 1, points: 0 });
+    expect(await balanceOf(served.database, world.merchant.id, memberId)).toBe(given.points);
+    await vi.waitFor(async () => expect(await lettersTo(memberId)).toContain(OFFER), 20_000);
+    const [mail] = await world.sql(`select text_body from mails where user_id = $1 and path like '%answer#%'`, [
+      memberId,
+    ]);
+    expect(mail!.text_body).toContain(said);
+    const declined = { Id: randomUUID(), OrderId: OrderId as string };
+    expect(await world.send(memberId, DeclineOffer, declined)).toMatchObject({ ok: true });
+    expect(await released(entryId)).toMatchObject({ outcome: 'declined', state: 'waiting' });
+  });
+
+  it('needs a limit in points', async () => {
+    const { joined } = await waiting({ points: 1000, most: null });
+    expect(joined).toMatchObject({ ok: false, refusal: { code: 'INVALID_FIELDS' } });
+    expect(JSON.stringify(joined)).toContain('Most');
+  });
+
+  it('takes nothing for an entry that wants an offer', async () => {
+    await setFee(0);
+    const { memberId, entryId, from } = await waiting({ points: 1000, most: 900, mode: 'offer' });
+    await givenBack(from);
+    await vi.waitFor(async () => expect(await lettersTo(memberId)).toContain(OFFER), 20_000);
+    expect(await released(entryId)).toMatchObject({ not_taken: null, all_status: 1, points: 0 });
+  });
+});
