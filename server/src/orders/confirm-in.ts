@@ -22,8 +22,8 @@ interface Confirmed {
 }
 
 /**
- * Saves a confirmation with what it brings: the points that are not needed go back, those that are needed are spent, and
- * a sold order is booked for the merchant and its owner. @returns the events to append
+ * Saves a confirmation with what it brings: points that are not needed go back, those that are needed are spent, and a
+ * sold order is booked for the merchant and its owner. @returns the events to append
  */
 export const confirmIn = async (
   transaction: Transaction,

@@ -123,6 +123,37 @@ export const JOB_ROWS: Record<string, JobRows> = {
     },
     broken: { table: 'waitlist_entries', on: 'update', when: (id) => `new.id = '${id}'` },
   },
+  'tidy waitlist': {
+    add: async (world) => {
+      const id = await entryDirectly(world, await world.addMember());
+      await world.sql(
+        `update waitlist_alternatives set live = false, removed_at = now() - interval '26 months' where entry_id = $1`,
+        [id],
+      );
+      await world.sql(
+        `update waitlist_entries set state = 'over', end_reason = 'left', ended_at = now() - interval '26 months'
+         where id = $1`,
+        [id],
+      );
+      return { id, isDone: async () => !(await exists(world, 'select 1 from waitlist_entries where id = $1', [id])) };
+    },
+    broken: { table: 'waitlist_entries', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'tidy arrivals': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into arrival_looks (merchant_id, resort_id, looker_id, seen_until)
+         values ($1, $2, $3, now() - interval '31 days')`,
+        [world.merchant.id, world.resortId, id],
+      );
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select 1 from arrival_looks where looker_id = $1', [id])),
+      };
+    },
+    broken: { table: 'arrival_looks', on: 'delete', when: (id) => `old.looker_id = '${id}'` },
+  },
   'tidy searches': {
     add: async (world) => {
       const id = randomUUID();

@@ -79,7 +79,7 @@ const lettersTo = async (memberId: string) =>
 const OFFER = 'answer#';
 
 describe('an entry that takes what fits', () => {
-  it('has the stay at once, paid with points, and its member is told', async () => {
+  it('has the stay at once, paid with points, and its member reads so', async () => {
     const { memberId, entryId, from } = await waiting({ points: 1000, most: 900 });
     await givenBack(from);
     await vi.waitFor(async () => expect(await released(entryId)).toMatchObject({ outcome: 'accepted' }), 20_000);
