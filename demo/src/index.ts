@@ -18,6 +18,7 @@ import { loadRentals } from './load-rentals.ts';
 import { loadRentPromotions } from './load-rent-promotions.ts';
 import { loadResorts } from './load-resorts.ts';
 import { loadVisitorOrders } from './load-visitor-orders.ts';
+import { loadWaitlist } from './load-waitlist.ts';
 import type { DemoPort } from './port.ts';
 
 export { DEMO_PASSWORD } from './load-people.ts';
@@ -52,5 +53,6 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadVisitorOrders(port, brand, rooms, transferId, today);
     await loadExtraVacations(port, brand, rooms, transferId, today);
     await loadRentals(port, brand, rooms, transferId, today);
+    await loadWaitlist(port, brand, rooms, today);
   }
 };

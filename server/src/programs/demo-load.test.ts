@@ -17,6 +17,7 @@ import { embeddedDatabase } from '../testing/embedded.ts';
 import { isSoak } from '../testing/rounds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testInstallation } from '../testing/installation.ts';
+import { releaseStays } from '../waitlist/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 
 const NOW = new Date();
@@ -67,6 +68,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     // The embedded one takes three times as long: `npm run test:soak` loads the demo into it.
     database = await (isSoak ? embeddedDatabase : testDatabase)();
+    database.followEvents(releaseStays({ merchants: merchantScope(database, 'localhost', 'azure') }));
     folder = await mkdtemp(join(tmpdir(), 'sandbar-demo-'));
     // Interrupted at the four hundredth command, as by kill -9, then begun again.
     const port = portOf();
@@ -88,6 +90,23 @@ describe('the demo', () => {
     expect(before).toMatchObject({ merchants: 2, users: 39, resorts: 54, fees: 2, payment_methods: 8 });
     await loadDemo(portOf());
     expect(await counts()).toEqual(before);
+  });
+
+  test('members of both merchants wait, and weeks that were given back are held for the first of them', async () => {
+    const { rows } = await database.raw(
+      `select m.code, e.mode, e.state, count(*)::int as entries from waitlist_entries e
+        join merchants m on m.id = e.merchant_id group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    for (const code of ['azure', 'lotus'])
+      expect(rows.filter((row) => row.code === code).map(({ mode, state, entries }) => [mode, state, entries])).toEqual(
+        [
+          ['offer', 'offered', 1],
+          ['offer', 'waiting', 3],
+          // A job takes it when the server runs.
+          ['take', 'offered', 1],
+          ['tell', 'waiting', 1],
+        ],
+      );
   });
 
   test('owners of both merchants have deposits, in every state that does not take the clock', async () => {
@@ -305,8 +324,8 @@ describe('the demo', () => {
          order by 1`,
     );
     expect(rows).toEqual([
-      { code: 'azure', confirmed: 14, held: 4, visitors: 0 },
-      { code: 'lotus', confirmed: 13, held: 4, visitors: 0 },
+      { code: 'azure', confirmed: 14, held: 6, visitors: 0 },
+      { code: 'lotus', confirmed: 13, held: 6, visitors: 0 },
     ]);
   });
 });

@@ -20,6 +20,7 @@ import { waitlistSnapshots } from './waitlist.snapshots.ts';
 import { endEntry, merchantsWithPastEntries, pastEntries } from './waitlist.store.ts';
 
 export { waitlistMails } from './waitlist-mails.ts';
+export { releaseStays } from './release-stays.ts';
 export { eraseWaitlist } from './waitlist.store.ts';
 
 interface Parts {

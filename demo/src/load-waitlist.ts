@@ -1,0 +1,88 @@
+import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { JoinWaitlist } from '@sandbar/contract/waitlist';
+import { people } from './content/people.ts';
+import type { Brand } from './content/types.ts';
+import { addDays } from './days.ts';
+import { idOf } from './ids.ts';
+import { isTaken, RESORTS_WITH_ORDERS } from './load-orders.ts';
+import { userId } from './load-people.ts';
+import { PRODUCT_TYPE, type LoadedRoom } from './load-resorts.ts';
+import type { DemoPort } from './port.ts';
+import { nearest } from './stays.ts';
+
+/** About how many days ahead the weeks lie that come free, and the summer that is only waited for. */
+const TAKEN_AHEAD = 200;
+const OFFERED_AHEAD = 235;
+const SUMMER_AHEAD = 260;
+const SUMMER_DAYS = 45;
+
+type Person = (typeof people)[Brand][number];
+
+/**
+ * Members who wait: one is served with points as soon as the server is up, one has an offer that runs, the visitor is
+ * next for that and waits for a summer.
+ */
+export const loadWaitlist = async (
+  port: DemoPort,
+  brand: Brand,
+  rooms: readonly LoadedRoom[],
+  today: string,
+): Promise<void> => {
+  const members = people[brand].filter(({ role }) => role === 'member');
+  const visitor = members.find(({ userName }) => userName === 'member')!;
+  const [richest, second, third, ...others] = members
+    .filter((member) => member !== visitor)
+    .toSorted((one, other) => other.points - one.points);
+  const idFor = (userName: string, what: string) => idOf('waitlist', brand, userName, what);
+  const first = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
+  const weekOf = (type: keyof typeof PRODUCT_TYPE, ahead: number) =>
+    nearest(
+      rooms
+        .filter(({ room, resort }) => room.type === type && !first.has(resort.friendlyUrl))
+        .flatMap(({ stays, resort, room }) =>
+          stays.filter((stay) => !isTaken(stay)).map((stay) => ({ stay, resort, room })),
+        ),
+      today,
+      ahead,
+    )!;
+  type Week = ReturnType<typeof weekOf>;
+  const join = (
+    person: Person,
+    what: string,
+    { resort }: Pick<Week, 'resort'>,
+    asked: { from: string; to: string; mode?: 'offer' | 'tell' | 'take'; most?: number },
+  ) =>
+    port.sendAs(brand, userId(brand, person), JoinWaitlist, {
+      Id: idFor(person.userName, what),
+      Mode: asked.mode ?? 'offer',
+      Alternatives: [{ ResortId: idOf('resort', brand, resort.friendlyUrl), FromDate: asked.from, ToDate: asked.to }],
+      AdultTotal: 2,
+      ...(asked.most !== undefined && { InPoints: true, Most: asked.most }),
+    });
+  /** A week that a member holds and gives back. */
+  const giveBack = async (person: Person, { stay }: Week, wait: () => Promise<unknown>) => {
+    const [holder, OrderId] = [userId(brand, person), idFor(person.userName, 'held')];
+    await port.sendAs(brand, holder, CreateVacationOrder, { Id: OrderId, ProductId: stay.Id, AdultTotal: 2 });
+    await wait();
+    await port.sendAs(brand, holder, CancelOrder, { Id: idFor(person.userName, 'canceled'), OrderId });
+  };
+  const inPoints = weekOf('exchange', TAKEN_AHEAD);
+  await giveBack(third!, inPoints, () =>
+    join(richest!, 'take', inPoints, {
+      from: inPoints.stay.FromDate,
+      to: inPoints.stay.ToDate,
+      mode: 'take',
+      most: inPoints.stay.Price * 2,
+    }),
+  );
+  const inMoney = weekOf('vacation', OFFERED_AHEAD);
+  const around = { from: addDays(inMoney.stay.FromDate, -3), to: addDays(inMoney.stay.ToDate, 3) };
+  await giveBack(others[0]!, inMoney, async () => {
+    await join(second!, 'offer', inMoney, around);
+    await join(visitor, 'offer', inMoney, around);
+  });
+  const summer = { from: addDays(today, SUMMER_AHEAD), to: addDays(today, SUMMER_AHEAD + SUMMER_DAYS) };
+  await join(visitor, 'summer', inPoints, summer);
+  await join(others[1]!, 'summer', inPoints, summer);
+  await join(others[2]!, 'summer', inMoney, { ...summer, mode: 'tell' });
+};
