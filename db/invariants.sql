@@ -4,10 +4,11 @@
 -- 1. No stay has two live order lines
 select merchant_id, stay_id from order_lines where live group by merchant_id, stay_id having count(*) > 1;
 
--- 2a. A sold week is its order's, by a live line of the paid order; a week whose stay is paid is sold. The order's
--- events bring it about, within minutes
+-- 2a. A sold week is its order's, by a live line of an order that is paid or owed again; a week whose stay is paid is
+-- sold. The order's events bring it about, within minutes
 select w.merchant_id, w.id from weeks w join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
-where o.modified_at < now() - interval '5 minutes' and (o.standing <> 'paid' or not exists (select from order_lines l
+where o.modified_at < now() - interval '5 minutes' and (not (o.standing = 'paid' or o.standing = 'open'
+  and o.owed_again_at is not null) or not exists (select from order_lines l
   where l.merchant_id = w.merchant_id and l.order_id = w.order_id and l.stay_id = w.stay_id and l.live))
 union all
 select w.merchant_id, w.id from weeks w join order_lines l on l.merchant_id = w.merchant_id
@@ -66,7 +67,8 @@ where t.kind = 'owner-sale'
     or exists (select from week_transitions s where s.merchant_id = t.merchant_id and s.order_id = t.order_id
       and s.change = 'sell')
     and not exists (select from order_lines l join weeks w on w.merchant_id = l.merchant_id and w.stay_id = l.stay_id
-      where l.merchant_id = t.merchant_id and l.order_id = t.order_id and l.live and o.standing = 'paid'));
+      where l.merchant_id = t.merchant_id and l.order_id = t.order_id and l.live
+        and (o.standing = 'paid' or o.standing = 'open' and o.owed_again_at is not null)));
 
 -- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it
 -- about, within minutes
@@ -274,18 +276,19 @@ where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.
 select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.merchant_id and p.id = r.payment_id
   where p.order_id <> r.order_id;
 
--- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and the
--- cancellation of a paid one. 1 held, 33 confirmed, 257 and 289 expired, 32769 and 32801 canceled, 1048609 paid
+-- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and of a
+-- paid one its cancellation, or that the bank took its payment back. 1 held, 33 confirmed, 257 and 289 expired, 32769 and 32801 canceled, 1048609 paid
 select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
 where not (
   (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
   or (t.from_status = 33 and t.to_status in (289, 32801, 1048609))
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
+  or (t.from_status = 1048609 and t.to_status = 33 and t.reason = 'payment-taken-back')
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
     and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|bank-line-matched|payment-matched|refund-sent|'
-      || 'refund-came-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
+      || 'refund-came-back|payment-taken-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says
@@ -300,6 +303,14 @@ select o.merchant_id, o.id from orders o where o.hold_expires_at < now() - inter
   and not exists (select from approvals a where a.merchant_id = o.merchant_id and a.order_id = o.id
     and (a.status = 'pending' and a.expires_at > now() - interval '60 seconds'
       or a.decided_at > now() - interval '60 seconds'));
+
+-- 13c. An order is owed again because the bank took a payment of it back, after it was paid
+select o.merchant_id, o.id from orders o
+where o.owed_again_at is not null and (order_is_paid(o.all_status)
+  or not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
+    and t.from_status = 1048609 and t.to_status = 33)
+  or not exists (select from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
+    and p.taken_back_at is not null));
 
 -- 13b. Only money keeps an order so, and the order's own customer is who gains by it
 select a.merchant_id, a.id from approvals a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
@@ -351,11 +362,14 @@ where o.created_at > now() - interval '29 days' and not exists (select from comm
   and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'))
   and not exists (select from waitlist_releases r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
--- 15c. Each event of a provider has had its effect: money that was applied stands on a closed payment
+-- 15c. Each event of a provider has had its effect: money that was applied stands on a payment that is closed, or was
+-- taken back by the bank, as another event says
 select e.merchant_id, e.id from payment_events e
 where e.state = 'applied' and e.kind = 'paid'
   and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id
-    and p.amount = e.amount and payment_is_closed(p.all_status));
+    and case e.about when 'taken-back' then p.amount = -e.amount and (p.taken_back_at is not null
+        or e.refund_id is not null)
+      else p.amount = e.amount and (payment_is_closed(p.all_status) or p.taken_back_at is not null) end);
 
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
@@ -508,7 +522,8 @@ group by t.merchant_id, t.id, t.kind having count(e.amount) < 2 or sum(e.amount)
 -- 30b. So does each merchant's whole ledger
 select merchant_id from ledger_entries group by merchant_id having sum(amount) <> 0;
 
--- 30c. Every closed payment is booked, with its sum and for its order; what is booked as a payment is closed
+-- 30c. Every closed payment is booked, with its sum and for its order; what is booked as a payment is closed, unless it
+-- is booked as taken back by the bank, which is final
 select p.merchant_id, p.id from payments p
 where payment_is_closed(p.all_status)
   and not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id
@@ -519,7 +534,14 @@ union all
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'payment'
   and not exists (select from payments p where p.merchant_id = t.merchant_id and p.id = t.source_id
-    and p.order_id = t.order_id and payment_is_closed(p.all_status));
+    and p.order_id = t.order_id and payment_is_closed(p.all_status) = not exists (select from ledger_transfers back
+      where back.merchant_id = t.merchant_id and back.source_id = p.id and back.kind = 'payment-taken-back'))
+union all
+select p.merchant_id, p.id from payments p
+where (p.taken_back_at is not null) <> exists (select from ledger_transfers t
+  join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  where t.merchant_id = p.merchant_id and t.kind = 'payment-taken-back' and t.source_id = p.id
+    and e.account = 'customers' and e.order_id = p.order_id and e.amount = p.amount);
 
 -- 30d. Every refund is booked as owed and, once it is done, as sent, with its sum; nothing else is
 select r.merchant_id, r.id from refunds r
@@ -537,26 +559,28 @@ where t.kind in ('refund-owed', 'refund-sent')
   and not exists (select from refunds r where r.merchant_id = t.merchant_id and r.id = t.source_id
     and r.order_id = t.order_id);
 
--- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else; one that
--- costs nothing moves no money
+-- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, or ends unpaid after the
+-- bank took its payment back, and never else; one that costs nothing moves no money
 select o.merchant_id, o.id from (
   select o.merchant_id, o.id, o.all_status, o.sub_total,
     exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
       and t.kind in ('sale', 'sale-changed')) as sold,
     exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
       and t.kind = 'sale-canceled') as undone,
+    o.owed_again_at is not null as owed_again,
     exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
-      and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
+      and t.from_status = 1048609 and t.to_status = 32801)
+      or o.owed_again_at is not null and order_has_ended(o.all_status) as paid_then_canceled
   from orders o
 ) o
-where case when o.sold then not (order_is_paid(o.all_status) or o.paid_then_canceled)
+where case when o.sold then not (order_is_paid(o.all_status) or o.paid_then_canceled or o.owed_again)
     else o.sub_total > 0 and (order_is_paid(o.all_status) or o.paid_then_canceled) end
   or case when o.undone then not o.paid_then_canceled else o.sub_total > 0 and o.paid_then_canceled end;
 
 -- 30f. An order's account: what came less what goes back is paid ahead until the sale takes it; paid or over, nothing
--- is left
+-- is left; owed again, what has to be paid again
 select o.merchant_id, o.id, o.balance, o.kept from (
-  select o.merchant_id, o.id, o.all_status,
+  select o.merchant_id, o.id, o.all_status, o.owed_again_at, o.grand_total,
     coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.account = 'customers'), 0) as balance,
     coalesce((select sum(p.amount) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
@@ -565,7 +589,8 @@ select o.merchant_id, o.id, o.balance, o.kept from (
         0) as kept
   from orders o
 ) o
-where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.all_status) then 0 else -o.kept end;
+where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.all_status) then 0
+  when o.owed_again_at is not null then o.grand_total - o.kept else -o.kept end;
 
 -- 30g. A sale, with what a move changed of it, is of the order's whole price: lines on one side; reductions, points
 -- and what was to be paid on the other

@@ -10,6 +10,7 @@ import {
   type UnreadRow,
 } from '@sandbar/domain/payments';
 import { DAY_ORDERS } from '@sandbar/domain/imports';
+import type { TakenBack } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
@@ -49,6 +50,11 @@ export interface TakenBankLine extends BankFileLine {
   sameNumber: boolean;
   /** Orders that it names, and whose sums make exactly its own; none for most lines. */
   split: SplitPart[];
+  /**
+   * What becomes of the order whose payment the bank took back: it is `owed-again`, waits for a `part` more, or its
+   * `refund` is settled by that. Null: staff decide, and for every other line.
+   */
+  takenBack: TakenBack['kind'] | null;
 }
 
 /** What the file says of a transfer of a run of payouts. */

@@ -109,7 +109,9 @@ export default {
   MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount:money} ergeben.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
   MONEY_TAKEN_BACK:
-    'Die Bank hat diese Zahlung zurückgebucht, daher kann sie keiner Bestellung zugeordnet werden. Blenden Sie sie mit einem Grund aus.',
+    'Die Bank hat diese Zahlung zurückgebucht, daher kann sie nicht auf Bestellungen aufgeteilt werden.',
+  MONEY_NO_PAYMENT:
+    'Für diese Bestellung ist keine Überweisung in dieser Höhe erfasst, oder sie wurde bereits erstattet. Blenden Sie die Rückbuchung mit einem Grund aus.',
   MONEY_NO_REFUND: 'Für diese Bestellung wurde keine Erstattung in dieser Höhe gesendet, die noch aussteht.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',

@@ -102,7 +102,9 @@ export default {
   CURRENCY_ONLY: 'This is available only when your currency is {currency}.',
   MONEY_PARTS_SUM: 'The parts must add up to {amount:money}.',
   MONEY_NOT_FOUND: 'Unapplied payment not found.',
-  MONEY_TAKEN_BACK: 'The bank reversed this payment, so it can’t be matched to an order. Dismiss it with a reason.',
+  MONEY_TAKEN_BACK: 'The bank reversed this payment, so it can’t be split between orders.',
+  MONEY_NO_PAYMENT:
+    'No bank transfer of this amount is recorded for the order, or it was already refunded. Dismiss the reversal with a reason.',
   MONEY_NO_REFUND: 'No outstanding refund of this amount was sent for the order.',
   MONEY_SETTLED: 'Someone already handled this payment.',
   MONEY_KNOWN: 'This payment has already been recorded for the order.',

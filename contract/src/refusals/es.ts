@@ -106,7 +106,9 @@ export default {
   CURRENCY_ONLY: 'Esta función solo está disponible si su moneda es {currency}.',
   MONEY_PARTS_SUM: 'Las partes deben sumar {amount:money}.',
   MONEY_NOT_FOUND: 'No se encontró este ingreso.',
-  MONEY_TAKEN_BACK: 'El banco revirtió este pago, así que no puede asignarse a un pedido. Descártelo con un motivo.',
+  MONEY_TAKEN_BACK: 'El banco revirtió este pago, así que no puede repartirse entre pedidos.',
+  MONEY_NO_PAYMENT:
+    'El pedido no tiene ninguna transferencia de este importe, o ya se reembolsó. Descarte la reversión con un motivo.',
   MONEY_NO_REFUND: 'No se envió ningún reembolso de este importe para el pedido.',
   MONEY_SETTLED: 'Este ingreso ya se ha tramitado.',
   MONEY_KNOWN: 'Este ingreso ya está registrado en el pedido.',

@@ -106,8 +106,9 @@ export default {
   CURRENCY_ONLY: 'Cette fonction n’est disponible que si votre devise est {currency}.',
   MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount:money}.',
   MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',
-  MONEY_TAKEN_BACK:
-    'La banque a annulé ce paiement : il ne peut être rattaché à aucune commande. Écartez-le en indiquant un motif.',
+  MONEY_TAKEN_BACK: 'La banque a annulé ce paiement : il ne peut pas être réparti entre des commandes.',
+  MONEY_NO_PAYMENT:
+    'Aucun virement de ce montant n’est enregistré pour cette commande, ou il a déjà été remboursé. Écartez l’annulation en indiquant un motif.',
   MONEY_NO_REFUND: 'Aucun remboursement de ce montant n’a été envoyé pour cette commande.',
   MONEY_SETTLED: 'Cet encaissement a déjà été traité.',
   MONEY_KNOWN: 'Ce montant est déjà enregistré pour la commande.',

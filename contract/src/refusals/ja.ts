@@ -103,7 +103,9 @@ export default {
   CURRENCY_ONLY: 'この機能は通貨が{currency}の場合のみ利用できます。',
   MONEY_PARTS_SUM: '内訳の合計は{amount:money}でなければなりません。',
   MONEY_NOT_FOUND: 'この入金は見つかりません。',
-  MONEY_TAKEN_BACK: '銀行がこの入金を取り消したため、注文に割り当てられません。理由を付けて対象外にしてください。',
+  MONEY_TAKEN_BACK: '銀行がこの入金を取り消したため、ご注文に分けて割り当てることはできません。',
+  MONEY_NO_PAYMENT:
+    'このご注文にこの金額の振込はないか、すでに返金されています。理由を付けて取り消しを対象外にしてください。',
   MONEY_NO_REFUND: 'この金額の返金は、このご注文では送られていません。',
   MONEY_SETTLED: 'この入金はすでに処理されています。',
   MONEY_KNOWN: 'この入金はすでにご注文に記録されています。',

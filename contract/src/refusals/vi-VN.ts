@@ -100,7 +100,9 @@ export default {
   CURRENCY_ONLY: 'Chức năng này chỉ dùng được khi tiền tệ là {currency}.',
   MONEY_PARTS_SUM: 'Các phần phải cộng lại đúng {amount:money}.',
   MONEY_NOT_FOUND: 'Không tìm thấy khoản tiền này.',
-  MONEY_TAKEN_BACK: 'Ngân hàng đã thu hồi khoản này nên không thể gán cho đơn hàng. Hãy loại khoản này kèm lý do.',
+  MONEY_TAKEN_BACK: 'Ngân hàng đã thu hồi khoản này nên không thể chia cho các đơn hàng.',
+  MONEY_NO_PAYMENT:
+    'Đơn hàng không có khoản chuyển khoản nào đúng số tiền này, hoặc khoản đó đã được hoàn. Hãy loại khoản thu hồi này kèm lý do.',
   MONEY_NO_REFUND: 'Không có khoản hoàn tiền nào đúng số này đã chuyển cho đơn mà chưa bị trả lại.',
   MONEY_SETTLED: 'Khoản tiền này đã được xử lý.',
   MONEY_KNOWN: 'Khoản tiền này đã được ghi nhận cho đơn.',

@@ -2,12 +2,13 @@ import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 
 /**
  * What the money ledger books, and of what: each kind once for its source. `source` in words:
- * payment: the payment; money-*: the bank's or provider's event; refund-*: the refund; sale-changed: the command; sale,
+ * payment, payment-taken-back: the payment; money-*: the bank's or provider's event; refund-*: the refund; sale-changed: the command; sale,
  * sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout;
  * cash-difference: the close of a day.
  */
 export const LEDGER_KINDS = [
   'payment',
+  'payment-taken-back',
   'money-waiting',
   'money-aside',
   'refund-owed',
@@ -30,6 +31,12 @@ const nonZero = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filt
 export const paymentEntries = (orderId: string, amount: number, from: LedgerAccount): LedgerEntry[] => [
   { account: from, amount },
   { account: 'customers', amount: -amount, orderId },
+];
+
+/** The bank took a payment back, and its statement was booked as an unapplied payment below 0: the order owes it. */
+export const paymentTakenBackEntries = (orderId: string, amount: number): LedgerEntry[] => [
+  { account: 'customers', amount, orderId },
+  { account: 'waiting-money', amount: -amount },
 ];
 
 /** An unapplied payment is received. */

@@ -18,4 +18,5 @@ export * from './price-order.ts';
 export * from './receive-payment.ts';
 export * from './reduce.ts';
 export * from './refusals.ts';
+export * from './taken-back.ts';
 export * from './totals.ts';

@@ -13,6 +13,7 @@ const order = (more: Partial<OrderToMove> = {}): OrderToMove => ({
   points: 0,
   pointRate: 5,
   grandTotal: 100,
+  owedAgain: false,
   kept: 100,
   productType: 16384,
   fromDate: '2026-12-01',

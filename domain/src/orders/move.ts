@@ -18,6 +18,8 @@ export interface OrderToMove extends OrderAmounts {
   /** Of the stay that it has. */
   productType: number;
   fromDate: Day | null;
+  /** It was paid, its sale stands, and the bank took the payment back. */
+  owedAgain: boolean;
 }
 
 export interface Move {
@@ -46,7 +48,8 @@ export const decideMove = (
   today: Day,
 ): Result<Move, OrderRefusal> => {
   const state = orderState(order.allStatus);
-  if (state !== 'confirmed' && state !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+  if ((state !== 'confirmed' && state !== 'closed') || order.owedAgain)
+    return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
   if (order.fromDate === null || order.fromDate < today) return refuse('STAY_PAST', {});
   const line = draft.lines.find(({ stayId }) => stayId !== null)!;
   if (line.productType !== order.productType) return refuse('MOVE_OTHER_KIND', {});

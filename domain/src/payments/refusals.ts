@@ -28,10 +28,12 @@ export type PaymentRefusal =
   /** The parts are not the whole. */
   | { code: 'MONEY_PARTS_SUM'; data: { amount: number } }
   | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }
-  /** The bank took a payment back: it is no money for an order. */
+  /** The bank took a payment back: it is no money to split. */
   | { code: 'MONEY_TAKEN_BACK'; data: Record<string, never> }
   /** No refund of this sum was sent for the order that did not come back yet. */
   | { code: 'MONEY_NO_REFUND'; data: Record<string, never> }
+  /** The order has no transfer of this sum that the bank could take back, or money of it went back. */
+  | { code: 'MONEY_NO_PAYMENT'; data: Record<string, never> }
   /** Another member of staff settled it first. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }
   /** The same money stands on the order already. */

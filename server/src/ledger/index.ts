@@ -33,6 +33,7 @@ export { openLedger } from './open-ledger.ts';
 export {
   dismissedPaymentTransfer,
   unappliedPaymentTransfer,
+  paymentTakenBackTransfer,
   paymentTransfer,
   refundOwedTransfer,
   refundSentTransfer,

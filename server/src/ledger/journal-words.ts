@@ -32,6 +32,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: 'Thu tiền đơn hàng',
+      'payment-taken-back': 'Ngân hàng thu hồi tiền',
       'money-waiting': 'Thu tiền chưa khớp đơn',
       'money-aside': 'Tiền không thuộc đơn nào',
       'refund-owed': 'Phải hoàn tiền',
@@ -82,6 +83,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: 'Payment received',
+      'payment-taken-back': 'Payment reversed by the bank',
       'money-waiting': 'Unapplied payment received',
       'money-aside': 'Payment for no order',
       'refund-owed': 'Refund due',
@@ -132,6 +134,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: 'Zahlungseingang',
+      'payment-taken-back': 'Zahlung von der Bank zurückgebucht',
       'money-waiting': 'Nicht zugeordneter Zahlungseingang',
       'money-aside': 'Zahlung ohne Bestellung',
       'refund-owed': 'Erstattung fällig',
@@ -182,6 +185,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: 'Pago recibido',
+      'payment-taken-back': 'Pago revertido por el banco',
       'money-waiting': 'Pago sin conciliar recibido',
       'money-aside': 'Pago sin pedido',
       'refund-owed': 'Reembolso debido',
@@ -232,6 +236,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: 'Paiement reçu',
+      'payment-taken-back': 'Paiement annulé par la banque',
       'money-waiting': 'Paiement à rapprocher reçu',
       'money-aside': 'Paiement sans commande',
       'refund-owed': 'Remboursement dû',
@@ -282,6 +287,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: '入金',
+      'payment-taken-back': '銀行が取り消した入金',
       'money-waiting': '未消込の入金',
       'money-aside': '注文のない入金',
       'refund-owed': '要返金',
@@ -332,6 +338,7 @@ export const JOURNAL_WORDS: Readonly<Record<Locale, JournalWords>> = {
     },
     kinds: {
       payment: '收到付款',
+      'payment-taken-back': '银行撤回的款项',
       'money-waiting': '收到未匹配款项',
       'money-aside': '不属于订单的款项',
       'refund-owed': '应退款',

@@ -6,6 +6,7 @@ import {
   dismissedPaymentEntries,
   unappliedPaymentEntries,
   paymentEntries,
+  paymentTakenBackEntries,
   refundOwedEntries,
   refundSentEntries,
   saleCanceledEntries,
@@ -31,6 +32,17 @@ export const paymentTransfer = (
   orderId: given.orderId,
   actorId: given.actorId ?? null,
   entries: paymentEntries(given.orderId, given.amount, given.waited ? 'waiting-money' : accountOfMethod(given.sku)),
+});
+
+/** The bank takes a payment back. Its statement was booked as an unapplied payment before. */
+export const paymentTakenBackTransfer = (
+  given: { paymentId: string; orderId: string; amount: number } & Actor,
+): NewTransfer => ({
+  kind: 'payment-taken-back',
+  sourceId: given.paymentId,
+  orderId: given.orderId,
+  actorId: given.actorId ?? null,
+  entries: paymentTakenBackEntries(given.orderId, given.amount),
 });
 
 /**
@@ -67,9 +79,19 @@ export const refundOwedTransfer = (
   entries: refundOwedEntries(given.orderId, given.amount),
 });
 
-/** A refund is done. @param given `sku`: how its payment was made; `byHand`: staff sent it, not its provider */
+/**
+ * A refund is done. @param given `sku`: how its payment was made; `byHand`: staff sent it, not its provider;
+ * `takenBack`: no one did, since the bank took the payment back
+ */
 export const refundSentTransfer = (
-  given: { refundId: string; orderId: string; amount: number; sku: string; byHand: boolean } & Actor,
+  given: {
+    refundId: string;
+    orderId: string;
+    amount: number;
+    sku: string;
+    byHand: boolean;
+    takenBack?: boolean;
+  } & Actor,
 ): NewTransfer => ({
   kind: 'refund-sent',
   sourceId: given.refundId,
@@ -78,7 +100,7 @@ export const refundSentTransfer = (
   entries: refundSentEntries(
     given.orderId,
     given.amount,
-    given.byHand ? accountByHand(given.sku) : accountOfMethod(given.sku),
+    given.takenBack ? 'waiting-money' : given.byHand ? accountByHand(given.sku) : accountOfMethod(given.sku),
   ),
 });
 

@@ -13,7 +13,7 @@ import { orderToTell } from './order.queries.ts';
 /** The mails that also go to a receiver with another address than the account's: only about a paid stay. */
 const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
 /** What may be sent about an order more than once. */
-const AGAIN: readonly OrderNews[] = ['paymentReceived', 'resortConfirmed', 'moved'];
+const AGAIN: readonly OrderNews[] = ['paymentReceived', 'takenBack', 'resortConfirmed', 'moved'];
 
 interface Deps {
   database: Database;
@@ -69,7 +69,7 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
       // Confirmed or ended by now: that event has its own notification.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';
-      const noticeId = `order ${event.subjectId} ${news}${AGAIN.includes(news) ? ` ${event.number}` : ''}`;
+      const noticeId = `order ${event.subjectId} ${news}${AGAIN.includes(news) || event.payload.reason === 'paid-again' ? ` ${event.number}` : ''}`;
       const { customerId: userId } = order;
       // An earlier run sent it, and counted its mail.
       if (await first(database.run(sentBefore({ merchantId: merchant.id, userId, telling: noticeId })))) return;

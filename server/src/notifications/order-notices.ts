@@ -1,5 +1,5 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import { calendarFile, orderState, formatOrderCode } from '@sandbar/domain/orders';
+import { calendarFile, orderState, formatOrderCode, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
 import { written, type MailContent } from '../mailbox/index.ts';
@@ -16,19 +16,21 @@ export type OrderNews =
   | 'confirmedPaid'
   | 'paymentReceived'
   | 'paid'
+  | 'takenBack'
   | 'resortConfirmed'
   | 'moved'
   | 'holdEnding'
   | 'expired'
   | 'canceled';
 
-/** The mail that brings it; the end of a hold goes by none. */
+/** The mail that brings it, where a merchant may write it: the end of a hold goes by none. */
 const MAILS = {
   held: 'order-held',
   confirmed: 'order-confirmed',
   confirmedPaid: 'order-confirmed-paid',
   paymentReceived: 'order-payment-received',
   paid: 'order-paid',
+  takenBack: null,
   resortConfirmed: 'order-resort-confirmed',
   moved: 'order-moved',
   holdEnding: null,
@@ -41,7 +43,8 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
   const state = orderState(allStatus);
   if (reason === 'held') return 'held';
   if (reason === 'confirmed') return state === 'closed' ? 'confirmedPaid' : 'confirmed';
-  if (reason === 'paid' || reason === 'paid-late') return 'paid';
+  if (reason === 'paid' || reason === 'paid-late' || reason === 'paid-again') return 'paid';
+  if (reason === PAYMENT_TAKEN_BACK) return 'takenBack';
   if (reason === 'payment-received') return state === 'closed' ? 'paid' : 'paymentReceived';
   if (reason === 'resort-confirmed' && state === 'closed') return 'resortConfirmed';
   if (reason === 'moved') return 'moved';

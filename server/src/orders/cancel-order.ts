@@ -9,6 +9,7 @@ import { cancelPaidOrder } from './cancel-paid-order.ts';
 import { endedEvents, owePaid } from './expire-holds.ts';
 import { giveBack } from './give-back.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
+import { undoSales } from './undo-sales.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
 
 /**
@@ -47,6 +48,7 @@ export const cancelOrder = handler(
       );
       if (ended.length === 0) throw new ChangedMeanwhile('order');
       const returned = await giveBack(transaction, context.merchant, ended, context.actorId);
+      await undoSales(transaction, context.merchant.id, ended, context.actorId);
       const { refund, events } = await owePaid(transaction, context.merchant.id, ended, 'canceled');
       if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
       return accept({

@@ -36,17 +36,19 @@ export const changePrice = async (
   const booked: NewTransfer[] = [];
   const events: NewEvent[] = [];
   let allStatus = order.allStatus;
-  if (orderState(allStatus) === 'closed') {
-    const changed = saleChangedTransfer(commandId, order, now, actorId);
-    if (changed) booked.push(changed);
-  } else if (left === 0) {
+  const isClosed = orderState(allStatus) === 'closed';
+  // One that is owed again keeps its sale.
+  const isSold = isClosed || order.owedAgainAt !== null;
+  const changed = isSold && saleChangedTransfer(commandId, order, now, actorId);
+  if (changed) booked.push(changed);
+  if (!isClosed && left === 0) {
     // What was paid before covers the new total.
     allStatus |= OrderStatus.Process | OrderStatus.Closed;
     const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
     await moveLockedOrder(transaction, { merchantId, id: orderId, ...step });
     await transaction.run(cancelOpenPayments({ merchantId, orderId }));
-    booked.push(saleTransfer(now, actorId));
-  } else if (now.grandTotal !== order.grandTotal) {
+    if (!isSold) booked.push(saleTransfer(now, actorId));
+  } else if (!isClosed && now.grandTotal !== order.grandTotal) {
     await reissuePayment(transaction, merchantId, order, left);
   }
   for (const part of shareOf(paidParts(order), back)) {

@@ -8,6 +8,7 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { giveBack, type MerchantRef } from './give-back.ts';
+import { undoSales } from './undo-sales.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
 import { lockOrder } from './orders.locked.store.ts';
 import { oweWhatWasPaid } from './orders.payments.store.ts';
@@ -82,6 +83,7 @@ const endOne = async (transaction: Transaction, merchantId: string, id: string):
 /** Returns what the ended orders used, and owes what was paid. @returns the events to append */
 const afterExpiry = async (transaction: Transaction, merchant: MerchantRef, ended: Ended): Promise<NewEvent[]> => {
   const returned = await giveBack(transaction, merchant, ended);
+  await undoSales(transaction, merchant.id, ended);
   return [
     ...endedEvents(ended, 'hold-expired'),
     ...returned,

@@ -29,7 +29,7 @@ export { ordersInCalendar } from './calendar.queries.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { orderEvidence } from './evidence.ts';
 export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
-export { lockPublishedStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
+export { lockPublishedStay, moveLockedOrder, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
 export { orderIdByCode } from './orders.payments.queries.ts';
 export { reacquireCredits } from './reacquire-credits.ts';

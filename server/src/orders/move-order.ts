@@ -54,7 +54,8 @@ export const moveTo = (
     },
   );
   if (!draft.ok) return draft;
-  const decided = decideMove({ ...order, ...moving, kept: keptOf(order) }, draft.value, choice, today);
+  const moved = { ...order, ...moving, kept: keptOf(order), owedAgain: order.owedAgainAt !== null };
+  const decided = decideMove(moved, draft.value, choice, today);
   return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
 };
 

@@ -49,6 +49,7 @@ const moveStatus = statement(
             holdSlot: null,
             unpaidSlot: null,
             holdExpiresAt: null,
+            owedAgainAt: null,
             modifiedAt: sql<Date>`now()`,
           })
           .where('orders.merchantId', '=', p.merchantId)
@@ -108,6 +109,33 @@ export const moveLockedOrder = async (
   const [moved] = await transaction.run(moveStatus({ merchantId, id, fromStatus, toStatus, live }));
   if (!moved) return;
   const details = { reason, amount: null, referenceCode: '', actorId };
+  await transaction.run(insertTransition({ merchantId, orderId: id, fromStatus, toStatus, ...details }));
+};
+
+/** Slots of orders that are owed again lie above all that a merchant allows: they count against no limit. */
+const FIRST_SLOT_OWED_AGAIN = 1_001;
+
+const reopen = statement<
+  { merchantId: string; id: string; fromStatus: number; toStatus: number; holdExpiresAt: string },
+  { id: string }
+>(
+  'orders.reopen',
+  (_, p) => sql<{ id: string }>`update orders set all_status = ${p.toStatus}::int, owed_again_at = now(),
+      hold_expires_at = ${p.holdExpiresAt}::timestamptz, modified_at = now(),
+      unpaid_slot = (select slot from generate_series(${sql.lit(FIRST_SLOT_OWED_AGAIN)}, 32767) slots(slot)
+        where not exists (select from orders other where other.merchant_id = ${p.merchantId}
+          and other.customer_id = orders.customer_id and other.unpaid_slot = slot) limit 1)
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and all_status = ${p.fromStatus}::int
+    returning id`,
+);
+
+/** A locked paid order is owed again until a moment; its sale stays booked, and it keeps its stay. */
+export const reopenLockedOrder = async (
+  transaction: Transaction,
+  move: Omit<Transition, 'orderId'> & { id: string; holdExpiresAt: Date },
+): Promise<void> => {
+  const { merchantId, id, fromStatus, toStatus, holdExpiresAt, ...details } = move;
+  await transaction.run(reopen({ merchantId, id, fromStatus, toStatus, holdExpiresAt: holdExpiresAt.toISOString() }));
   await transaction.run(insertTransition({ merchantId, orderId: id, fromStatus, toStatus, ...details }));
 };
 

@@ -47,6 +47,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
         and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
       'orders.paymentMethodId',
       'orders.holdExpiresAt',
+      'orders.owedAgainAt',
       'line.stayId',
       'line.targetName',
       'stays.roomId',

@@ -38,6 +38,7 @@ export const orderRows = publishedTable('orders', [
   'holdSlot',
   'holdMinutes',
   'holdExpiresAt',
+  'owedAgainAt',
   'createdAt',
   'modifiedAt',
 ]);

@@ -301,6 +301,7 @@ export const endOrders = (
           'orders.allStatus',
           'orders.points',
           'orders.giftCodeAmount',
+          'orders.owedAgainAt',
           'picked.allStatus as fromStatus',
         ]),
     )
@@ -351,6 +352,7 @@ export const endOrders = (
       'ended.allStatus',
       'ended.points',
       'ended.giftCodeAmount',
+      'ended.owedAgainAt',
       'freed.stayId',
       'freed.targetName',
       'stays.roomId',

@@ -1,5 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
-import { OrderStatus } from '@sandbar/domain/orders';
+import { OrderStatus, type RefundReason } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { OpenSettings } from './gateways/settings.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -190,6 +190,25 @@ export const refundThatCameBack = statement<{ merchantId: string; orderId: strin
   (_, p) => sql<{ id: string }>`select back.id ${sentRefunds(p.merchantId)}
       and back.order_id = ${p.orderId} and back.amount = ${p.amount}::bigint
     order by back.modified_at desc, back.id limit 1`,
+);
+
+/** The order that a transfer with this number and sum paid. */
+export const orderOfTransfer = statement<{ merchantId: string; reference: string; amount: number }, { id: string }>(
+  'payments.order-of-transfer',
+  (_, p) => sql<{ id: string }>`select paid.order_id as id from payments paid
+      join payment_methods method on method.merchant_id = ${p.merchantId} and method.id = paid.payment_method_id
+    where paid.merchant_id = ${p.merchantId} and paid.reference_code = ${p.reference}
+      and paid.amount = ${p.amount}::bigint and method.sku = 'bank-transfer' and payment_is_closed(paid.all_status)`,
+);
+
+/** Refunds of an order that no one sent yet. */
+export const refundsOwed = statement('payments.refunds-owed', (db, p: { merchantId: string; orderId: string }) =>
+  db
+    .selectFrom('refunds')
+    .where('merchantId', '=', p.merchantId)
+    .where('orderId', '=', p.orderId)
+    .where('state', 'in', ['owed', 'failed'])
+    .select(['id', 'paymentId', 'amount', 'state', 'tries', sql<RefundReason>`reason`.as('reason')]),
 );
 
 /** Reported money, whether it still waits or not. */

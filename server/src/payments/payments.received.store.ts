@@ -65,6 +65,22 @@ export const setOpenAmount = statement(
       .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
+/**
+ * The bank took a payment back: it is a failed one from now on. No row: it is not closed, or was taken back before.
+ */
+export const markTakenBack = statement('payments.mark-taken-back', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('payments')
+    .set((eb) => ({
+      allStatus: sql<number>`(${eb.ref('payments.allStatus')} & ~${CLOSED}) | ${sql.lit(PaymentStatus.Failed)}`,
+      takenBackAt: sql<Date>`now()`,
+    }))
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .where(sql<boolean>`payments.all_status & ${CLOSED} <> 0`)
+    .returning('payments.id'),
+);
+
 /** Adds a flag to a payment that is not closed: later notifications do not change what is paid. */
 export const markPayment = statement('payments.mark', (db, p: { merchantId: string; id: string; flag: number }) =>
   db

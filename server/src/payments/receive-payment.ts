@@ -211,7 +211,7 @@ export const applyPayment = async (
   let allStatus = order.allStatus;
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
-    const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
+    const reason = reasonOf(order, receipt.kind);
     await moveLockedOrder(transaction, {
       ...key,
       fromStatus: order.allStatus,
@@ -221,7 +221,8 @@ export const applyPayment = async (
       live: true,
     });
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
-    booked.push(saleTransfer(order, actorId));
+    // One that is owed again keeps its sale.
+    if (order.owedAgainAt === null) booked.push(saleTransfer(order, actorId));
     if (receipt.kind === 'reinstated')
       events.push(stayTaken({ stayId: order.stayId!, roomId: order.roomId!, resortId: order.resortId! }));
   }
@@ -233,14 +234,14 @@ export const applyPayment = async (
   await transaction.run(book(merchant.id, booked));
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated')
     await sellForOwner(transaction, merchant, { orderId: order.id });
-  events.push(
-    changed(
-      order,
-      allStatus,
-      { paid: 'paid', reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[receipt.kind],
-    ),
-  );
+  events.push(changed(order, allStatus, reasonOf(order, receipt.kind)));
   return { state: 'applied', paymentId, events, receipt };
+};
+
+/** The reason of what money did to an order, in its history and its events. */
+const reasonOf = ({ owedAgainAt }: OrderToSettle, kind: 'paid' | 'reinstated' | 'part' | 'returned'): string => {
+  if (kind === 'paid') return owedAgainAt === null ? 'paid' : 'paid-again';
+  return { reinstated: 'paid-late', part: 'payment-received', returned: 'payment-returned' }[kind];
 };
 
 /** Takes an expired order's stay, points and codes again; null when one of them is no longer available. */

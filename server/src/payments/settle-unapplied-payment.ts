@@ -1,16 +1,19 @@
-import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
+import { DismissWaitingMoney, MatchWaitingMoney, type EnteredMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { day, instant, lineOf, text } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { effect } from '../approvals/index.ts';
+import type { TakenBack } from '@sandbar/domain/orders';
+import { effect, type Acting } from '../approvals/index.ts';
 import { book, dismissedPaymentTransfer } from '../ledger/index.ts';
-import { orderEvidence, orderIdByCode, takeOrder } from '../orders/index.ts';
+import { orderEvidence, orderIdByCode, takeOrder, type OrderToSettle } from '../orders/index.ts';
+import type { Saved } from '../platform/commands/handler.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { actorOf, enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 import { isGateway } from './gateways/index.ts';
 import { lockWaiting, noteWhatItIs, settleByHand } from './payments.events.store.ts';
 import { receivedMoney, refundThatCameBack } from './payments.queries.ts';
+import { takeBackPayment, takenBackOf } from './take-back-payment.ts';
 
 type Waiting = RowOf<typeof lockWaiting>;
 
@@ -37,6 +40,25 @@ const refundOf = async (
   return (await first(transaction.run(refundThatCameBack({ merchantId, orderId, amount }))))?.id;
 };
 
+/** Staff say of which order the bank took a payment back. */
+const takeBack = async (
+  transaction: Transaction,
+  { merchant, actorId }: Acting,
+  order: OrderToSettle,
+  { id, amount: below, referenceCode: reference, content, bookedOn }: Waiting,
+  back: TakenBack,
+): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
+  const amount = -below;
+  const line = { reference, amount, content, day: bookedOn };
+  const by = { merchant, actorId, moneyId: id };
+  const { allStatus, left, events } = await takeBackPayment(transaction, by, order, line, back);
+  const { id: orderId, code } = order;
+  const { paymentId } = back;
+  const settled = { merchantId: merchant.id, id, state: 'applied', orderId, paymentId, actorId, note: '' };
+  await transaction.run(settleByHand(settled));
+  return accept({ answer: { orderId, code, allStatus, paymentId, left, refund: 0 }, events });
+};
+
 /** An order's code as it is stored, however it was typed. */
 const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
@@ -59,15 +81,17 @@ const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { refere
 export const matchUnappliedPayment = effect({
   kind: 'bank-line.match',
   contract: MatchWaitingMoney,
-  prepare: async (transaction, { id: merchantId }, input) => {
+  prepare: async (transaction, merchant, input) => {
+    const { id: merchantId } = merchant;
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
-    if (taken.value.about === 'taken-back') return refuse('MONEY_TAKEN_BACK', {});
     const found = await first(transaction.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
     const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     const { id, amount, about } = taken.value;
-    const cameBack = input.CameBack ?? about === 'came-back';
+    const back = about === 'taken-back' ? await takenBackOf(transaction, merchant, order, -amount) : null;
+    if (back && !back.ok) return back;
+    const cameBack = !back && (input.CameBack ?? about === 'came-back');
     const refundId = cameBack ? await refundOf(transaction, merchantId, order.id, taken.value) : null;
     if (refundId === undefined) return refuse('MONEY_NO_REFUND', {});
     return accept({
@@ -75,11 +99,14 @@ export const matchUnappliedPayment = effect({
       beneficiaryId: order.customerId,
       amount,
       reason: order.code,
-      ...(!cameBack && { keepsOrderId: order.id }),
+      // What the bank took back gives no one anything.
+      free: back !== null,
+      ...(!cameBack && !back && { keepsOrderId: order.id }),
       ...(!cameBack && order.holdExpiresAt && { dueAt: order.holdExpiresAt }),
       order,
       waiting: taken.value,
       refundId,
+      back: back?.value ?? null,
     });
   },
   evidence: async (runner, { id: merchantId }, input) => {
@@ -95,7 +122,8 @@ export const matchUnappliedPayment = effect({
       ...(order ? await orderEvidence(runner, { merchantId, id: order.id }, comes) : []),
     ];
   },
-  execute: async (transaction, by, _, { order, waiting, refundId }) => {
+  execute: async (transaction, by, _, { order, waiting, refundId, back }) => {
+    if (back) return takeBack(transaction, by, order, waiting, back);
     const { id, gateway, amount } = waiting;
     const { referenceCode, reason } = numbered(waiting);
     // The payment that it was made for, unless that belongs to another order: a refund of it goes through its provider.

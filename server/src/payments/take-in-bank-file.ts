@@ -6,6 +6,7 @@ import { hasHomeBanks, offerSplit, orderCodesIn, type BankFileLine, type BankLay
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
 import { forgetLayouts, layoutsOfSources, rememberLayout, sourceOf } from '../platform/tables/layouts.store.ts';
 import { reconcileRuns } from '../payouts/index.ts';
 import { createBankFileReader } from './bank-file-reader.ts';
@@ -15,6 +16,7 @@ import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
 import { ordersNamed, receivedUnderNumbers } from './payments.queries.ts';
 import { asksOf } from './split-offer.ts';
+import { takeBackAtOnce } from './take-back-payment.ts';
 
 interface Looked extends TakenBankLine {
   orderId: string | null;
@@ -70,6 +72,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
       sameNumber: line.sameNumber || (fresh && reportedNumbers.has(line.reference)),
       numberTaken,
       split,
+      takenBack: null,
     };
   });
 };
@@ -177,6 +180,7 @@ export const takeInBankFile = handler(TakeInBankFile, async (input, context) => 
     });
     const lines = await lookAt(transaction, merchantId, runs.others);
     const taken: string[] = [];
+    const events: NewEvent[] = [];
     for (const { id, line } of DryRun ? [] : inTurn(lines)) {
       const { reference, kind, content, day, orderId, numberTaken } = line;
       const amount = kind === 'taken-back' ? -line.amount : line.amount;
@@ -206,17 +210,33 @@ export const takeInBankFile = handler(TakeInBankFile, async (input, context) => 
       await transaction.run(
         book(merchantId, [unappliedPaymentTransfer({ moneyId: id, amount, gateway: 'bank-line', day })]),
       );
-      taken.push(id);
+      const back =
+        kind === 'taken-back' && (await takeBackAtOnce(transaction, { merchant, actorId, moneyId: id }, line));
+      if (!back || back.taken === null) taken.push(id);
+      if (back) events.push(...showTakenBack(line, back));
     }
+    for (const line of DryRun ? lines : [])
+      if (line.kind === 'taken-back' && line.standing !== 'known')
+        showTakenBack(line, await takeBackAtOnce(transaction, { merchant, actorId, moneyId: null }, line));
     if (!DryRun && table) await rememberSaid(transaction, merchantId, table, input.Layout);
     const { unread, leftOut, statements } = file.value;
     const shown = lines.map(({ orderId: _, refundId: __, numberTaken: ___, ...line }) => line);
     return accept({
       answer: { lines: shown, payouts: runs.payouts, unread, leftOut, statements, asks: null, table },
-      events: [...taken.slice(0, 1).map(moneyWaits), ...runs.events],
+      events: [...taken.slice(0, 1).map(moneyWaits), ...events, ...runs.events],
     });
   });
 });
+
+/** Shows with a line which order it is of, and what became of that. @returns its events */
+const showTakenBack = (
+  line: Looked,
+  { code, taken, events }: Awaited<ReturnType<typeof takeBackAtOnce>>,
+): NewEvent[] => {
+  line.orderCode = code;
+  line.takenBack = taken;
+  return events;
+};
 
 /**
  * The new lines of a file, with ids that sort as the list shows them: lines that fit their order first, which staff

@@ -34,16 +34,19 @@ export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => (
 });
 
 /**
- * order.changed: when the hold of a week's stay ends and the week's days are taken elsewhere, it goes off sale. Of all
- * changes of orders the end of a hold is by far the most common, and such weeks are the rarest.
+ * order.changed: when the hold of a week's stay ends and the week's days are taken elsewhere, it goes off sale; and it
+ * returns when it was sold by an order that was owed again. Of all changes of orders the end of a hold is by far the
+ * most common, and such weeks are the rarest.
  */
-export const onHoldEnded = ({ database }: Omit<Deps, 'merchants'>): EventHandler => ({
+export const onHoldEnded = ({ database, merchants }: Deps): EventHandler => ({
   name: 'weeks-on-hold-ended',
   wants: ({ payload }) => typeof payload.stayId === 'string' && orderState(Number(payload.allStatus)) === 'expired',
-  run: async ({ merchantId, payload }) => {
+  run: async ({ merchantId, subjectId: orderId, payload }) => {
     const stayId = payload.stayId as string;
-    const found = await first(database.run(takenWeekOfStay({ merchantId, stayId })));
+    const found = await first(database.run(takenWeekOfStay({ merchantId, stayId, orderId })));
     if (!found) return;
+    // It was owed again, and is sold no more.
+    if (found.orderId === orderId) return followStay({ database }, await merchants.byId(merchantId), stayId);
     await commitEvents(database, merchantId, (transaction) => resolveAvailabilityIn(transaction, merchantId, found.id));
   },
 });

@@ -97,6 +97,9 @@ export const weekOfEvidence = statement<{ merchantId: string; id: string }, Week
     where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid`,
 );
 
+/** One that is owed again keeps its sale. */
+const SOLD = sql<boolean>`(orders.standing = 'paid' or orders.standing = 'open' and orders.owed_again_at is not null)`;
+
 type OfStay = { merchantId: string; stayId: string };
 const taker = (db: Builder, p: OfStay) =>
   db
@@ -104,7 +107,7 @@ const taker = (db: Builder, p: OfStay) =>
     .innerJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'line.orderId')
     .where('line.stayId', '=', p.stayId)
     .where('line.live', '=', true)
-    .select(['orders.id as orderId', sql<boolean>`orders.standing = 'paid'`.as('paid')]);
+    .select(['orders.id as orderId', SOLD.as('paid')]);
 
 /** The order whose live line has a stay, and whether it is paid. No row: no order has it. */
 export const takerOfStay = statement('weeks.taker-of-stay', (db, p: OfStay) => taker(db, p));
@@ -121,14 +124,16 @@ export const weekOfStay = statement('weeks.of-stay', (db, p: { merchantId: strin
     .select(['id', 'ownerId', sql<WeekKind>`kind`.as('kind')]),
 );
 
-/** The same, when its days are taken elsewhere. */
-export const takenWeekOfStay = statement('weeks.taken-of-stay', (db, p: { merchantId: string; stayId: string }) =>
-  db
-    .selectFrom('weeks')
-    .where('merchantId', '=', p.merchantId)
-    .where('stayId', '=', p.stayId)
-    .where('takenSince', 'is not', null)
-    .select('id'),
+/** The same, when its days are taken elsewhere, or it was sold by this order. */
+export const takenWeekOfStay = statement(
+  'weeks.taken-of-stay',
+  (db, p: { merchantId: string; stayId: string; orderId: string }) =>
+    db
+      .selectFrom('weeks')
+      .where('merchantId', '=', p.merchantId)
+      .where('stayId', '=', p.stayId)
+      .where(sql<boolean>`(taken_since is not null or order_id = ${p.orderId}::uuid)`)
+      .select(['id', 'orderId']),
 );
 
 /** The weeks that became these stays. */

@@ -1043,6 +1043,10 @@ export interface Messages {
     sameNumber: {};
     cameBack: {};
     takenBack: {};
+    backOwedAgain: {};
+    backPart: {};
+    backRefund: {};
+    backStaff: {};
     repeatsOrder: {};
     waitsForSecond: {};
     waitsForSecondText: {};
@@ -3197,6 +3201,8 @@ export interface Messages {
     dismissed: {};
     moneyText: {};
     moneyTakenBack: {};
+    askAgain: {};
+    askedAgain: {};
     moneyCameBack: {};
     oweAgain: {};
     isPayment: {};
@@ -3957,6 +3963,7 @@ export interface Messages {
     whatPaymentMatched: {};
     whatRefundSent: {};
     whatCameBack: {};
+    whatTakenBack: {};
     whatMoved: {};
     whatReduced: {};
     whatResortConfirmed: {};

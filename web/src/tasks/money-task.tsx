@@ -24,6 +24,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
     onDone();
     return null;
   };
+  const takenBack = task.problem === 'taken-back';
   const [cameBack, setCameBack] = useState(task.problem === 'came-back');
   const [toOrder, toOrderElement] = useContractForm({
     validate: ({ OrderCode }) => (OrderCode.trim() ? [] : ['OrderCode']),
@@ -38,7 +39,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
       });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       if ('approvalId' in sent.value) return ended(t('askedSecond', { code: OrderCode }));
-      return ended(t(cameBack ? 'owedAgain' : 'matched'));
+      return ended(t(takenBack ? 'askedAgain' : cameBack ? 'owedAgain' : 'matched'));
     },
   });
   const [dismissing, asideElement] = useContractForm({
@@ -54,7 +55,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
   return (
     <div className="task-body">
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
-      {task.problem === 'taken-back' ? (
+      {takenBack ? (
         <p className="danger">{t('moneyTakenBack')}</p>
       ) : (
         <p className="muted">{t(task.problem === 'came-back' ? 'moneyCameBack' : 'moneyText')}</p>
@@ -76,19 +77,17 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
           {failure}
         </p>
       )}
-      {task.problem !== 'taken-back' && (
-        <form ref={toOrderElement} className={styles['oneField']} onSubmit={toOrder.onSubmit}>
-          <TextInput
-            label={t('orderCode')}
-            description={t('orderCodeText')}
-            autoComplete="off"
-            {...text(toOrder.field('OrderCode'))}
-          />
-          <Button type="submit" size="md" loading={toOrder.sending}>
-            {t(cameBack ? 'oweAgain' : 'match')}
-          </Button>
-        </form>
-      )}
+      <form ref={toOrderElement} className={styles['oneField']} onSubmit={toOrder.onSubmit}>
+        <TextInput
+          label={t('orderCode')}
+          description={t('orderCodeText')}
+          autoComplete="off"
+          {...text(toOrder.field('OrderCode'))}
+        />
+        <Button type="submit" size="md" loading={toOrder.sending}>
+          {t(takenBack ? 'askAgain' : cameBack ? 'oweAgain' : 'match')}
+        </Button>
+      </form>
       <form ref={asideElement} className={styles['oneField']} onSubmit={dismissing.onSubmit}>
         <TextInput
           label={t('dismissing')}

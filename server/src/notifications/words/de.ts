@@ -27,6 +27,12 @@ export default {
     message: 'Vielen Dank. Ihr Aufenthalt {stay}, {dates}, ist vollständig bezahlt.',
     action: 'Bestellung ansehen',
   },
+  takenBack: {
+    title: 'Ihre Bank hat eine Zahlung für Bestellung {code} zurückgebucht',
+    message:
+      'Die Bank hat Ihre Zahlung für {stay}, {dates}, zurückgebucht. Der Aufenthalt gehört weiterhin Ihnen; bitte zahlen Sie bis {until} noch einmal.',
+    action: 'Jetzt zahlen',
+  },
   resortConfirmed: {
     title: 'Das Resort hat Bestellung {code} bestätigt',
     message: 'Die Bestätigungsnummer des Resorts für {stay}, {dates}, lautet {number}.',

@@ -27,6 +27,12 @@ export default {
     message: 'Thank you. Your stay at {stay}, {dates}, is paid in full.',
     action: 'View order',
   },
+  takenBack: {
+    title: 'Your bank took back a payment for order {code}',
+    message:
+      'The bank returned your payment for {stay}, {dates}, to you. The stay is still yours; please pay again by {until}.',
+    action: 'Pay now',
+  },
   resortConfirmed: {
     title: 'The resort confirmed order {code}',
     message: 'The resort’s confirmation number for {stay}, {dates}, is {number}.',

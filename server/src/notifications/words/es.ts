@@ -27,6 +27,12 @@ export default {
     message: 'Gracias. Su estancia en {stay}, {dates}, está pagada por completo.',
     action: 'Ver pedido',
   },
+  takenBack: {
+    title: 'Su banco revirtió un pago del pedido {code}',
+    message:
+      'El banco le devolvió el pago de {stay}, {dates}. La estancia sigue siendo suya; pague de nuevo antes del {until}.',
+    action: 'Pagar ahora',
+  },
   resortConfirmed: {
     title: 'El resort ha confirmado el pedido {code}',
     message: 'El número de confirmación del resort para {stay}, {dates}, es {number}.',

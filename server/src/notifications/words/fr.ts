@@ -27,6 +27,12 @@ export default {
     message: 'Merci. Votre séjour {stay}, {dates}, est entièrement payé.',
     action: 'Voir la commande',
   },
+  takenBack: {
+    title: 'Votre banque a annulé un paiement de la commande {code}',
+    message:
+      'La banque vous a rendu votre paiement pour {stay}, {dates}. Le séjour reste à vous ; veuillez payer à nouveau avant le {until}.',
+    action: 'Payer maintenant',
+  },
   resortConfirmed: {
     title: 'La résidence a confirmé la commande {code}',
     message: 'Le numéro de confirmation de la résidence pour {stay}, {dates}, est {number}.',

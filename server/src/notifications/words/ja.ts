@@ -27,6 +27,12 @@ export default {
     message: 'ありがとうございます。{stay}（{dates}）のお支払いが完了しました。',
     action: '注文を見る',
   },
+  takenBack: {
+    title: 'ご注文 {code} のお支払いが銀行で取り消されました',
+    message:
+      '{stay}（{dates}）のお支払いは銀行で取り消され、お客様に戻されました。ご滞在は引き続きお客様のものです。{until} までにもう一度お支払いください。',
+    action: '支払う',
+  },
   resortConfirmed: {
     title: 'リゾートがご注文 {code}を確認しました',
     message: '{stay}（{dates}）のリゾート確認番号は{number}です。',

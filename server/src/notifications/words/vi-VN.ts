@@ -27,6 +27,12 @@ export default {
     message: 'Cảm ơn bạn. Kỳ nghỉ {stay}, {dates} đã được thanh toán đủ.',
     action: 'Xem đơn hàng',
   },
+  takenBack: {
+    title: 'Ngân hàng đã thu hồi khoản thanh toán của đơn hàng {code}',
+    message:
+      'Ngân hàng đã trả lại bạn khoản thanh toán cho {stay}, {dates}. Kỳ nghỉ vẫn là của bạn; vui lòng thanh toán lại trước {until}.',
+    action: 'Thanh toán',
+  },
   resortConfirmed: {
     title: 'Khu nghỉ dưỡng đã xác nhận đơn hàng {code}',
     message: 'Mã xác nhận của khu nghỉ dưỡng cho {stay}, {dates}: {number}.',

@@ -14,6 +14,8 @@ export interface TellingWords {
   confirmedPaid: Sentences;
   paymentReceived: Sentences;
   paid: Sentences;
+  /** The bank took a payment back: it has to be paid again. */
+  takenBack: Sentences;
   /** The resort has given its number of the stay, or another one. */
   resortConfirmed: Sentences;
   /** Staff gave it another stay. */

@@ -26,6 +26,11 @@ export default {
     message: '谢谢。{stay}（{dates}）的款项已全部付清。',
     action: '查看订单',
   },
+  takenBack: {
+    title: '银行撤回了订单 {code} 的付款',
+    message: '银行已将 {stay}（{dates}）的付款退还给您。该住宿仍为您保留，请在 {until} 前重新付款。',
+    action: '立即付款',
+  },
   resortConfirmed: {
     title: '度假村已确认订单 {code}',
     message: '{stay}（{dates}）的度假村确认号为 {number}。',

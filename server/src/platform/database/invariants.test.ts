@@ -114,6 +114,7 @@ const BREACHES: Record<string, string> = {
   '12b': `update orders set all_status = 33, hold_slot = null where id = ':held'`,
   '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
   '13b': requested("'pending', null, null, null", 'points.award', "':confirmed'"),
+  '13c': `update orders set owed_again_at = now() where id = ':confirmed'`,
   '14': `update order_lines set live = true where order_id = ':canceled'`,
   '14b': `update gift_code_uses set returned_at = now() where order_id = ':confirmed'`,
   '14c': `update orders set points = 1, grand_total = grand_total - point_rate where id = ':held'`,

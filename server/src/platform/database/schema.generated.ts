@@ -1123,6 +1123,7 @@ export interface OrdersTable {
   deliveryLongitude: number | null;
   receiverDateOfBirth: string | null;
   cancellation: ColumnType<unknown | null, string | null, string | null>;
+  owedAgainAt: Date | null;
 }
 
 export interface PartnerSessionsTable {
@@ -1230,6 +1231,7 @@ export interface PaymentsTable {
   createdAt: Generated<Date>;
   paidAt: Date | null;
   askAt: Date | null;
+  takenBackAt: Date | null;
 }
 
 export interface PayoutAccountsTable {

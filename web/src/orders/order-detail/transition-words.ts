@@ -24,6 +24,7 @@ const BY_REASON: Readonly<
     | 'whatCodes'
     | 'whatPaymentOpened'
     | 'whatCameBack'
+    | 'whatTakenBack'
   >
 > = {
   held: 'whatHeld',
@@ -36,6 +37,7 @@ const BY_REASON: Readonly<
   'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
   'refund-came-back': 'whatCameBack',
+  'payment-taken-back': 'whatTakenBack',
   'resort-confirmed': 'whatResortConfirmed',
   'guest-arrived': 'whatArrived',
   'guest-no-show': 'whatNoShow',

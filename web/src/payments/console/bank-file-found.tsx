@@ -158,10 +158,16 @@ const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean
     'other-sum': t('lineOtherSum'),
     unmatched: t('namesNone'),
   };
+  const orders: Record<NonNullable<TakenBankLine['takenBack']>, string> = {
+    'owed-again': t('backOwedAgain'),
+    part: t('backPart'),
+    refund: t('backRefund'),
+  };
+  const isTakenBack = line.standing !== 'known' && line.kind === 'taken-back';
   const about =
     line.standing !== 'known' && line.kind === 'came-back'
       ? t('cameBack')
-      : line.standing !== 'known' && line.kind === 'taken-back'
+      : isTakenBack
         ? t('takenBack')
         : standings[line.standing];
   const facts = [
@@ -170,6 +176,7 @@ const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean
     line.reference,
     line.orderCode,
     about,
+    isTakenBack && (line.takenBack ? orders[line.takenBack] : t('backStaff')),
     line.sameNumber && t('sameNumber'),
     line.split.length > 0 && t('splitOffer', { list: line.split.map(({ code }) => code).join(', ') }),
   ];
