@@ -28,6 +28,8 @@ test.each([
   ['../../etc/passwd', '.. .. etc passwd'],
   ['C:\\ảnh\\1.png', 'C: ảnh 1.png'],
   ['\u0000\u0007', ''],
+  ['tên\u202Egnp.exe', 'têngnp.exe'],
+  ['Hợp\u200B đồng\u2066.pdf', 'Hợp đồng.pdf'],
   [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
 ])('%j is kept as %j', (given, kept) => expect(driveName(given)).toBe(kept));
 

@@ -37,6 +37,7 @@ const match = (id: string, more: Record<string, unknown>, columns = ['resort', '
     ...more,
   });
 const READ = { state: 'checked', fresh: 1, refused: 0 };
+const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 it.each<[string, () => Buffer | string | Promise<Buffer>]>([
@@ -67,6 +68,32 @@ it.each<[string, () => Buffer | string | Promise<Buffer>]>([
     () =>
       workbookOf([{ rows: [HEAD, ['bai-kem', 'Căn hộ', { day: 46_400.5 }, { day: 46_407 }, 5_000_000]] }], {
         from1904: true,
+      }),
+  ],
+  [
+    'with the hour of check-in behind its days, as days and as text',
+    () =>
+      workbookOf([
+        { rows: [HEAD, ['bai-kem', 'Căn hộ', { day: 61_746.58333333334 }, '2069-01-24 12:00:00', 5_000_000]] },
+      ]),
+  ],
+  [
+    'of formulas, by what they came to',
+    () =>
+      workbookOf([{ rows: [] }], {
+        parts: {
+          'xl/worksheets/s1.xml': `<worksheet><sheetData><row>${HEAD.map((name) => text(name)).join('')}</row><row>${text(
+            'bai-kem',
+          )}${text('Căn hộ')}<c s="1"><v>61746</v></c><c s="1"><f>C2+3</f><v>61749</v></c><c><f>2500000*2</f>
+          <v>5000000</v></c></row></sheetData></worksheet>`,
+        },
+      }),
+  ],
+  [
+    'whose parts have the slashes of Windows',
+    () =>
+      workbookOf([{ rows: [HEAD, row(150)] }], {
+        renamed: (path) => path.replaceAll('/', '\\'),
       }),
   ],
 ])('a file %s is read', async (_, content) => {
@@ -157,4 +184,38 @@ it('has sums with fractions by its whole column, and none of them times a thousa
     [id],
   );
   expect(rows.map(({ price }) => price)).toEqual(['5000000', '900', null]);
+});
+
+it('finds resorts and rooms however their names are typed, and no other ones', async () => {
+  const { azure } = served;
+  const resort = await azure.sql('select name from resorts where id = $1', [azure.resortId]);
+  const { vi: name } = resort[0]!.name as { vi: string };
+  const named = (days: number, written: string, room = 'Căn hộ') => [written, room, ...row(days).slice(2)];
+  const id = await check(
+    'stays',
+    csv([
+      HEAD,
+      named(160, name.normalize('NFD')),
+      named(170, name.replaceAll(' ', '\u00A0')),
+      named(180, `${name.slice(0, 2)}\u200B${name.slice(2)}`),
+      named(190, name.toUpperCase(), 'CĂN HỘ'),
+      named(200, ` ${name.replaceAll(' ', '  ')} `, ' Căn  hộ '),
+      named(210, `${name} khác`),
+    ]),
+  );
+  expect(await problems(id)).toEqual([[7, ['resort unknown-resort']]]);
+});
+
+it('has days however they are typed, and none that is no day', async () => {
+  const until = `${year + 1}-01-03`;
+  const days = [`25/12/${year}`, `25.12.${year}`, `${year}/12/25`, `\u200E25/12/${year}`];
+  const id = await check(
+    'stays',
+    csv([HEAD, ...days.map((day) => stay(day, until)), stay(`29/02/2027`, `03/03/2027`), stay('soon', until)]),
+  );
+  const seen = await problems(id);
+  expect(seen.flatMap(([, all]) => all as string[]).filter((each) => /not-a-day/.test(each))).toEqual([
+    'from not-a-day',
+    'from not-a-day',
+  ]);
 });

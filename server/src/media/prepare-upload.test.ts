@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { UPLOAD_MAX_BYTES } from '@sandbar/domain/media';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { quickestOfSome } from '../testing/timing.ts';
 import { prepareUpload } from './prepare-upload.ts';
@@ -135,6 +135,104 @@ describe('taken', () => {
   ])('a deposit’s of %i × %i is scaled to %i × %i', async (width, height, toWidth, toHeight) => {
     const result = await prepareUpload(await picture(width, height).png().toBuffer(), 'deposit');
     expect(result).toMatchObject({ ok: true, value: { width: toWidth, height: toHeight } });
+  });
+});
+
+/** Pictures as cameras and programs write them, after public reports of programs that take them in. */
+describe('what cameras and programs write', () => {
+  /** Red above, blue below, 60 × 40. */
+  const halves = async () => {
+    const below = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer();
+    return sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } })
+      .composite([{ input: below, top: 20, left: 0 }])
+      .removeAlpha();
+  };
+  /** The colour of a pixel: `red`, `blue`, or what it is. */
+  const colourAt = async (image: Buffer, left: number, top: number) => {
+    const [red = 0, green = 0, blue = 0] = await sharp(image)
+      .removeAlpha()
+      .toColourspace('srgb')
+      .extract({ left, top, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    if (red > 180 && green < 90 && blue < 90) return 'red';
+    // In the colours of print there is no pure blue.
+    return blue > 120 && blue > 2 * red && blue > 2 * green ? 'blue' : `${red} ${green} ${blue}`;
+  };
+  const taken = async (bytes: Buffer) => {
+    const result = await prepareUpload(bytes);
+    if (!result.ok) throw new Error(result.refusal.code);
+    return result.value;
+  };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('turned as the camera was held (%i), comes out upright', async (orientation) => {
+    const upright = await (await halves()).png().toBuffer();
+    // What a camera stores that was held so: turning it by its mark gives the picture.
+    const turns: Record<number, (image: Sharp) => Sharp> = {
+      1: (image) => image,
+      2: (image) => image.flop(),
+      3: (image) => image.rotate(180),
+      4: (image) => image.flip(),
+      5: (image) => image.rotate(270).flop(),
+      6: (image) => image.rotate(270),
+      7: (image) => image.rotate(90).flop(),
+      8: (image) => image.rotate(90),
+    };
+    const turned = await turns[orientation]!(sharp(upright)).png().toBuffer();
+    const stored = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    const { bytes, width, height } = await taken(stored);
+    expect([width, height]).toEqual([60, 40]);
+    expect([await colourAt(bytes, 30, 5), await colourAt(bytes, 30, 35)]).toEqual(['red', 'blue']);
+  });
+
+  test.each<[string, (image: Sharp) => Promise<Buffer>]>([
+    ['in CMYK', (image) => image.toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+    ['of 16 bits a colour', (image) => image.toColourspace('rgb16').png().toBuffer()],
+    ['of a palette', (image) => image.png({ palette: true, colours: 4 }).toBuffer()],
+    ['interlaced', (image) => image.png({ progressive: true }).toBuffer()],
+    ['progressive', (image) => image.jpeg({ progressive: true, quality: 95 }).toBuffer()],
+    ['with the colours of a wide screen', (image) => image.withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+    [
+      'with a film behind it',
+      async (image) => Buffer.concat([await image.jpeg({ quality: 95 }).toBuffer(), Buffer.from('\0\0\0\x18ftypmp42')]),
+    ],
+  ])('%s has its own colours', async (_what, made) => {
+    const { bytes } = await taken(await made(await halves()));
+    expect([await colourAt(bytes, 30, 5), await colourAt(bytes, 30, 35)]).toEqual(['red', 'blue']);
+  });
+
+  test('grey with holes is taken', async () => {
+    const grey = { width: 30, height: 20, channels: 4, background: { r: 128, g: 128, b: 128, alpha: 0.5 } } as const;
+    expect(await taken(await sharp({ create: grey }).toColourspace('b-w').png().toBuffer())).toMatchObject({
+      width: 30,
+    });
+  });
+
+  test.each([
+    [1, 1],
+    [4_000, 3],
+    [12_000, 40],
+  ])('of %i × %i is taken', async (width, height) => {
+    expect(await taken(await picture(width, height).png().toBuffer())).toMatchObject({
+      width: expect.any(Number),
+      height: expect.any(Number),
+    });
+  });
+
+  test('HEIC that is called JPEG is refused by its kind', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    expect(await code(Buffer.concat([heic, Buffer.alloc(500)]))).toBe('IMAGE_TYPE');
+  });
+
+  test('without its last two bytes, or with a wrong sum of its pixels, is not taken for whole', async () => {
+    const jpeg = await picture(60, 40).jpeg().toBuffer();
+    expect(await code(jpeg.subarray(0, -2))).toBe('IMAGE_UNREADABLE');
+    const png = Buffer.from(await picture(60, 40).png().toBuffer());
+    const at = png.indexOf('IDAT');
+    png[at + 4 + png.readUInt32BE(at - 4)]! ^= 0xff;
+    expect(['taken', 'IMAGE_UNREADABLE']).toContain(await code(png));
   });
 });
 

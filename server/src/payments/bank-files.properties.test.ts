@@ -1,5 +1,6 @@
 import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
 import { describe, expect, it } from 'vitest';
+import { mutated, OF_ONE_FILE, processorTimeOf, randomFrom, shuffled } from '../testing/mutated.ts';
 import { isSoak } from '../testing/rounds.ts';
 import { workbookOf } from '../testing/workbook.ts';
 import { readBankFile } from './read-bank-file.ts';
@@ -7,19 +8,6 @@ import { readBankFile } from './read-bank-file.ts';
 /** What holds of any bank's file: order and cutting change no money, and nothing that is sent ends the reader. */
 
 const RUNS = isSoak ? 50_000 : 500;
-const LONGEST_MS = 2_000;
-const MOST_MEMORY = 100 * 1_024 * 1_024;
-
-/** Numbers that look random and are the same in each run. */
-const randomFrom = (seed: number) => () => {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-  return seed / 4_294_967_296;
-};
-const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
-  items
-    .map((item) => ({ item, at: random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 
 const HEAD = 'Ngày;Số tham chiếu;Ghi nợ;Ghi có;Số dư;Diễn giải';
 const statement = (random: () => number) => {
@@ -76,20 +64,6 @@ describe('whatever is sent', () => {
     ':20:X\n:25:0071\n:60F:C261126VND1000000,00\n:61:2611271127C5000,00NTRFNONREF//M1\n:86:166?20CK\n' +
     ':62F:C261127VND1005000,00\n';
 
-  /** Bytes changed, cut out, doubled, or the whole cut off. */
-  const mutated = (source: Buffer, random: () => number): Buffer => {
-    const at = () => Math.floor(random() * source.length);
-    const kind = random();
-    if (kind < 0.2) return Buffer.from(Array.from({ length: Math.floor(random() * 3_000) }, () => random() * 256));
-    if (kind < 0.4) return source.subarray(0, at());
-    const [from, to] = [at(), at()].toSorted((one, other) => one - other) as [number, number];
-    if (kind < 0.5) return Buffer.concat([source.subarray(0, from), source.subarray(to)]);
-    if (kind < 0.6) return Buffer.concat([source.subarray(0, to), source.subarray(from)]);
-    const copy = Buffer.from(source);
-    for (let times = 0; times <= random() * 20; times += 1) copy[at()] = Math.floor(random() * 256);
-    return copy;
-  };
-
   it(
     `ends with money or a sentence, within time and memory: ${RUNS} files`,
     { timeout: RUNS * 100 + 60_000 },
@@ -104,15 +78,15 @@ describe('whatever is sent', () => {
       const before = process.memoryUsage().rss;
       for (let run = 0; run < RUNS; run += 1) {
         const content = mutated(sources[run % sources.length]!, random);
-        const cpu = process.cpuUsage();
-        const { read } = await readBankFile({ content, ours: '0071' });
-        const { user, system } = process.cpuUsage(cpu);
-        expect((user + system) / 1_000).toBeLessThan(LONGEST_MS);
-        if (read.ok) expect(read.value.lines.length).toBeLessThanOrEqual(BANK_FILE_LIMITS.lines);
-        else expect(read.refusal.code).toMatch(/^BANK_FILE_/);
+        const took = await processorTimeOf(async () => {
+          const { read } = await readBankFile({ content, ours: '0071' });
+          if (read.ok) expect(read.value.lines.length).toBeLessThanOrEqual(BANK_FILE_LIMITS.lines);
+          else expect(read.refusal.code).toMatch(/^BANK_FILE_/);
+        });
+        expect(took).toBeLessThan(OF_ONE_FILE.longestMs);
       }
       // Over so many files the collector's own rhythm is larger.
-      if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(MOST_MEMORY);
+      if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.mostMemory);
     },
   );
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { MatchWaitingMoney } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { sweepHolds } from '../testing/sweep-holds.ts';
@@ -108,6 +110,24 @@ describe('a bank line', () => {
     await post(bankLine(PRICE + 70_000, code));
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
     expect(await refunds(id)).toEqual([{ amount: 70_000, state: 'owed', reason: 'overpaid' }]);
+  });
+
+  it('of two equal parts under one number waits for staff once, and is nothing more when both came', async () => {
+    const { id, code } = await confirmed();
+    const half = () => bankLine(PRICE / 2, code, { referenceCode: `HALF-${code}` });
+    const [one, other, again] = [half(), half(), half()];
+    await post(one);
+    await post(other);
+    expect(await paid(id)).toBe(PRICE / 2);
+    const waits = await eventOf(other.id);
+    expect(waits).toMatchObject({ state: 'mismatched', amount: PRICE / 2, order_id: id });
+    const match = { Id: randomUUID(), MoneyId: waits!.id as string, OrderCode: code };
+    expect(await served.azure.send('system', MatchWaitingMoney, match)).toMatchObject({ ok: true, value: { left: 0 } });
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+    // The order asks for nothing more: it is one of the two again.
+    await post(again);
+    expect(await eventOf(again.id)).toMatchObject({ state: 'ignored' });
+    expect(await refunds(id)).toEqual([]);
   });
 
   it('for an order that is already paid is owed back', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decideReceipt, type Receipt, type RefundReason } from '@sandbar/domain/orders';
-import { isPaid, isSentByHand, PaymentStatus } from '@sandbar/domain/payments';
+import { decideReceipt, orderState, type Receipt, type RefundReason } from '@sandbar/domain/orders';
+import { isPaid, isSentByHand, leftToPay, PaymentStatus } from '@sandbar/domain/payments';
 import {
   book,
   paymentTransfer,
@@ -167,13 +167,18 @@ export const applyPayment = async (
     ))
   )
     return nothing('mismatched', asked?.id ?? null);
-  if (before)
-    return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
+  const seen = asReceiving(order, merchant);
+  if (before) {
+    // The same number and sum is the same money, unless the order asks for exactly that sum again: two equal parts.
+    const isAgain = isPaid(before.allStatus) && before.amount === money.amount;
+    const asksForIt =
+      leftToPay(order.grandTotal, seen.kept) === money.amount && orderState(order.allStatus) === 'confirmed';
+    return nothing(isAgain && !asksForIt ? 'ignored' : 'mismatched', before.id);
+  }
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
   if (open && money.paymentId !== null && !money.confirmedByStaff && open.amount !== money.amount)
     return nothing('mismatched', open.id);
 
-  const seen = asReceiving(order, merchant);
   const wished = decideReceipt(seen, money.amount, money.cameBack);
   const taken = wished.kind === 'reinstated' ? await takeUpAgain(transaction, merchant, order) : [];
   const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount, money.cameBack);

@@ -88,7 +88,7 @@ const today = async () =>
   (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;
 
 describe('a payment that the bank took back', () => {
-  it('is told before, then makes its order owed again with a new time limit, and keeps its stay', async () => {
+  it('is shown before, then makes its order owed again with a new time limit, and keeps its stay', async () => {
     const order = await paidOrder();
     const content = statement(entry('RV-1', order.code));
     const shown = { value: { lines: [{ kind: 'taken-back', takenBack: 'owed-again', orderCode: order.code }] } };
@@ -126,7 +126,7 @@ describe('a payment that the bank took back', () => {
     expect(await row(order)).toMatchObject({ all_status: CONFIRMED });
     expect(await broken()).toEqual([]);
     // Without one it waits for staff.
-    expect(await take(statement(entry('NOBODY', 'x')))).toMatchObject({
+    expect(await take(statement(entry('UNKNOWN', 'x')))).toMatchObject({
       value: { lines: [{ orderCode: null, takenBack: null, standing: 'unmatched' }] },
     });
     await tell(PRICE, order.code);
@@ -318,7 +318,7 @@ describe('a refund', () => {
   });
 });
 
-test('the member is told once for each time', async () => {
+test('the member is informed once for each time', async () => {
   const order = await paidOrder();
   await takeBack(order);
   const events = await world.sql(

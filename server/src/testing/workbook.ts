@@ -15,10 +15,14 @@ interface WorkbookSheet {
   rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** @param more parts beside those of the sheets, or instead of them */
+/** @param more parts beside those of the sheets, or instead of them; what the parts are called in the file */
 export const workbookOf = async (
   sheets: readonly WorkbookSheet[],
-  { from1904 = false, parts = {} }: { from1904?: boolean; parts?: Record<string, string> } = {},
+  {
+    from1904 = false,
+    parts = {},
+    renamed = (path) => path,
+  }: { from1904?: boolean; parts?: Record<string, string>; renamed?: (path: string) => string } = {},
 ): Promise<Buffer> => {
   const cellOf = (cell: WorkbookCell): string => {
     if (cell === null || cell === '') return '<c/>';
@@ -48,7 +52,7 @@ export const workbookOf = async (
     ...parts,
   };
   const zip = new ZipFile();
-  for (const [path, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text), path);
+  for (const [path, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text), renamed(path));
   zip.end();
   return buffer(zip.outputStream as Readable);
 };

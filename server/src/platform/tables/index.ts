@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { tidyLines } from '@sandbar/domain/common';
 import { TABLE_LIMITS, type Table, type TableRow } from './table-row.ts';
 
 export { textOf } from './encoding.ts';
 export { kindOfFile, KIND_BYTES } from './file-kind.ts';
 export * from './table-row.ts';
 
-/** The database holds no nul. One sign more than a cell may have is kept, so that it is seen to be too long. */
-const storable = (cell: string) =>
-  cell
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .normalize('NFC')
-    .slice(0, TABLE_LIMITS.cell + 1);
+/**
+ * Without signs that no one sees, so that names and days are found. One sign more than a cell may have is kept, so that
+ * it is seen to be too long.
+ */
+const storable = (cell: string) => tidyLines(cell.replaceAll('\0', '').toWellFormed()).slice(0, TABLE_LIMITS.cell + 1);
 
 async function* storableRows(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
   for await (const row of rows) yield { ...row, cells: row.cells.map(storable) };
