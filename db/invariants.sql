@@ -277,7 +277,8 @@ select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.m
   where p.order_id <> r.order_id;
 
 -- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and of a
--- paid one its cancellation, or that the bank took its payment back. 1 held, 33 confirmed, 257 and 289 expired, 32769 and 32801 canceled, 1048609 paid
+-- paid one its cancellation, or that the bank took its payment back. 1 held, 33 confirmed, 257 and 289 expired,
+-- 32769 and 32801 canceled, 1048609 paid
 select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
 where not (
   (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))

@@ -10,7 +10,6 @@ import {
   type UnreadRow,
 } from '@sandbar/domain/payments';
 import { DAY_ORDERS } from '@sandbar/domain/imports';
-import type { TakenBack } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
@@ -54,7 +53,7 @@ export interface TakenBankLine extends BankFileLine {
    * What becomes of the order whose payment the bank took back: it is `owed-again`, waits for a `part` more, or its
    * `refund` is settled by that. Null: staff decide, and for every other line.
    */
-  takenBack: TakenBack['kind'] | null;
+  takenBack: 'owed-again' | 'part' | 'refund' | null;
 }
 
 /** What the file says of a transfer of a run of payouts. */

@@ -2,9 +2,9 @@ import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 
 /**
  * What the money ledger books, and of what: each kind once for its source. `source` in words:
- * payment, payment-taken-back: the payment; money-*: the bank's or provider's event; refund-*: the refund; sale-changed: the command; sale,
- * sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout;
- * cash-difference: the close of a day.
+ * payment, payment-taken-back: the payment; money-*: the bank's or provider's event; refund-*: the refund;
+ * sale-changed: the command; sale, sale-canceled, owner-sale, owner-sale-released, owner-sale-canceled: the order;
+ * payout, payout-voided: the payout; cash-difference: the close of a day.
  */
 export const LEDGER_KINDS = [
   'payment',

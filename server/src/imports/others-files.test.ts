@@ -82,10 +82,9 @@ it.each<[string, () => Buffer | string | Promise<Buffer>]>([
     () =>
       workbookOf([{ rows: [] }], {
         parts: {
-          'xl/worksheets/s1.xml': `<worksheet><sheetData><row>${HEAD.map((name) => text(name)).join('')}</row><row>${text(
-            'bai-kem',
-          )}${text('Căn hộ')}<c s="1"><v>61746</v></c><c s="1"><f>C2+3</f><v>61749</v></c><c><f>2500000*2</f>
-          <v>5000000</v></c></row></sheetData></worksheet>`,
+          'xl/worksheets/s1.xml': `<worksheet><sheetData><row>${HEAD.map((name) => text(name)).join('')}</row>
+          <row>${text('bai-kem')}${text('Căn hộ')}<c s="1"><v>61746</v></c><c s="1"><f>C2+3</f><v>61749</v></c>
+          <c><f>2500000*2</f><v>5000000</v></c></row></sheetData></worksheet>`,
         },
       }),
   ],

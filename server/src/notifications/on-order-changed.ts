@@ -69,7 +69,8 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
       // Confirmed or ended by now: that event has its own notification.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';
-      const noticeId = `order ${event.subjectId} ${news}${AGAIN.includes(news) || event.payload.reason === 'paid-again' ? ` ${event.number}` : ''}`;
+      const isAgain = AGAIN.includes(news) || event.payload.reason === 'paid-again';
+      const noticeId = `order ${event.subjectId} ${news}${isAgain ? ` ${event.number}` : ''}`;
       const { customerId: userId } = order;
       // An earlier run sent it, and counted its mail.
       if (await first(database.run(sentBefore({ merchantId: merchant.id, userId, telling: noticeId })))) return;

@@ -215,7 +215,7 @@ describe('a bank’s file', () => {
     ).toMatchObject({ refusal }),
   );
 
-  it('contains a reversed payment as an amount below 0, which waits for staff and is no payment for an order', async () => {
+  it('contains a reversed payment as an amount below 0, which waits for staff and is no payment', async () => {
     const paid = await order();
     const taken = await take(
       `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="VND">${PRICE}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
