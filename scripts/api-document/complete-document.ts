@@ -13,8 +13,8 @@ import { OPERATION_TAGS, TAGS } from './tags.ts';
 import { WEBHOOK_WORDS, webhookExample, webhookSchema } from './webhooks.ts';
 
 /**
- * The whole OpenAPI document, of what the routes say of themselves and of what the contracts say of the commands: a call
- * for each command, its permission, typed answer, refusals and example, and the webhooks.
+ * The whole OpenAPI document, of what the routes say of themselves and of what the contracts say of the commands: a
+ * call for each command, its permission, typed answer, refusals and example, and the webhooks.
  */
 
 interface Operation extends Record<string, unknown> {

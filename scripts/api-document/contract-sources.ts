@@ -83,7 +83,10 @@ const namesOf = (model: SourceModel, { name }: Declaration): string[] => {
   return [...names];
 };
 
-/** @returns what the sources say of a command, by its name, of which there is one @throws Error when they do not declare it */
+/**
+ * @returns what the sources say of a command, by its name, of which there is one
+ * @throws Error when they do not declare it
+ */
 export const contractSources = (model: SourceModel, answers: AnswerSchemas, reached: ReachedRefusals) => {
   const all = [...commandsIn(model)];
   return (name: string): ContractSource => {

@@ -3,8 +3,8 @@ import type { RefusalCode } from '@sandbar/contract/refusals';
 /** What a program does about a refusal. Those that are not named here are a rule's: see `RULE`. */
 
 const RULE =
-  'A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. ' +
-  'The same call is refused again until what it names is different.';
+  'A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is ' +
+  'possible. The same call is refused again until what it names is different.';
 
 const NAMED: Partial<Record<RefusalCode, string>> = {
   MALFORMED: 'The body is not what the call takes. Data.reason says where. Mend the program; do not send it again.',
@@ -26,7 +26,7 @@ const NAMED: Partial<Record<RefusalCode, string>> = {
   ORDER_NOT_FOUND: 'There is no such order, or not for this session.',
   STAY_TAKEN: 'Another member was quicker. Read the room again and offer another stay.',
   STAY_NOT_FOUND: 'It is off sale. Read the room again and offer another stay.',
-  HOLD_EXPIRED: 'The hold ran out and the stay is free again. Hold it anew.',
+  HOLD_EXPIRED: 'The hold ran out and the stay is free again. Hold it again.',
   APPROVAL_WAITING: 'The same request waits for a second person already. It is decided at the console.',
 };
 

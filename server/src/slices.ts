@@ -3,6 +3,7 @@ import { arrivalsSlice } from './arrivals/index.ts';
 import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
 import { calendarSlice } from './calendar/index.ts';
+import { developersSlice } from './developers/index.ts';
 import { driveSlice } from './drive/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { googleSlice } from './google/index.ts';
@@ -43,6 +44,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   arrivalsSlice,
   auditSlice,
   calendarSlice,
+  developersSlice,
   driveSlice,
   catalogueSlice,
   googleSlice,

@@ -17,6 +17,7 @@ import { softAuthenticator } from './soft-authenticator.ts';
 import { testInstallation } from './installation.ts';
 import { rethrow, workOff } from './work-off.ts';
 import { type Call, callsBy, FOREIGN, HOST, signedOut } from './documented-call.ts';
+import { developerCalls } from './documented-developer-calls.ts';
 import { partnerCalls } from './documented-partner-calls.ts';
 import { toolCalls } from './documented-tool-calls.ts';
 
@@ -349,6 +350,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(401, refusedRows, `/Import/Refused/${importId}`, signedOut);
   yield get(404, refusedRows, `/Import/Refused/${randomUUID()}`, { token: auditor });
   yield* partnerCalls(served, token, admin);
+  yield* developerCalls();
 
   const cookie = { ...signedOut, headers: { cookie: `sandbar=${token}`, 'sec-fetch-site': 'cross-site' } };
   yield get(403, 'GET /User/Logout', '/User/Logout', cookie);

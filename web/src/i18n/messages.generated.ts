@@ -2891,6 +2891,7 @@ export interface Messages {
     stayArrived: {};
     stayNoShow: {};
     webhookTest: {};
+    reference: {};
   };
   operations: {
     title: {};

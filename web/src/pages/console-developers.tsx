@@ -16,6 +16,9 @@ const ConsoleDevelopersPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
+      <p>
+        <a href="/developers">{t('reference')}</a>
+      </p>
       <DevelopersTabs current="partners" />
       <PartnersList may={{ edit: edit.reason, keys: keys.reason }} page={paths.consoleDevelopers()} />
       {keys.reason === null && (
