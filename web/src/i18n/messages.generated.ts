@@ -4224,6 +4224,7 @@ export interface Messages {
     search: {};
     stateWaiting: {};
     stateOffered: {};
+    deskOffered: {};
     statePaused: {};
     stateDone: {};
     stateOver: {};
@@ -4288,6 +4289,9 @@ export interface Messages {
     modeTell: {};
     modeOffer: {};
     modeTake: {};
+    deskTell: {};
+    deskOffer: {};
+    deskTake: {};
     join: {};
     joined: {};
     changed: {};

@@ -7,7 +7,7 @@ import { choiceFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { useEntryStates, useModeWords } from '../waitlist-words.ts';
+import { useEntryStates } from '../waitlist-words.ts';
 import { WaitlistEntriesQuery, type WaitingFor } from './waiting.query.ts';
 
 const LOOKS = {
@@ -21,8 +21,8 @@ export const WaitingTable = () => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
-  const states = useEntryStates();
-  const modes = useModeWords();
+  const states = { ...useEntryStates(), offered: t('deskOffered') };
+  const modes: Record<WaitlistMode, string> = { tell: t('deskTell'), offer: t('deskOffer'), take: t('deskTake') };
   const columns: Column<WaitingFor>[] = [
     column.name('member', t('member'), (row) => ({
       first: row.memberName,
@@ -36,11 +36,11 @@ export const WaitingTable = () => {
       t('window'),
       (row) => ({
         first: format.range(row.fromDate, row.toDate),
-        second: modes[row.mode as WaitlistMode].name,
+        second: modes[row.mode as WaitlistMode],
       }),
       { width: 220 },
     ),
-    column.count('place', t('placeTitle'), (row) => row.place, { width: 96 }),
+    column.count('place', t('placeTitle'), ({ place }) => (place === 0 ? null : place), { width: 96 }),
     column.status('state', t('state'), ({ state }) => {
       const [tone, icon] = LOOKS[state as keyof typeof LOOKS];
       return (
