@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('a payment on a provider’s page fails, is made again, and succeeds @extended', async ({
+test('a payment on a provider’s page fails, and the same order is paid another way @extended', async ({
   page,
   request,
   context,
@@ -127,12 +127,34 @@ test('a payment on a provider’s page fails, is made again, and succeeds @exten
   const provider = await opened;
   await watchShifts(provider);
   await page.waitForURL(`**/order/detail/${order.id}`);
+  await watchShifts(page);
   await provider.waitForURL('**/payment/sandbox/**');
   await expectGoodScreen(provider, 'sandbox');
   await provider.getByRole('button', { name: 'Thanh toán không thành công' }).click();
   await provider.waitForURL('**/checkout/confirm/**');
   await expect(provider.getByText(/Lần thanh toán vừa rồi không thành công/)).toBeVisible();
   await expectGoodScreen(provider, 'failed payment');
+  await expect(page.getByText(/Phòng vẫn được giữ/)).toBeVisible();
+  await expectGoodScreen(page, 'order whose payment failed');
+  // Another way, in the same order.
+  await provider.getByRole('button', { name: 'Chuyển khoản ngân hàng' }).click();
+  await expect(provider.getByText('Số tài khoản').first()).toBeVisible();
+});
+
+test('a payment on a provider’s page fails, is made again, and succeeds @extended', async ({
+  page,
+  request,
+  context,
+}) => {
+  await signInAs(page, 'azure', MEMBER);
+  const order = await holdStay(request);
+  const opened = context.waitForEvent('page');
+  await confirmWith(page, order, /Thẻ và ví/);
+  const provider = await opened;
+  await provider.waitForURL('**/payment/sandbox/**');
+  await provider.getByRole('button', { name: 'Thanh toán không thành công' }).click();
+  await provider.waitForURL('**/checkout/confirm/**');
+  await watchShifts(provider);
 
   const again = context.waitForEvent('page');
   await provider.getByRole('button', { name: 'Thanh toán lại' }).click();

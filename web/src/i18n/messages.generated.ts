@@ -3957,6 +3957,7 @@ export interface Messages {
     whatCanceled: {};
     whatCompleted: {};
     payElsewhere: {};
+    payFailedHeld: {};
     tabBlocked: {};
     openPaymentPage: {};
     whatCash: {};
@@ -4033,6 +4034,7 @@ export interface Messages {
     keepOrder: {};
     payFailed: {};
     payAgain: {};
+    payOtherWay: {};
     openingPayment: {};
     received: { paid: string; left: string };
     refundAccount: {};

@@ -67,9 +67,10 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
   const way = wayToPay(order, method?.sku) ?? 'elsewhere';
   const { paid, left } = paymentStanding(order);
   const stay = stayFacts(order);
+  const failed = way === 'elsewhere' && !order.paymentUrl && order.paymentMethodId;
   return (
     <div className={styles['page']}>
-      <ConfirmationHead order={order} title={t(TITLE[way])} />
+      <ConfirmationHead order={order} title={t(TITLE[way])} failed={Boolean(failed)} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {order.transfer && <TransferDetails transfer={order.transfer} received={paid} />}
@@ -77,9 +78,7 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
             <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />
           )}
           {order.paymentUrl && <GatewayLink url={order.paymentUrl} />}
-          {way === 'elsewhere' && !order.paymentUrl && order.paymentMethodId && (
-            <PayAgain orderId={order.id} methodId={order.paymentMethodId} />
-          )}
+          {failed && <PayAgain orderId={order.id} methodId={failed} methods={methods ?? []} />}
           <NextSteps order={order} stay={stay} way={way} left={left} />
         </div>
         <OrderAside

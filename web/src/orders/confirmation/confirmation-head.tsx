@@ -5,18 +5,27 @@ import type { Order } from '../order/order.query.ts';
 import styles from './confirmation.module.css';
 import { OrderCode } from './order-code.tsx';
 
+interface ConfirmationHeadProps {
+  order: Order;
+  title: string;
+  /** The last payment failed: that the order is confirmed is not what counts now. */
+  failed: boolean;
+}
+
 /** The confirmation's heading: the code, what to do, and the deadline. */
-export const ConfirmationHead = ({ order, title }: { order: Order; title: string }) => {
+export const ConfirmationHead = ({ order, title, failed }: ConfirmationHeadProps) => {
   const t = useTexts('orders');
   const format = useFormat();
   return (
     <header className={styles['head']}>
       <div>
         <div className={styles['status']}>
-          <span className="inline g8 success w5">
-            <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
-            {t('orderConfirmed')}
-          </span>
+          {!failed && (
+            <span className="inline g8 success w5">
+              <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+              {t('orderConfirmed')}
+            </span>
+          )}
           <OrderCode code={order.code} />
           <span className="muted n">{t('created', { when: format.instant(order.createdDate) })}</span>
         </div>

@@ -1,4 +1,4 @@
-import { canStillBePaid, paymentPath } from '@sandbar/domain/payments';
+import { canStillBePaid, PaymentStatus, paymentPath } from '@sandbar/domain/payments';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,10 +14,17 @@ const paymentPageOf = (order: DetailedOrder): string | null => {
   return paymentPath(order.paymentMethodSku ?? '', payment.id);
 };
 
-/** Says where the payment is: in another tab, or behind a browser that blocked that tab. */
+/** Says where the payment is: in another tab, behind a browser that blocked that tab, or that it failed. */
 export const PaymentElsewhere = ({ order }: { order: DetailedOrder }) => {
   const t = useTexts('order-list');
   const { state } = useLocation() as { state: { tabBlocked?: boolean } | null };
+  const last = order.payments.at(-1)?.allStatus ?? 0;
+  if (waitsForPayment(order) && last & PaymentStatus.Failed)
+    return (
+      <p role="status" className={styles['blocked']}>
+        {t('payFailedHeld')}
+      </p>
+    );
   if (!paymentPageOf(order)) return null;
   return (
     <p role="status" className={styles['blocked']}>
