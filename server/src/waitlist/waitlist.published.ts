@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { stayRows } from '../catalogue/catalogue.published.ts';
+import { roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /**
@@ -24,4 +24,17 @@ export const isAwaited = statement<{ merchantId: string; stayId: string }, { ent
     join waitlist_rules r on r.merchant_id = ${p.merchantId} and r.enabled
     where s.id = ${p.stayId}::uuid
     limit 1`,
+);
+
+/** How many members wait for a stay of this room type on exactly these days. */
+export const waitingFor = statement<
+  { merchantId: string; roomId: string; fromDate: string; toDate: string },
+  { members: number }
+>(
+  'waitlist.waiting-for',
+  (_, p) => sql<{ members: number }>`select count(distinct e.member_id)::int as members
+    from (select r.id as room_id, r.resort_id, ${p.fromDate}::date as from_date, ${p.toDate}::date as to_date
+      from ${roomRows(p.merchantId)} r where r.id = ${p.roomId}::uuid) s
+    join waitlist_alternatives a on a.merchant_id = ${p.merchantId} and a.live and ${asksFor('s')}
+    join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.ended_at is null`,
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { JoinWaitlist } from '@sandbar/contract/waitlist';
 import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
 import { addDays } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -166,6 +167,22 @@ it('the estimate shows the stored quote, with the curve of later days', async ()
       { percent: 60, points: 2_520 },
     ],
   });
+});
+
+it('the estimate says how many members wait for such a week: of this room or any, with its nights or any', async () => {
+  const from = addDays(String((await weekRow(world, await deposited(world, ownerId))).from_date), 40);
+  const wait = async (more: object) => {
+    const window = { ResortId: world.resortId, FromDate: addDays(from, -3), ToDate: addDays(from, 10), ...more };
+    const asked = { Id: randomUUID(), Mode: 'offer' as const, Alternatives: [window], AdultTotal: 2 };
+    expect(await world.send(await world.addMember(), JoinWaitlist, asked)).toMatchObject({ ok: true });
+  };
+  await wait({});
+  await wait({ RoomId: world.roomId, Nights: 7 });
+  await wait({ Nights: 6 });
+  await wait({ ToDate: addDays(from, 6) });
+  const days = `fromDate: "${from}", toDate: "${addDays(from, 7)}"`;
+  const quote = await ask(`depositquote(productId: "${world.roomId}", ${days}) { waiting }`, ownerToken);
+  expect(quote).toEqual({ waiting: 2 });
 });
 
 describe('the check of a contract’s code while a deposit is typed', () => {

@@ -16,6 +16,7 @@ import { GraphRefusal } from '../platform/graphql/context.ts';
 import type { DepositOrder, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { limiterOf } from '../platform/limits.ts';
+import { waitingFor } from '../waitlist/waitlist.published.ts';
 import { STATE_NAMES } from './state-names.ts';
 import { clashesOf, historyOf, pageOf, proofFields, quoteFields, readWhole, soughtBy } from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
@@ -55,7 +56,9 @@ export const weekQueries: Pick<
     if (!room || room.nightPrice === null) return null;
     const terms = { nightPrice: room.nightPrice, exchangeRate, fromDate, toDate };
     const quoted = quoteDeposit(room.today, terms, addMonths(room.today, WEEK_MONTHS.soonest));
-    return quoted.ok ? { ...quoted.value, curve: depositPoints(room.today, terms) } : null;
+    if (!quoted.ok) return null;
+    const asked = await first(database.run(waitingFor({ merchantId, roomId: productId, fromDate, toDate })));
+    return { ...quoted.value, curve: depositPoints(room.today, terms), waiting: asked!.members };
   },
   depositquota: async (_parent, _given, context) => {
     const { userId } = await context.session();

@@ -4502,6 +4502,7 @@ export interface Messages {
     holdsShort: { day: string };
     thenLess: { count: number; points: string };
     thenNone: { count: number };
+    waiting: { count: number };
     curveKeys: {};
     curveDay: {};
     level: { days: string; points: string };

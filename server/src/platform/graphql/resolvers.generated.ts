@@ -788,6 +788,8 @@ export type DepositQuote = {
   price: Scalars['Money']['output'];
   /** The last day on which the same week is worth the same. */
   validUntil: Scalars['Date']['output'];
+  /** Members who wait for a stay that such a week would be, on the merchant's waitlist. */
+  waiting: Scalars['Int']['output'];
 };
 
 export type DeskAttribute = {
@@ -7726,6 +7728,7 @@ export type DepositQuoteResolvers<ContextType = GraphContext, ParentType extends
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   validUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskAttributeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttribute'] = ResolversParentTypes['DeskAttribute']> = {

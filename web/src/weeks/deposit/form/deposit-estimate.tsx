@@ -1,5 +1,5 @@
 import type { Day } from '@sandbar/domain/common';
-import { IconCalendarClock, IconChevronUp } from '@tabler/icons-react';
+import { IconCalendarClock, IconChevronUp, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -97,7 +97,19 @@ const Later = ({ quote, checkIn, height }: { quote: DepositQuote; checkIn: Day; 
           {next ? t('thenLess', { ...left, points: points(quote.points - next.points) }) : t('thenNone', left)}
         </span>
       </p>
+      {quote.waiting > 0 && <Waiting members={quote.waiting} />}
     </>
+  );
+};
+
+/** Whom the week would serve at once. */
+const Waiting = ({ members }: { members: number }) => {
+  const t = useTexts('deposits');
+  return (
+    <p className={styles['holds']}>
+      <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+      <b>{t('waiting', { count: members })}</b>
+    </p>
   );
 };
 

@@ -14,6 +14,7 @@ export const DepositQuoteQuery = graphql(`
       originalPrice
       validUntil
       curve { percent points from until }
+      waiting
     }
   }
 `);
