@@ -288,7 +288,8 @@ where not (
   or (t.from_status = 1048609 and t.to_status = 33 and t.reason = 'payment-taken-back')
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
-    and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|bank-line-matched|payment-matched|refund-sent|'
+    and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|card-received|transfer-recorded|bank-line-matched|'
+      || 'payment-matched|refund-sent|'
       || 'refund-came-back|payment-taken-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
 );
 
@@ -394,7 +395,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey, Partner/CreateWebhook,
   Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents, Partner/RevokeApiKey,
   Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/ChangeFee, Payment/CloseCashPayment,
-  Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordRefundSent, Payment/RevealRefundAccount,
+  Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordPayment, Payment/RecordRefundSent,
+  Payment/RevealRefundAccount,
   Payment/SetFee, Payment/SetGateway, Payment/SetPaymentMethod, Payment/SplitWaitingMoney, Payment/TakeInBankFile,
   Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole, Permission/RevokeRole,
   Point/AwardPoints, Point/CorrectPoints, Promotion/ChangeRentPromotion, Promotion/CreatePromotion,
@@ -406,7 +408,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation, Sale/ReviseRental,
   Sale/RevokeArrivalsLink, Sale/RevokeResortLink, Sale/SeeArrivals,
   Sale/SendOrderMail, Sale/SetWaitlistRules, Sale/ShareArrivals, User/CreateUser, User/EndMemberSession,
-  User/InviteUser, User/ResendInvitation,
+  User/InviteUser, User/OpenMemberAccount, User/ResendInvitation, User/SendPasswordLink,
   User/RevokeInvitation, User/SetMembership, User/SetUserActive, Workspace/ExportAudit, Workspace/ExportGiftCodes,
   Workspace/ExportInsight, Workspace/ExportMembers, Workspace/ExportOrders, Workspace/ExportPayouts,
   Workspace/ExportRefunds, Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])
@@ -451,6 +453,9 @@ where a.status = 'approved' and case a.kind
   when 'payment.record' then not exists (select from payments p where p.merchant_id = a.merchant_id
     and p.order_id = a.subject_id
     and p.reference_code = 'cash-' || a.id and p.amount = a.amount and payment_is_closed(p.all_status))
+  when 'payment.enter' then not exists (select from payments p where p.merchant_id = a.merchant_id
+    and p.order_id = a.subject_id
+    and p.reference_code = a.terms ->> 'ReferenceCode' and p.amount = a.amount and payment_is_closed(p.all_status))
   when 'order.edit' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id
     and t.order_id = a.subject_id
     and t.reason like 'moved:%' and t.actor_id = a.asked_by)

@@ -55,7 +55,7 @@ export const ConfirmOrder = command({
   subject: { kind: 'order', id: 'Id' },
   forMember: { may: 'order.edit' },
   frame: { order: 'Id' },
-  changes: ['vacationorder', 'userorders', 'purchasedproducts', 'userinfo'],
+  changes: ['vacationorder', 'userorders', 'purchasedproducts', 'userinfo', 'deskorder', 'deskorders'],
   telephones: ['CustomerMobile', 'ReceiverMobile'],
   input: z.object({
     Id: uuid,
@@ -106,7 +106,7 @@ export const CreatePointPaymentSale = command({
   subject: { kind: 'order', id: 'TargetId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
-  changes: ['vacationorder', 'userinfo', 'pointoverview', 'userpointtransactions'],
+  changes: ['vacationorder', 'userinfo', 'pointoverview', 'userpointtransactions', 'deskorder'],
   input: z.object({
     Id: uuid,
     TargetId: uuid,
@@ -127,7 +127,7 @@ export const RemovePointPaymentSale = command({
   subject: { kind: 'order', id: 'TargetId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
-  changes: ['vacationorder', 'userinfo', 'pointoverview', 'userpointtransactions'],
+  changes: ['vacationorder', 'userinfo', 'pointoverview', 'userpointtransactions', 'deskorder'],
   input: z.object({ Id: uuid, TargetId: uuid }),
 }).answering<UsedPoints>();
 
@@ -142,7 +142,7 @@ export const ApplyGiftCodes = command({
   subject: { kind: 'order', id: 'TargetId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
-  changes: ['vacationorder'],
+  changes: ['vacationorder', 'deskorder'],
   input: z.object({
     Id: uuid,
     TargetId: uuid,
@@ -221,7 +221,7 @@ export const PayOrder = command({
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'order.edit' },
   frame: { order: 'OrderId' },
-  changes: ['vacationorder'],
+  changes: ['vacationorder', 'deskorder'],
   input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
 }).answering<{ id: string; url: string | null }>();
 

@@ -1,4 +1,4 @@
-import { FEE_LIMITS, isFeeName } from '@sandbar/domain/payments';
+import { FEE_LIMITS, isFeeName, WAYS_BY_HAND } from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, line, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
@@ -103,7 +103,35 @@ export interface EnteredMoney {
   refund: number;
 }
 
-/** Staff took cash for an order. Less leaves a rest to be paid, what is too much is owed back. */
+/**
+ * Staff took money for an order that is not cash: a transfer that they see at the bank, or a card on the terminal of
+ * the desk. Less leaves a rest to be paid, what is too much is owed back.
+ */
+export const RecordPayment = command({
+  domain: 'Payment',
+  name: 'RecordPayment',
+  permission: 'payment.record',
+  subject: { kind: 'order', id: 'OrderId' },
+  changes: ['deskorder', 'deskorders', 'tasks'],
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    Way: z.enum(WAYS_BY_HAND),
+    Amount: money,
+    /** Money that was shown to be left; when it is another sum by now, nothing is entered. */
+    Left: z.optional(z.int()),
+    /** The bank's day of it. */
+    PaidOn: day,
+    /** The bank's number of the transfer, or that on the receipt of the terminal. */
+    ReferenceCode: requiredText,
+    Note: z.optional(shortText),
+  }),
+}).answering<EnteredMoney | Waiting>();
+
+/**
+ * Staff took cash for an order, whatever way to pay it has. Less leaves a rest to be paid, what is too much is owed
+ * back.
+ */
 export const CloseCashPayment = command({
   domain: 'Payment',
   name: 'CloseCashPayment',

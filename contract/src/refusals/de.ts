@@ -86,7 +86,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: 'Diese Zahlungsart wird nicht mehr angeboten.',
   GATEWAY_NOT_AVAILABLE: 'Dieser Zahlungsanbieter steht hier nicht zur Verfügung.',
   GATEWAY_KEYS_MISSING: 'Zum Einschalten fehlen noch: {keys}.',
-  CASH_NOT_AWAITED: 'Für diese Bestellung wird keine Barzahlung erwartet.',
+  PAYMENT_DATE: 'Der Tag der Zahlung muss zwischen dem {from} und dem {to} liegen.',
   CASH_CHANGED: 'Offen sind jetzt {left:money}. Bitte prüfen Sie den Betrag, bevor Sie ihn erfassen.',
   FILE_TOO_LARGE: 'Die Datei ist größer als {limit} Byte. Bitte teilen Sie sie.',
   FILE_TYPE: 'Bitte wählen Sie eine CSV-Datei (UTF-8) oder eine XLSX-Datei.',

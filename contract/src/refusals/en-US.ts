@@ -82,7 +82,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: 'This payment method is no longer available.',
   GATEWAY_NOT_AVAILABLE: 'This payment provider isn’t available here.',
   GATEWAY_KEYS_MISSING: 'Required before turning it on: {keys}.',
-  CASH_NOT_AWAITED: 'This order isn’t awaiting cash.',
+  PAYMENT_DATE: 'The day of the payment must be between {from} and {to}.',
   CASH_CHANGED: '{left:money} left to pay now. Check before you record the cash.',
   FILE_TOO_LARGE: 'The file is larger than {limit} bytes. Split it.',
   FILE_TYPE: 'Choose a CSV (UTF-8) or XLSX file.',

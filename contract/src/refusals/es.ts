@@ -86,7 +86,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: 'Este método de pago ya no está disponible.',
   GATEWAY_NOT_AVAILABLE: 'Este proveedor de pagos no está disponible aquí.',
   GATEWAY_KEYS_MISSING: 'Para activarlo aún falta: {keys}.',
-  CASH_NOT_AWAITED: 'Este pedido no espera un pago en efectivo.',
+  PAYMENT_DATE: 'El día del pago debe estar entre el {from} y el {to}.',
   CASH_CHANGED: 'Ahora quedan {left:money} por pagar. Compruébelo antes de registrar el efectivo.',
   FILE_TOO_LARGE: 'El archivo supera los {limit} bytes. Divídalo, por favor.',
   FILE_TYPE: 'Elija un archivo CSV (UTF-8) o XLSX.',

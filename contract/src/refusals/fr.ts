@@ -86,7 +86,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: 'Ce moyen de paiement n’est plus proposé.',
   GATEWAY_NOT_AVAILABLE: 'Ce prestataire de paiement n’est pas disponible ici.',
   GATEWAY_KEYS_MISSING: 'Avant de l’activer, il manque encore : {keys}.',
-  CASH_NOT_AWAITED: 'Cette commande n’attend pas de paiement en espèces.',
+  PAYMENT_DATE: 'Le jour du paiement doit être compris entre le {from} et le {to}.',
   CASH_CHANGED: 'Il reste désormais {left:money} à payer. Vérifiez avant d’enregistrer les espèces.',
   FILE_TOO_LARGE: 'Le fichier dépasse {limit} octets. Veuillez le diviser.',
   FILE_TYPE: 'Choisissez un fichier CSV (UTF-8) ou XLSX.',

@@ -83,7 +83,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: 'このお支払い方法は現在ご利用いただけません。',
   GATEWAY_NOT_AVAILABLE: 'この決済サービスはここではご利用いただけません。',
   GATEWAY_KEYS_MISSING: '有効にするには次の項目が必要です：{keys}。',
-  CASH_NOT_AWAITED: 'このご注文は現金でのお支払いを待っていません。',
+  PAYMENT_DATE: '入金日は {from} から {to} までの日付にしてください。',
   CASH_CHANGED: '現在の残額は {left:money} です。記録する前にご確認ください。',
   FILE_TOO_LARGE: 'ファイルが{limit}バイトを超えています。分割してください。',
   FILE_TYPE: 'CSV（UTF-8）またはXLSXファイルを選択してください。',

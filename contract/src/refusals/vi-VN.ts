@@ -81,7 +81,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: 'Phương thức thanh toán này không còn dùng được.',
   GATEWAY_NOT_AVAILABLE: 'Cổng thanh toán này không dùng được ở đây.',
   GATEWAY_KEYS_MISSING: 'Còn thiếu trước khi bật: {keys}.',
-  CASH_NOT_AWAITED: 'Đơn này không chờ thanh toán bằng tiền mặt.',
+  PAYMENT_DATE: 'Ngày thanh toán phải từ {from} đến {to}.',
   CASH_CHANGED: 'Số tiền còn lại nay là {left:money}. Vui lòng kiểm tra lại trước khi ghi nhận.',
   FILE_TOO_LARGE: 'Tệp lớn hơn {limit} byte. Hãy chia thành nhiều tệp.',
   FILE_TYPE: 'Hãy chọn tệp CSV (UTF-8) hoặc XLSX.',

@@ -78,7 +78,7 @@ export default {
   PAYMENT_METHOD_NOT_FOUND: '该付款方式已不可用。',
   GATEWAY_NOT_AVAILABLE: '此处无法使用该支付渠道。',
   GATEWAY_KEYS_MISSING: '启用前还缺少：{keys}。',
-  CASH_NOT_AWAITED: '该订单并非等待现金付款。',
+  PAYMENT_DATE: '付款日期须在 {from} 至 {to} 之间。',
   CASH_CHANGED: '目前尚需支付 {left:money}，请核对后再登记。',
   FILE_TOO_LARGE: '文件超过 {limit} 字节，请拆分后再上传。',
   FILE_TYPE: '请选择 CSV（UTF-8）或 XLSX 文件。',

@@ -33,7 +33,11 @@ const mails = {
   texts: ['mail-texts', 'merchants', 'approvals', 'workspace'],
   title: ['mail-texts', 'title'],
 } as const;
-const people = { ...clerk, texts: ['people', 'permissions', 'workspace'], title: ['app', 'members'] } as const;
+const people = {
+  ...clerk,
+  texts: ['desk-sale', 'people', 'permissions', 'workspace'],
+  title: ['app', 'members'],
+} as const;
 const fees = {
   ...clerk,
   texts: ['fees', 'merchants', 'approvals', 'workspace'],
@@ -105,14 +109,31 @@ export const CONSOLE_ROUTES = [
     path: '/console/orders',
     page: 'console-orders',
     ...clerk,
-    texts: ['console-orders', 'order-list', 'workspace'],
+    texts: ['console-orders', 'desk-sale', 'order-list', 'permissions', 'workspace'],
     title: ['console-orders', 'ordersTitle'],
+  },
+  {
+    path: '/console/orders/new',
+    page: 'console-new-order',
+    ...clerk,
+    texts: ['console-orders', 'desk-sale', 'permissions', 'workspace'],
+    title: ['desk-sale', 'title'],
   },
   {
     path: '/console/orders/:code',
     page: 'console-order',
     ...clerk,
-    texts: ['console-orders', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers', 'workspace'],
+    texts: [
+      'console-orders',
+      'desk-sale',
+      'order-list',
+      'orders',
+      'payments',
+      'payouts',
+      'permissions',
+      'vouchers',
+      'workspace',
+    ],
     title: ['console-orders', 'ordersTitle'],
   },
   { path: '/console/arrivals', page: 'console-arrivals', ...arrivals },
@@ -241,7 +262,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/members/:id',
     page: 'console-member',
     ...clerk,
-    texts: ['console-orders', 'people', 'permissions', 'workspace'],
+    texts: ['desk-sale', 'people', 'permissions', 'workspace'],
     title: ['app', 'members'],
   },
   { path: '/console/promotions', page: 'console-promotions', ...programs },

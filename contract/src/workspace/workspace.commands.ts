@@ -59,6 +59,9 @@ export const ExportOrders = command({
       state: z.optional(z.enum(ORDER_FILTER_STATES)),
       payment: z.optional(z.enum(ORDER_FILTER_PAYMENTS)),
       resortId: z.optional(uuid),
+      checkInFrom: z.optional(day),
+      checkInTo: z.optional(day),
+      memberId: z.optional(uuid),
     }),
   }),
 }).answering<{ id: string }>();

@@ -35,6 +35,7 @@ export const APPROVAL_KINDS = {
   'order.reduce': { unit: MONEY_UNIT, subject: 'order', permission: 'order.edit' },
   'order.cancel': { unit: MONEY_UNIT, subject: 'order' },
   'payment.record': { unit: MONEY_UNIT, subject: 'order' },
+  'payment.enter': { unit: MONEY_UNIT, subject: 'order', permission: 'payment.record' },
   'bank-line.match': { unit: MONEY_UNIT, subject: 'waiting-money' },
   'refund.record': { unit: MONEY_UNIT, subject: 'refund' },
   'payout.record': { unit: MONEY_UNIT, subject: 'account' },
@@ -50,7 +51,12 @@ export const APPROVAL_KINDS = {
   'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'tax.edit': { unit: 'change', subject: 'merchant' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
-  'order.reduce' | 'payout.void' | 'payout-run.recall' | 'merchant-rules.edit' | 'affiliate-rule.edit',
+  | 'order.reduce'
+  | 'payment.enter'
+  | 'payout.void'
+  | 'payout-run.recall'
+  | 'merchant-rules.edit'
+  | 'affiliate-rule.edit',
   ApprovalFacts & { permission: PermissionName }
 >;
 

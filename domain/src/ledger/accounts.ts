@@ -8,6 +8,8 @@ export const LEDGER_ACCOUNTS = {
   cash: 'asset',
   'gateway-vnpay': 'asset',
   'gateway-sandbox': 'asset',
+  /** Taken on the card terminal of the desk. */
+  'gateway-card': 'asset',
   /** What came for an order less what it cost: below 0 is paid ahead. By order. */
   customers: 'liability',
   /** Owed back and not yet sent. By order. */
@@ -58,6 +60,8 @@ export const accountOfMethod = (sku: string): LedgerAccount => {
       return 'gateway-vnpay';
     case 'sandbox':
       return 'gateway-sandbox';
+    case 'card':
+      return 'gateway-card';
     default:
       return 'bank';
   }

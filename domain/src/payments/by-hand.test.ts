@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import { decideCash, decideRefundSent, waitsForPerson, type RefundByHand } from './by-hand.ts';
+import { decideTaken, decideRefundSent, waitsForPerson, type RefundByHand } from './by-hand.ts';
 
-const waiting = { allStatus: 33, grandTotal: 9_100_000, kept: 0, restorable: false, awaitsCash: true };
+const waiting = { allStatus: 33, grandTotal: 9_100_000, kept: 0, restorable: false };
 const expired = { ...waiting, allStatus: 289, restorable: true };
 const PAID = 1_048_609;
 
-test.each<[string, Parameters<typeof decideCash>, object]>([
+test.each<[string, Parameters<typeof decideTaken>, object]>([
   ['all of it', [waiting, 9_100_000], { kind: 'paid', toStatus: PAID, excess: 0 }],
   ['less leaves a rest', [waiting, 9_000_000], { kind: 'part', left: 100_000 }],
   ['the rest of a part', [{ ...waiting, kept: 9_000_000 }, 100_000], { kind: 'paid', toStatus: PAID, excess: 0 }],
   ['more is owed back', [waiting, 9_200_000], { kind: 'paid', toStatus: PAID, excess: 100_000 }],
   ['late, and the stay is free', [expired, 9_100_000], { kind: 'reinstated', toStatus: PAID, excess: 0 }],
   ['just what was shown to be left', [waiting, 1, 9_100_000], { kind: 'part', left: 9_099_999 }],
-])('cash: %s', (_what, given, receipt) => expect(decideCash(...given)).toEqual({ ok: true, value: receipt }));
+])('cash: %s', (_what, given, receipt) => expect(decideTaken(...given)).toEqual({ ok: true, value: receipt }));
 
-test.each<[string, Parameters<typeof decideCash>, object]>([
+test.each<[string, Parameters<typeof decideTaken>, object]>([
   ['no such order', [undefined, 1], { code: 'ORDER_NOT_FOUND', data: {} }],
   ['paid already', [{ ...waiting, allStatus: PAID }, 1], { code: 'ORDER_PROCESSED', data: { allStatus: PAID } }],
   ['canceled', [{ ...waiting, allStatus: 32_801 }, 1], { code: 'ORDER_PROCESSED', data: { allStatus: 32_801 } }],
-  ['to be paid in another way', [{ ...waiting, awaitsCash: false }, 1], { code: 'CASH_NOT_AWAITED', data: {} }],
   [
     'another clerk took a part meanwhile',
     [{ ...waiting, kept: 100_000 }, 9_100_000, 9_100_000],
@@ -26,7 +25,7 @@ test.each<[string, Parameters<typeof decideCash>, object]>([
   ],
   ['late and too little: it would go back whole', [expired, 9_000_000], { code: 'HOLD_EXPIRED', data: {} }],
   ['late, and the stay is gone', [{ ...expired, restorable: false }, 9_100_000], { code: 'HOLD_EXPIRED', data: {} }],
-])('no cash is taken: %s', (_what, given, refusal) => expect(decideCash(...given)).toEqual({ ok: false, refusal }));
+])('no cash is taken: %s', (_what, given, refusal) => expect(decideTaken(...given)).toEqual({ ok: false, refusal }));
 
 const owed: RefundByHand = { state: 'owed', sku: 'bank-transfer', tries: 0, owedOn: '2026-11-20' };
 

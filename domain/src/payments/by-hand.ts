@@ -5,8 +5,15 @@ import type { OrderRefusal } from '../orders/refusals.ts';
 import { leftToPay } from './standing.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
+/** A card on the terminal of the desk. Members cannot choose it at checkout. */
+export const CARD_AT_DESK = 'card';
+
+/** How staff take money that they enter with its day and number: a transfer they see at the bank, or a card. */
+export const WAYS_BY_HAND = ['bank-transfer', CARD_AT_DESK] as const;
+export type WayByHand = (typeof WAYS_BY_HAND)[number];
+
 /** Ways to pay whose money a person takes in and sends back. */
-export const BY_HAND: readonly string[] = ['bank-transfer', 'cod'];
+export const BY_HAND: readonly string[] = ['bank-transfer', 'cod', CARD_AT_DESK];
 
 /** True when a person sends the money of such a payment back; providers do so by themselves. */
 export const isSentByHand = (sku: string): boolean => BY_HAND.includes(sku);
@@ -15,25 +22,28 @@ export const isSentByHand = (sku: string): boolean => BY_HAND.includes(sku);
 export const REFUND_TRIES = 8;
 
 /**
- * Cash over the counter, more or less than what is left included: a rest stays to be paid, what is too much is owed
- * back. Nothing is taken in that would have to go back whole.
+ * Money that staff took for an order, whatever way to pay it has, more or less than what is left included: a rest stays
+ * to be paid, what is too much is owed back. Nothing is taken in that would have to go back whole.
  * @param order undefined = there is no such order @param amount money, above 0
  * @param shown money that were said to be left; undefined when none was shown
  */
-export const decideCash = (
-  order: (ReceivingOrder & { awaitsCash: boolean }) | undefined,
+export const decideTaken = (
+  order: ReceivingOrder | undefined,
   amount: number,
   shown?: number,
 ): Result<Receipt, OrderRefusal | PaymentRefusal> => {
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   const state = orderState(order.allStatus);
   if (state === 'closed' || state === 'failed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
-  if (!order.awaitsCash) return refuse('CASH_NOT_AWAITED', {});
   const left = leftToPay(order.grandTotal, order.kept);
   if (shown !== undefined && shown !== left) return refuse('CASH_CHANGED', { left });
   const receipt = decideReceipt(order, amount);
   return receipt.kind === 'returned' || receipt.kind === 'unasked' ? refuse('HOLD_EXPIRED', {}) : accept(receipt);
 };
+
+/** The day of money that staff enter: since the order was made, and not ahead. @param today the merchant's */
+export const decidePaidOn = (paidOn: Day, madeOn: Day, today: Day): Result<null, PaymentRefusal> =>
+  paidOn < madeOn || paidOn > today ? refuse('PAYMENT_DATE', { from: madeOn, to: today }) : accept(null);
 
 export interface RefundByHand {
   state: string;

@@ -9,8 +9,8 @@ export type PaymentRefusal =
   /** Another user changed it since it was read. */
   | { code: 'FEE_CHANGED'; data: Record<string, never> }
   | { code: 'FEE_LIMIT'; data: { limit: number } }
-  /** The order is not one that is to be paid in cash. */
-  | { code: 'CASH_NOT_AWAITED'; data: Record<string, never> }
+  /** Money for an order comes between the day it was made and today. */
+  | { code: 'PAYMENT_DATE'; data: { from: Day; to: Day } }
   /** Another sum is left than the one that the cashier was shown. */
   | { code: 'CASH_CHANGED'; data: { left: number } }
   /** No columns or no statement that we know. */

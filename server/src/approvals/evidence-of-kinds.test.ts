@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
 import { CancelOrder, ConfirmOrder, CreateVacationOrder, MoveOrder } from '@sandbar/contract/orders';
-import { CloseCashPayment, MatchWaitingMoney, RecordRefundSent, SetRefundAccount } from '@sandbar/contract/payments';
+import {
+  CloseCashPayment,
+  MatchWaitingMoney,
+  RecordPayment,
+  RecordRefundSent,
+  SetRefundAccount,
+} from '@sandbar/contract/payments';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { AwardPoints } from '@sandbar/contract/points';
 import { EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
@@ -165,6 +171,21 @@ const KINDS: Record<string, () => Promise<{ id: string; shows: unknown[][] }>> =
       ['grandTotal', [PRICE]],
       ['leftToPay', [PRICE], [0]],
       ['paidTooMuch', [70_000]],
+    ];
+    return { id, shows };
+  },
+  'a card at the desk': async () => {
+    const [id, OrderId] = [randomUUID(), await confirmed(world.bankTransferId)];
+    const PaidOn = dayInZone(new Date(), world.merchant.timeZone);
+    const card = { Id: id, OrderId, Way: 'card' as const, Amount: PRICE, PaidOn, ReferenceCode: 'POS 004711' };
+    expect(await world.send(clerkId, RecordPayment, card)).toMatchObject(waits);
+    const shows = [
+      ['bankReference', ['POS 004711']],
+      ['bankDay', [PaidOn]],
+      ['order', [await codeOf(OrderId)]],
+      ['stay', ['Bãi Kem · Căn hộ', expect.stringMatching(/^\d{4}-/)]],
+      ['grandTotal', [PRICE]],
+      ['leftToPay', [PRICE], [0]],
     ];
     return { id, shows };
   },

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
 import type { CommandContract, InputOf } from '@sandbar/contract/common';
 import { CancelOrder, ConfirmOrder, CreateVacationOrder, MoveOrder } from '@sandbar/contract/orders';
-import { CloseCashPayment, DismissWaitingMoney, MatchWaitingMoney, RecordRefundSent } from '@sandbar/contract/payments';
+import {
+  CloseCashPayment,
+  DismissWaitingMoney,
+  MatchWaitingMoney,
+  RecordPayment,
+  RecordRefundSent,
+} from '@sandbar/contract/payments';
 import { RecordPayout } from '@sandbar/contract/payouts';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
@@ -96,6 +102,12 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
   'payment.record': async () => {
     const OrderId = await confirmed(world.codId);
     const request = await ask(CloseCashPayment, { Id: randomUUID(), OrderId, Amount: PRICE });
+    return { request, becomes: () => canceled(OrderId), refusal: 'ORDER_PROCESSED' };
+  },
+  'payment.enter': async () => {
+    const OrderId = await confirmed(world.bankTransferId);
+    const input = { Way: 'card' as const, Amount: PRICE, PaidOn: dayInZone(new Date(), world.merchant.timeZone) };
+    const request = await ask(RecordPayment, { Id: randomUUID(), OrderId, ...input, ReferenceCode: randomUUID() });
     return { request, becomes: () => canceled(OrderId), refusal: 'ORDER_PROCESSED' };
   },
   'bank-line.match': async () => {

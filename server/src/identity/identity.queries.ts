@@ -73,6 +73,17 @@ export const accountOfEmail = statement('identity.of-email', (db, p: { merchantI
     .select('id'),
 );
 
+/** Where an active account gets its mails, and in which language. */
+export const activeEmailOf = statement('identity.active-email-of', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('active', '=', true)
+    .where('erasedAt', 'is', null)
+    .select(['email', 'languageId']),
+);
+
 /** Whom an invitation is for. */
 export const invitationEmail = statement('identity.invitation-email', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('email'),

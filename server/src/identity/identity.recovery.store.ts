@@ -73,6 +73,20 @@ export const setPassword = statement(
       .where('id', '=', p.id),
 );
 
+/** Sets the password of an account that never had one. No row: there is none. */
+export const setFirstPassword = statement(
+  'identity.set-first-password',
+  (db, p: { merchantId: string; id: string; passwordHash: string }) =>
+    db
+      .updateTable('users')
+      .set({ passwordHash: p.passwordHash, passwordChangedAt: sql<Date>`now()` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('passwordHash', 'is', null)
+      .where('erasedAt', 'is', null)
+      .returning('id'),
+);
+
 /** Sets a new password where the old one is still the one that was proved. */
 export const changePassword = statement(
   'identity.change-password',

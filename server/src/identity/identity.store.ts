@@ -13,7 +13,8 @@ interface NewUser extends Record<string, unknown> {
   allType: number;
   languageId: string;
   timeZone: string;
-  passwordHash: string;
+  /** Null: none is chosen yet. */
+  passwordHash: string | null;
 }
 
 /** Violates `users_user_name` or `users_email` when either is in use, whatever the case. */

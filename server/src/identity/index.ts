@@ -10,6 +10,7 @@ import { endMemberSession, endOneSession, endOtherSessions, setUserActive } from
 import { identityResolvers } from './identity.resolvers.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts';
+import { openMemberAccount, sendPasswordLink } from './open-member-account.ts';
 import { removePasskey, renamePasskey } from './keep-passkeys.ts';
 import { onAccountAlert } from './on-account-alert.ts';
 import { onInvitationAsked, onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
@@ -49,6 +50,7 @@ export const identitySlice = {
     endOneSession,
     endOtherSessions,
     inviteUser,
+    openMemberAccount,
     recoverPassword,
     registerMember,
     provePasswordInSession,
@@ -58,6 +60,7 @@ export const identitySlice = {
     resendInvitation,
     resetPassword,
     revokeInvitation,
+    sendPasswordLink,
     setUserActive,
   ],
   resolvers: () => identityResolvers,

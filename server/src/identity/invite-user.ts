@@ -10,13 +10,14 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { countAttempt, mailKeys } from './attempts.ts';
 import { deleteInvitation, insertInvitation, takeInvitation, type Invitation } from './identity.invitations.store.ts';
 import { accountOfEmail, invitationEmail } from './identity.queries.ts';
+import { setFirstPassword } from './identity.recovery.store.ts';
 import { dropRegistrations, insertConsents } from './identity.registration.store.ts';
 import { insertUser } from './identity.store.ts';
 
 const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
 
 /** Mails that their readers did not ask for are limited by sender and by address. */
-const throttled = async ({ database, merchant, actorId, origin }: CommandContext, email: string) => {
+export const throttledInvitation = async ({ database, merchant, actorId, origin }: CommandContext, email: string) => {
   const wait =
     (await limiterOf(database, 'invitation').count(`${merchant.id} ${actorId}`)) ??
     (await countAttempt(database, {
@@ -32,7 +33,7 @@ export const inviteUser = handler(
     const { merchant, database, locale, actorId } = context;
     const merchantId = merchant.id;
     if (await first(database.run(accountOfEmail({ merchantId, email: input.Email })))) return refuse('EMAIL_TAKEN', {});
-    const tooMany = await throttled(context, input.Email);
+    const tooMany = await throttledInvitation(context, input.Email);
     if (tooMany) return tooMany;
     return context.commit(
       async (transaction) => {
@@ -62,7 +63,7 @@ export const resendInvitation = handler(ResendInvitation, async (input, context)
   const { merchant, database } = context;
   const found = await first(database.run(invitationEmail({ merchantId: merchant.id, id: input.InvitationId })));
   if (!found) return refuse('NOT_FOUND', {});
-  const tooMany = await throttled(context, found.email);
+  const tooMany = await throttledInvitation(context, found.email);
   if (tooMany) return tooMany;
   return context.commit({
     queries: [],
@@ -96,33 +97,36 @@ export const openInvited = async (
   merchant: Merchant,
   tokenHash: Buffer,
   { passwordHash, consent, ipAddress }: Chosen,
-): Promise<Result<Invitation, IdentityRefusal>> => {
+): Promise<Result<Invitation & { known: boolean }, IdentityRefusal>> => {
   const merchantId = merchant.id;
   const invitation = await first(transaction.run(takeInvitation({ merchantId, tokenHash })));
   if (!invitation) return refuse('LINK_OVER', {});
   if (passwordHash === null) return refuse('PASSWORD_NEEDED', {});
   const { id, email, firstName, lastName, mobile, roleIds, invitedBy } = invitation;
-  await transaction.run(
-    insertUser({
-      merchantId,
-      id,
-      userName: email,
-      email,
-      firstName,
-      lastName,
-      mobile,
-      passwordHash,
-      dateOfBirth: null,
-      allType: UserType.Default,
-      languageId: invitation.locale,
-      timeZone: merchant.timeZone,
-    }),
-  );
+  // Staff opened the account for a member before.
+  const [known] = await transaction.run(setFirstPassword({ merchantId, id, passwordHash }));
+  if (!known)
+    await transaction.run(
+      insertUser({
+        merchantId,
+        id,
+        userName: email,
+        email,
+        firstName,
+        lastName,
+        mobile,
+        passwordHash,
+        dateOfBirth: null,
+        allType: UserType.Default,
+        languageId: invitation.locale,
+        timeZone: merchant.timeZone,
+      }),
+    );
   if (consent !== undefined)
     await transaction.run(
       insertConsents({ merchantId, userId: id, version: consent, ipAddress, at: new Date().toISOString() }),
     );
   await grantInvitedRoles(transaction, merchantId, { userId: id, roleIds, invitedBy });
   await transaction.run(dropRegistrations({ merchantId, email }));
-  return accept(invitation);
+  return accept({ ...invitation, known: known !== undefined });
 };

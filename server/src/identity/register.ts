@@ -114,7 +114,9 @@ export const confirmRegistration = handler(
             consent: version,
             ipAddress: origin.ipAddress,
           });
-          return invited.ok ? openedAs(invited.value) : invited;
+          if (!invited.ok) return invited;
+          const { known, email } = invited.value;
+          return known ? accept({ answer: { email }, events: [] }) : openedAs(invited.value);
         }
         const opening = await openingOf(transaction, merchantId, opened, { key, chosen, version, origin });
         if (!opening) return refuse('PASSWORD_NEEDED', {});

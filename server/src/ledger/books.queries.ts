@@ -53,7 +53,7 @@ type Days = OfMerchant & { from: Day; to: Day };
 const moneyMoved = (p: Days) => sql`select t.posted_on as day, e.account, e.amount
       from ledger_transfers t
       join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
-        and e.account in ('bank', 'cash', 'gateway-vnpay', 'gateway-sandbox')
+        and e.account in ('bank', 'cash', 'gateway-vnpay', 'gateway-sandbox', 'gateway-card')
       where t.merchant_id = ${p.merchantId} and t.posted_on between ${p.from}::date and ${p.to}::date
         and t.kind <> 'cash-difference'`;
 

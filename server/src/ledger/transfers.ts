@@ -22,15 +22,23 @@ type Actor = { actorId?: string | null };
 
 /**
  * A payment is closed. @param given `sku`: how the money was paid; `waited`: it was booked as an unapplied payment
- * before
+ * before; `day`: the bank's own
  */
 export const paymentTransfer = (
-  given: { paymentId: string; orderId: string; amount: number; sku: string; waited: boolean } & Actor,
+  given: {
+    paymentId: string;
+    orderId: string;
+    amount: number;
+    sku: string;
+    waited: boolean;
+    day?: Day | null;
+  } & Actor,
 ): NewTransfer => ({
   kind: 'payment',
   sourceId: given.paymentId,
   orderId: given.orderId,
   actorId: given.actorId ?? null,
+  day: given.day ?? null,
   entries: paymentEntries(given.orderId, given.amount, given.waited ? 'waiting-money' : accountOfMethod(given.sku)),
 });
 

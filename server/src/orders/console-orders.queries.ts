@@ -21,6 +21,10 @@ export interface OrderSearch extends Record<string, unknown> {
   /** One of ORDER_FILTER_PAYMENTS. */
   payment: string | null;
   resortId: string | null;
+  /** Days of check-in, both included. */
+  checkInFrom: string | null;
+  checkInTo: string | null;
+  memberId: string | null;
   /** From `orderPatterns`; empty = no keyword. */
   patterns: readonly string[];
   /** So many orders match that scanning the newest finds them sooner than the index of words. */
@@ -44,8 +48,6 @@ const WORDS =
 const CANCELED = sql.lit(OrderStatus.Failed);
 const CONFIRMED = sql.lit(OrderStatus.Process);
 const CLOSED = sql.lit(PaymentStatus.Closed);
-/** A payment that is no longer expected. */
-const OVER = sql.lit(PaymentStatus.Canceled | PaymentStatus.Timeout | PaymentStatus.Failed | PaymentStatus.Closed);
 
 const is = (asked: unknown, value: string) => sql`${asked}::text = ${sql.lit(value)}`;
 const paid = (p: OrderSearch) => sql`exists (select from payments part
@@ -77,6 +79,12 @@ export const soughtOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchant
       and (${p.resortId}::uuid is null or exists (select from order_lines sold
         join ${stayRows(p.merchantId)} stay on stay.id = sold.stay_id
         where sold.merchant_id = ${p.merchantId} and sold.order_id = o.id and stay.resort_id = ${p.resortId}::uuid))
+      and (${p.checkInFrom}::date is null and ${p.checkInTo}::date is null or exists (select from order_lines booked
+        join ${stayRows(p.merchantId)} stay on stay.id = booked.stay_id
+        where booked.merchant_id = ${p.merchantId} and booked.order_id = o.id
+          and (${p.checkInFrom}::date is null or stay.from_date >= ${p.checkInFrom}::date)
+          and (${p.checkInTo}::date is null or stay.from_date <= ${p.checkInTo}::date)))
+      and (${p.memberId}::uuid is null or o.customer_id = ${p.memberId}::uuid)
       and (cardinality(${p.patterns}::text[]) = 0 or not ${p.frequent}::boolean and ${hasWords(WORDS, p.patterns)}
         or ${p.frequent}::boolean and case when ${hasWords(WORDS, p.patterns)} then true else false end
         or o.id = any(${p.ids}::uuid[]))`;
@@ -166,7 +174,6 @@ interface ConsoleRow {
   customerMobile: string;
   detailAddress: LocalText | null;
   codes: { code: string; name: LocalText; amount: number }[];
-  awaitsCash: boolean;
   lengthened: number;
   refunds: {
     id: string;
@@ -204,10 +211,6 @@ export const orderAtConsole = statement<{ merchantId: string; id: string }, Cons
         join gift_codes known on known.merchant_id = ${p.merchantId} and known.code = used.code
         join promotions promotion on promotion.merchant_id = ${p.merchantId} and promotion.id = known.promotion_id
         where used.merchant_id = ${p.merchantId} and used.order_id = o.id) as codes,
-      exists (select from payments part
-        join payment_methods method on method.merchant_id = ${p.merchantId} and method.id = part.payment_method_id
-        where part.merchant_id = ${p.merchantId} and part.order_id = o.id and method.sku = 'cod'
-          and part.all_status & ${OVER} = 0) as awaits_cash,
       (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'amount', back.amount, 'state', back.state,
           'reason', back.reason, 'sku', method.sku, 'methodName', method.name, 'referenceCode', back.reference_code,
           'tries', back.tries, 'sentOn', back.sent_on, 'createdAt', back.created_at) order by back.created_at, back.id),

@@ -18,6 +18,7 @@ import {
   type OrderSearch,
 } from './console-orders.queries.ts';
 import { cancellationOf } from './order-cancellation.ts';
+import { orderOfMember } from './orders.resolvers.ts';
 import { userOrder } from './user-orders.queries.ts';
 import { orderFields } from './user-orders.resolvers.ts';
 
@@ -27,6 +28,7 @@ export interface GivenOrderSearch {
   state?: string | null | undefined;
   payment?: string | null | undefined;
   resortId?: string | null | undefined;
+  memberId?: string | null | undefined;
   /** open, paid, ended */
   status?: string | null | undefined;
 }
@@ -35,12 +37,12 @@ export interface GivenOrderSearch {
 export const orderSearch = async (
   database: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
-  { keyword, state, payment, resortId, status }: GivenOrderSearch,
-  days: { from: string | null; to: string | null },
+  { keyword, state, payment, resortId, memberId, status }: GivenOrderSearch,
+  days: Pick<OrderSearch, 'from' | 'to' | 'checkInFrom' | 'checkInTo'>,
 ): Promise<OrderSearch | undefined> => {
   const known = (value: string | null | undefined, among: readonly string[]) => !value || among.includes(value);
   if (!known(state, ORDER_FILTER_STATES) || !known(payment, ORDER_FILTER_PAYMENTS)) return undefined;
-  if (resortId && !isUuid(resortId)) return undefined;
+  if ((resortId && !isUuid(resortId)) || (memberId && !isUuid(memberId))) return undefined;
   const patterns = orderPatterns(keyword ?? '');
   const number = (keyword ?? '').trim().slice(0, 200);
   const named = patterns.length > 0 ? await database.run(ordersByBankNumber({ merchantId, number })) : [];
@@ -52,6 +54,7 @@ export const orderSearch = async (
     state: state || null,
     payment: payment || null,
     resortId: resortId || null,
+    memberId: memberId || null,
     patterns,
     frequent: false,
     ids: named.map(({ id }) => id),
@@ -60,7 +63,8 @@ export const orderSearch = async (
 
 const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const days = dayArguments({ from: given.from, to: given.to }, context);
+  const { from, to, checkInFrom, checkInTo } = given;
+  const days = dayArguments({ from, to, checkInFrom, checkInTo }, context);
   const search = await orderSearch(database, merchant, given, days);
   if (!search) return NONE;
   const [counted] = await database.run(foundOrdersCount({ ...search, limit: MOST_COUNTED + 1 }));
@@ -119,7 +123,7 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
     })),
     kept,
     left: waits ? leftToPay(row.grandTotal, kept) : 0,
-    awaitsCash: detail.awaitsCash,
+    checkout: waits ? await orderOfMember({ id, customerId }, context) : null,
     lengthened: detail.lengthened,
     refunds: detail.refunds.map(({ sku, tries, methodName, createdAt, ...back }) => ({
       ...back,

@@ -208,7 +208,7 @@ describe('one order', () => {
   const one = async (code: string) =>
     (
       await ask<{ deskorder: Record<string, unknown> | null }>(
-        `{ deskorder(code: "${code}") { receiverName kept left awaitsCash lengthened refunds { amount state byHand }
+        `{ deskorder(code: "${code}") { receiverName kept left lengthened refunds { amount state byHand }
           cancellation { refund percent } order { code history { reason note byName } origin { ipAddress } } } }`,
       )
     ).deskorder;

@@ -45,10 +45,17 @@ const PAGE = 1_000;
 interface Filter extends GivenOrderSearch {
   from?: string;
   to?: string;
+  checkInFrom?: string;
+  checkInTo?: string;
 }
 
 const searchOf = (database: Database, merchant: Merchant, filter: Filter) =>
-  orderSearch(database, merchant, filter, { from: filter.from ?? null, to: filter.to ?? null });
+  orderSearch(database, merchant, filter, {
+    from: filter.from ?? null,
+    to: filter.to ?? null,
+    checkInFrom: filter.checkInFrom ?? null,
+    checkInTo: filter.checkInTo ?? null,
+  });
 
 /** Every order of a merchant's members that matches, in the order of codes. */
 export const ordersExporter: Exporter<Filter> = {

@@ -48,6 +48,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       'orders.paymentMethodId',
       'orders.holdExpiresAt',
       'orders.owedAgainAt',
+      'orders.createdAt',
       'line.stayId',
       'line.targetName',
       'stays.roomId',

@@ -13,13 +13,19 @@ export const ordersResolvers: { Query: Pick<QueryResolvers, 'vacationorder' | 'o
   Query: {
     vacationorder: async (_parent, { id }, context) => {
       const { userId } = await context.session();
-      const row = isUuid(id)
-        ? await first(context.database.run(orderForScreen({ merchantId: context.merchant.id, id, customerId: userId })))
-        : undefined;
-      return row ? orderOnScreen(row, context) : null;
+      return isUuid(id) ? orderOfMember({ id, customerId: userId }, context) : null;
     },
     ordercancellation: (_parent, { id }, context) => (isUuid(id) ? orderCancellation(id, context) : null),
   },
+};
+
+/** An order as its member sees it; null when it is another member's. */
+export const orderOfMember = async (
+  order: { id: string; customerId: string },
+  context: GraphContext,
+): Promise<VacationOrder | null> => {
+  const row = await first(context.database.run(orderForScreen({ merchantId: context.merchant.id, ...order })));
+  return row ? orderOnScreen(row, context) : null;
 };
 
 type Row = ReturnType<typeof orderForScreen>['row'] & {};

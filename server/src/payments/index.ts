@@ -16,6 +16,7 @@ import { paymentRoutes } from './payments.routes.ts';
 import type { Receiver } from './receive.ts';
 import { askAboutOpenPayments } from './ask-about-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { recordPayment } from './record-payment.ts';
 import { recordRefundSent } from './record-refund-sent.ts';
 import { revealRefundAccount, setRefundAccount } from './refund-account.ts';
 import { refundAccountDetails } from './refund-accounts.store.ts';
@@ -60,7 +61,7 @@ export const paymentsSlice = {
     setRefundAccount,
     revealRefundAccount,
   ],
-  effects: [setGateway, setPaymentMethod, closeCashPayment, matchUnappliedPayment, recordRefundSent],
+  effects: [setGateway, setPaymentMethod, closeCashPayment, recordPayment, matchUnappliedPayment, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts), bankFileRoutes(parts)],
   jobs: (parts) => [

@@ -90,3 +90,25 @@ export const markPayment = statement('payments.mark', (db, p: { merchantId: stri
     .where('payments.id', '=', p.id)
     .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
+
+/** Cards at the desk are no way to pay at checkout: type 2. @returns the row that was there, or the new one */
+export const keepCardMethod = statement(
+  'payments.keep-card-method',
+  (db, p: { merchantId: string; id: string; sku: string; name: string; configuration: string }) =>
+    db
+      .insertInto('paymentMethods')
+      .values({
+        merchantId: p.merchantId,
+        id: p.id,
+        type: 2,
+        sku: p.sku,
+        name: p.name,
+        configuration: p.configuration,
+        timeoutMinutes: 60,
+        published: false,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['merchantId', 'sku']).doUpdateSet((eb) => ({ sku: eb.ref('excluded.sku') })),
+      )
+      .returning('id'),
+);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '@sandbar/domain/common';
 import { decideReceipt, orderState, type Receipt, type RefundReason } from '@sandbar/domain/orders';
-import { isPaid, isSentByHand, leftToPay, PaymentStatus } from '@sandbar/domain/payments';
+import { canStillBePaid, isPaid, isSentByHand, leftToPay, PaymentStatus } from '@sandbar/domain/payments';
 import {
   book,
   paymentTransfer,
@@ -45,6 +46,8 @@ export interface ReceivedMoney {
   confirmedByStaff?: boolean;
   /** Minor units. */
   amount: number;
+  /** The bank's own day of money that staff entered. */
+  day?: Day;
   /** The provider's own reference; the same reference twice is the same money. */
   referenceCode: string;
 }
@@ -84,7 +87,7 @@ interface PaymentPlan {
   merchantId: string;
   methodId: string;
   paymentId: string;
-  open: { id: string } | undefined;
+  open: { id: string; sku: string } | undefined;
   receipt: ReturnType<typeof decideReceipt>;
   byProvider: boolean;
 }
@@ -104,7 +107,10 @@ const savePayments = async (
     await transaction.run(
       insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }),
     );
-  if (receipt.kind === 'part' && byProvider) {
+  if (receipt.kind !== 'part') return;
+  // Money of another kind than the order's leaves the payment open that it waits for, with the rest alone.
+  const waiting = open ?? payments.find(({ allStatus }) => canStillBePaid(allStatus));
+  if (byProvider || (waiting && !isSentByHand(waiting.sku))) {
     // Providers know the sums of open payments, so the rest gets a payment of its own.
     const paymentMethodId = order.paymentMethodId ?? methodId;
     await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
@@ -118,8 +124,8 @@ const savePayments = async (
         amount: receipt.left,
       }),
     );
-  } else if (receipt.kind === 'part' && open) {
-    await transaction.run(setOpenAmount({ merchantId, id: open.id, amount: receipt.left }));
+  } else if (waiting) {
+    await transaction.run(setOpenAmount({ merchantId, id: waiting.id, amount: receipt.left }));
   }
 };
 
@@ -209,6 +215,7 @@ export const applyPayment = async (
       amount: money.amount,
       sku: came,
       waited: money.waited === true,
+      day: money.day ?? null,
       actorId,
     }),
   ];

@@ -28,6 +28,7 @@ const BECAUSE = {
   proven: 'The address is proven by its name server, or leads to a site that is listed.',
   fee: 'Members pay more by it, and the merchant gets it.',
   books: 'It moves no money: a difference stands in the books with who counted, and why.',
+  mailed: 'The account has no rights, and its password is chosen by who reads the mails of its address.',
   again: 'It repeats or drops work whose effect was decided before.',
 } as const;
 type Choice = 'asks' | keyof typeof BECAUSE;
@@ -115,6 +116,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Payment/CloseCashPayment': 'asks',
   'Payment/DismissWaitingMoney': 'incoming',
   'Payment/MatchWaitingMoney': 'asks',
+  'Payment/RecordPayment': 'asks',
   'Payment/RecordRefundSent': 'asks',
   'Payment/RevealRefundAccount': 'reads',
   'Payment/SetFee': 'fee',
@@ -179,6 +181,8 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'User/CreateUser': 'ties',
   'User/EndMemberSession': 'less',
   'User/InviteUser': 'ties',
+  'User/OpenMemberAccount': 'mailed',
+  'User/SendPasswordLink': 'mailed',
   'User/ResendInvitation': 'ties',
   'User/RevokeInvitation': 'less',
   'User/SetMembership': 'content',

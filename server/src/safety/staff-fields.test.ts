@@ -7,6 +7,7 @@ import {
   CloseCashPayment,
   DismissWaitingMoney,
   MatchWaitingMoney,
+  RecordPayment,
   RecordRefundSent,
   SetFee,
   SetGateway,
@@ -93,6 +94,18 @@ describe('what staff set', () => {
           PaymentMethodId: at.served.azure.codId,
         });
         return { Id: randomUUID(), OrderId: at.orderId, Amount: 1 };
+      },
+    ],
+    [
+      commandKey(RecordPayment),
+      RecordPayment,
+      async () => {
+        await at.served.azure.send(at.served.azure.memberId, ConfirmOrder, {
+          Id: at.orderId,
+          PaymentMethodId: at.served.azure.codId,
+        });
+        const PaidOn = new Date().toISOString().slice(0, 10);
+        return { Id: randomUUID(), OrderId: at.orderId, Way: 'card', Amount: 1, PaidOn, ReferenceCode: randomUUID() };
       },
     ],
     [

@@ -30,6 +30,17 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
 
 /** And what staff do with accounts; to be sent before commands that end the sender's sessions. */
 export const MEMBER_COMMANDS: Record<string, CommandEntry> = {
+  'User/OpenMemberAccount': {
+    content: () => ({
+      Id: Id(),
+      Name: 'a b',
+      Email: `${Id()}@a.example`,
+      Mobile: '0912345678',
+      LanguageId: 'en-US',
+      Agreed: true,
+    }),
+  },
+  'User/SendPasswordLink': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId }) },
   'User/InviteUser': { content: () => ({ Id: Id(), Name: 'a b', Email: `${Id()}@a.example`, Mobile: '', Roles: [] }) },
   'User/ResendInvitation': {
     aims: 'merchant',

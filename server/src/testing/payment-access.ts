@@ -131,6 +131,17 @@ export const PAYMENT_COMMANDS: Record<string, CommandEntry> = {
     content: () => ({ Id: Id(), Bank: 'Vietcombank', Holder: 'LE HOANG MINH', Number: '0071 0012 34567' }),
   },
   'Payment/CloseCashPayment': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Amount: 5 }) },
+  'Payment/RecordPayment': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      OrderId: at.cashOrderId,
+      Way: 'card',
+      Amount: 5,
+      PaidOn: new Date().toISOString().slice(0, 10),
+      ReferenceCode: Id(),
+    }),
+  },
   'Payment/MatchWaitingMoney': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }),

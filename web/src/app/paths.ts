@@ -60,6 +60,8 @@ export const paths = {
   consoleJournal: () => '/console/payments/books/journal',
   consoleArrivals: () => '/console/arrivals',
   consoleOrders: () => '/console/orders',
+  consoleNewOrder: (memberId?: string) => `/console/orders/new${memberId ? `?member=${memberId}` : ''}`,
+  consoleOrdersOf: (memberId: string) => `/console/orders?member=${memberId}`,
   consoleOrder: (code: string) => `/console/orders/${code}`,
   consoleRuleSets: () => '/console/stays/rate-sets',
   consoleDiscounts: () => '/console/stays/discounts',

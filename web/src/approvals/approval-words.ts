@@ -16,6 +16,7 @@ export const useApprovalWords = () => {
     'order.reduce': t('orderReduce'),
     'order.cancel': t('orderCancel'),
     'payment.record': t('paymentRecord'),
+    'payment.enter': t('paymentEnter'),
     'bank-line.match': t('bankLineMatch'),
     'refund.record': t('refundRecord'),
     'payout.record': t('payoutRecord'),

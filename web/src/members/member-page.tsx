@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EndMemberSession, SetUserActive } from '@sandbar/contract/identity';
+import { EndMemberSession, SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -37,9 +37,9 @@ interface May {
 
 export interface MemberPageProps {
   id: string;
-  links: { members: string; audit: string; order: (code: string) => string };
+  links: { members: string; audit: string; order: (code: string) => string; orders: (memberId: string) => string };
   own: readonly string[];
-  may: { deactivate: May; grant: May; correct: May; membership: May; audit: boolean };
+  may: { passwordLink: May; deactivate: May; grant: May; correct: May; membership: May; audit: boolean };
   /** What is done in the member's place. */
   acting: (member: { id: string; name: string }) => ReactNode;
 }
@@ -64,12 +64,12 @@ export const MemberPage = (props: MemberPageProps) => {
       <div className="sided">
         <div className="stack g32 top shrink">
           <PointsPart {...props} member={member} />
-          <Orders orders={member.orders} pageOf={links.order} />
+          <Orders orders={member.orders} pageOf={links.order} all={links.orders(member.id)} />
           <Weeks weeks={member.weeks} />
           {props.may.audit && <MemberActivity id={member.id} auditPage={links.audit} />}
         </div>
         <div className="stack g32 top shrink">
-          <Account member={member} />
+          <Account member={member} may={props.may.passwordLink} />
           <MembershipPart member={member} may={props.may.membership} />
           <MemberRoles member={member} own={props.own} may={props.may.grant} />
           <Devices member={member} may={props.may.deactivate} />
@@ -138,12 +138,36 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
   );
 };
 
-const Account = ({ member }: { member: Member }) => {
+const Account = ({ member, may }: { member: Member; may: May }) => {
   const t = useTexts('people');
+  const common = useTexts('common');
+  const sendLink = () =>
+    void confirm({
+      title: t('passwordLink'),
+      text: t('passwordLinkText', { email: member.email }),
+      action: t('passwordLink'),
+      acting: t('passwordLinkSending'),
+      run: async () => {
+        const sent = await sendCommand(SendPasswordLink, { UserId: member.id });
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('passwordLinkSent', { email: member.email }));
+        return null;
+      },
+    });
   const format = useFormat();
   const { languageId } = member;
   return (
-    <Part title={t('account')}>
+    <Part
+      title={t('account')}
+      action={
+        member.state === 'active' &&
+        may.allowed && (
+          <Button variant="default" size="sm" onClick={sendLink}>
+            {t('passwordLink')}
+          </Button>
+        )
+      }
+    >
       <FactList>
         <Fact name={t('userName')}>{member.userName}</Fact>
         <Fact name={t('mobile')}>
@@ -218,7 +242,11 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
   );
 };
 
-const Orders = ({ orders, pageOf }: Pick<Member, 'orders'> & { pageOf: (code: string) => string }) => {
+const Orders = ({
+  orders,
+  pageOf,
+  all,
+}: Pick<Member, 'orders'> & { pageOf: (code: string) => string; all: string }) => {
   const t = useTexts('people');
   const format = useFormat();
   const names: Readonly<Record<string, string>> = {
@@ -227,7 +255,16 @@ const Orders = ({ orders, pageOf }: Pick<Member, 'orders'> & { pageOf: (code: st
     ended: t('standingEnded'),
   };
   return (
-    <Part title={t('ordersTitle')}>
+    <Part
+      title={t('ordersTitle')}
+      action={
+        orders && (
+          <Link className="link" to={all}>
+            {t('allOrders')}
+          </Link>
+        )
+      }
+    >
       <Rows none={orders ? t('noOrders') : t('noOrdersRight')}>
         {(orders ?? []).map((order) => (
           <li key={order.id}>

@@ -1,28 +1,35 @@
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { MemberPage } from '../members/member-page.tsx';
-import { HoldForMember } from '../orders/console/hold-for-member.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 
 /** /console/members/{id}: one member, for staff. */
 const ConsoleMemberPage = () => {
   const { id = '' } = useParams();
   const { permissions } = useOwnPermissions();
-  const navigate = useNavigate();
+  const sale = useTexts('desk-sale');
   const actFor = mayBoth(useMay('member.act-for'), useMay('order.edit'));
+  const passwordLink = useMay('member.act-for');
   const [deactivate, grant] = [useMay('member.deactivate'), useMay('role.grant')];
   const [correct, membership] = [useMay('points.correct'), useMay('membership.edit')];
   return (
     <MemberPage
       key={id}
       id={id}
-      links={{ members: paths.consoleMembers(), audit: paths.consoleAudit(), order: paths.consoleOrder }}
+      links={{
+        members: paths.consoleMembers(),
+        audit: paths.consoleAudit(),
+        order: paths.consoleOrder,
+        orders: paths.consoleOrdersOf,
+      }}
       own={permissions}
-      acting={(member) => (
-        <HoldForMember member={member} may={actFor} onHeld={(code) => void navigate(paths.consoleOrder(code))} />
-      )}
-      may={{ deactivate, grant, correct, membership, audit: permissions.includes('audit.read') }}
+      acting={({ id: memberId }) =>
+        actFor.allowed && <ButtonLink to={paths.consoleNewOrder(memberId)}>{sale('new')}</ButtonLink>
+      }
+      may={{ passwordLink, deactivate, grant, correct, membership, audit: permissions.includes('audit.read') }}
     />
   );
 };

@@ -2,15 +2,25 @@ import { useParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { ConsoleOrderPart } from '../orders/console/console-order.tsx';
+import { useMethodName } from '../payments/method-name.ts';
+import { usePaymentMethods } from '../payments/use-payment-methods.ts';
 import { RevealAccount } from '../payouts/console/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { DeskVoucher } from '../vouchers/console-voucher.tsx';
+
+const TransferDetails = lazyPart(async () => ({
+  default: (await import('../payments/transfer-details.tsx')).TransferDetails,
+}));
 
 /** /console/orders/{code}: one order, and staff's actions. */
 const ConsoleOrderPage = () => {
   const { code = '' } = useParams();
   usePageTitle(code);
+  const nameOf = useMethodName();
+  const { methods } = usePaymentMethods();
   const may = {
+    sell: mayBoth(useMay('member.act-for'), useMay('order.edit')),
     cash: useMay('payment.record'),
     refund: useMay('refund.record'),
     edit: useMay('order.edit'),
@@ -25,6 +35,8 @@ const ConsoleOrderPage = () => {
       may={may}
       orders={paths.consoleOrders()}
       audit={paths.consoleAuditOf}
+      ways={methods?.map((method) => ({ value: method.id, label: nameOf(method) }))}
+      transferWith={(transfer, received) => <TransferDetails transfer={transfer} received={received} />}
       revealWith={(reveal) => <RevealAccount reveal={reveal} />}
       voucher={(orderId) => <DeskVoucher orderId={orderId} may={may.edit} />}
     />

@@ -8,9 +8,11 @@ export interface Acting {
   reason: string;
 }
 
-/** Sends a command for a member, as `sendCommand` does. The server decides who may. */
+/** Sends a command for a member, as `sendCommand` does. The server decides who may. @param given its id */
 export const sendActing = <Contract extends CommandContract>(
   contract: Contract,
   input: CommandInput<Contract>,
   { memberId, reason }: Acting,
-): Promise<Outcome<AnswerOf<Contract>>> => sendEnvelope(contract, input, { OnBehalfOf: memberId, Reason: reason });
+  given?: string,
+): Promise<Outcome<AnswerOf<Contract>>> =>
+  sendEnvelope(contract, input, { OnBehalfOf: memberId, Reason: reason }, given);

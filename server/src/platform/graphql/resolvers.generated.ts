@@ -884,10 +884,10 @@ export type DeskDiscountList = {
 export type DeskOrder = {
   __typename?: 'DeskOrder';
   adultTotal: Scalars['Int']['output'];
-  /** It is to be paid over the counter. */
-  awaitsCash: Scalars['Boolean']['output'];
   /** What comes back when it is canceled now; null when it cannot be. */
   cancellation: Maybe<OrderCancellation>;
+  /** While it waits: what its member sees of it at checkout and at paying. */
+  checkout: Maybe<VacationOrder>;
   childrenAges: Array<Scalars['Int']['output']>;
   detailAddress: Scalars['String']['output'];
   giftCodes: Array<AppliedGiftCode>;
@@ -2767,7 +2767,7 @@ export type OrderTransition = {
   id: Scalars['ID']['output'];
   /** The note of the person who did it. */
   note: Scalars['String']['output'];
-  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
+  /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, card-received, transfer-recorded, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
   reason: Scalars['String']['output'];
   /** The bank's or provider's number of that money; empty when it has none. */
   referenceCode: Scalars['String']['output'];
@@ -4010,9 +4010,12 @@ export type QueryDeskorderArgs = {
 export type QueryDeskordersArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   before: InputMaybe<Scalars['String']['input']>;
+  checkInFrom: InputMaybe<Scalars['Date']['input']>;
+  checkInTo: InputMaybe<Scalars['Date']['input']>;
   from: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  memberId: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   oldestFirst: InputMaybe<Scalars['Boolean']['input']>;
   payment: InputMaybe<Scalars['String']['input']>;
@@ -7797,8 +7800,8 @@ export type DeskDiscountListResolvers<ContextType = GraphContext, ParentType ext
 
 export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
   adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  awaitsCash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
+  checkout?: Resolver<Maybe<ResolversTypes['VacationOrder']>, ParentType, ContextType>;
   childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   giftCodes?: Resolver<Array<ResolversTypes['AppliedGiftCode']>, ParentType, ContextType>;

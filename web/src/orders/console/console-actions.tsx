@@ -1,44 +1,61 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
-import { CloseCashPayment } from '@sandbar/contract/payments';
 import { LENGTHENING, orderState } from '@sandbar/domain/orders';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Dialog } from '../../ui/workspace/dialog.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { ConsoleMay, MayDo } from './console-may.ts';
 import { type DeskOrder } from './console.query.ts';
 import type { FormProps } from './form-props.ts';
+import { PrintReceipt } from './receipt.tsx';
 import styles from './console.module.css';
 
 const CancelForm = lazyPart(() => import('./cancel-form.tsx'));
+const PaymentForm = lazyPart(() => import('./payment-form.tsx'));
 const ReduceForm = lazyPart(() => import('./reduce-form.tsx'));
 
+/** Draws how to pay by bank transfer. @param received money that came already */
+export type TransferWith = (
+  transfer: NonNullable<NonNullable<DeskOrder['checkout']>['transfer']>,
+  received: number,
+) => ReactNode;
+
+interface ConsoleActionsProps {
+  found: DeskOrder;
+  may: ConsoleMay;
+  transferWith: TransferWith;
+}
+
 /** The actions of an order. Those without permission are disabled, with whom to ask. */
-export const ConsoleActions = ({ found, may }: { found: DeskOrder; may: ConsoleMay }) => {
+export const ConsoleActions = ({ found, may, transferWith }: ConsoleActionsProps) => {
   const t = useTexts('console-orders');
+  const sale = useTexts('desk-sale');
   const state = orderState(found.order.allStatus);
   const waits = state === 'held' || state === 'confirmed';
-  const cash = found.awaitsCash && found.left > 0;
+  const asks = state === 'confirmed' && found.left > 0;
   const cancelable = found.cancellation !== null;
-  if (!waits && !cash && !cancelable && state !== 'closed') return null;
+  if (!waits && !cancelable && state !== 'closed') return null;
   return (
     <section className="stack one g12 shrink" aria-labelledby="console-actions">
       <h2 id="console-actions" className="t20">
         {t('actions')}
       </h2>
       <div className={styles['actions']}>
-        {cash && <Action label={t('cash')} may={may.cash} primary Form={CashForm} found={found} />}
+        {asks && <Action label={sale('recordPayment')} may={may.cash} primary Form={PaymentForm} found={found} />}
+        {asks && <ShowTransfer found={found} transferWith={transferWith} />}
         {waits && <Action label={t('lengthen')} may={may.edit} Form={LengthenForm} found={found} />}
         {(waits || state === 'closed') && <SendMail found={found} may={may.edit} />}
+        <PrintReceipt found={found} />
         {(state === 'confirmed' || state === 'closed') && (
           <Action label={t('move')} may={may.edit} Form={MoveForm} found={found} />
         )}
@@ -78,6 +95,32 @@ const Action = ({ label, may, primary, danger, Form, found }: ActionProps) => {
   );
 };
 
+/** The QR code and the bank's details of what is left, to be shown to who stands at the desk or read out. */
+const ShowTransfer = ({
+  found: { checkout, kept },
+  transferWith,
+}: {
+  found: DeskOrder;
+  transferWith: TransferWith;
+}) => {
+  const sale = useTexts('desk-sale');
+  const [shown, setShown] = useState(false);
+  const transfer = checkout?.transfer;
+  if (!transfer) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setShown(true)}>
+        {sale('showTransfer')}
+      </Button>
+      {shown && (
+        <Dialog title={sale('showTransfer')} size={720} onClose={() => setShown(false)}>
+          <Suspense>{transferWith(transfer, kept)}</Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
 /** Sends the mail about the order's status again. */
 const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; may: MayDo }) => {
   const t = useTexts('console-orders');
@@ -100,33 +143,6 @@ const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; 
     <Button variant="default" disabled={!may.allowed} onClick={ask}>
       {t('sendMail')}
     </Button>
-  );
-};
-
-/** Cash at the counter. */
-const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
-  const t = useTexts('console-orders');
-  const common = useTexts('common');
-  const format = useFormat();
-  const cash = useCommand(CloseCashPayment);
-  const [form, element] = useContractForm({
-    validate: ({ Amount }) => (Amount !== null && Amount > 0 ? [] : ['Amount']),
-    initial: { Amount: left as number | null, Note: '' },
-    errorText: () => t('amountMissing'),
-    submit: async ({ Amount, Note }) => {
-      const sent = await cash.send({ OrderId: order.id, Amount: Amount!, Left: left, ...(Note ? { Note } : {}) });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast('approvalId' in sent.value ? t('askedSecond') : t('cashDone'));
-      onClose();
-      return null;
-    },
-  });
-  return (
-    <FormDialog title={t('cash')} form={form} element={element} action={t('cashNow')} onClose={onClose}>
-      <p>{t('cashText', { amount: format.money(left) })}</p>
-      <MoneyField label={t('amount')} {...form.field('Amount')} />
-      <TextInput label={t('remark')} maxLength={200} {...text(form.field('Note'))} />
-    </FormDialog>
   );
 };
 

@@ -6,7 +6,9 @@ export interface MayDo {
 
 /** What the reader, one of the staff, may do with orders; the page knows. */
 export interface ConsoleMay {
-  /** Record cash. */
+  /** Act for the member on the way to a confirmed order. */
+  sell: MayDo;
+  /** Record money that staff took. */
   cash: MayDo;
   /** Record a sent refund. */
   refund: MayDo;

@@ -15,13 +15,15 @@ import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { OrderHistory } from '../order-detail/order-history.tsx';
 import { OrderLines } from '../order-detail/order-lines.tsx';
 import { usePartyText } from '../order/use-party-text.ts';
-import { ConsoleActions } from './console-actions.tsx';
+import type { Option } from '../../ui/form/combobox-field.tsx';
+import { ConsoleActions, type TransferWith } from './console-actions.tsx';
 import type { ConsoleMay } from './console-may.ts';
 import type { RevealWith } from '../refund-account/console-refund-account.tsx';
 import { DeskMoney } from './console-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './console.query.ts';
 import { Code } from '../../ui/code.tsx';
 import styles from './console.module.css';
+import { CompleteSale } from './sale/complete-sale.tsx';
 import { OrderStateBadge } from './order-badge.tsx';
 
 interface ConsoleOrderPartProps {
@@ -34,13 +36,17 @@ interface ConsoleOrderPartProps {
   /** The voucher actions of a paid order. */
   voucher: (orderId: string) => ReactNode;
   revealWith: RevealWith;
+  transferWith: TransferWith;
+  /** Ways to pay that the merchant offers; undefined while they load. */
+  ways: readonly Option[] | undefined;
 }
 
 /** ms; polling interval, since its member, the clock and other staff change it as well. */
 const AGAIN_MS = 10_000;
 
 /** One order for staff: its content, money, history, and actions. */
-export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith }: ConsoleOrderPartProps) => {
+export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
+  const { code, may, orders, audit, voucher, revealWith, transferWith, ways } = props;
   const t = useTexts('console-orders');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
@@ -77,7 +83,8 @@ export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith
           )}
         </div>
         <div className="side-first stack one g32 shrink">
-          <ConsoleActions found={found} may={may} />
+          {orderState(found.order.allStatus) === 'held' && <CompleteSale found={found} may={may.sell} ways={ways} />}
+          <ConsoleActions found={found} may={may} transferWith={transferWith} />
           <DeskMoney found={found} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { ExportOrders } from '@sandbar/contract/workspace';
+import { nightsBetween } from '@sandbar/domain/common';
 import {
   ORDER_FILTER_PAYMENTS,
   ORDER_FILTER_STATES,
@@ -7,23 +8,43 @@ import {
 } from '@sandbar/domain/orders';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSearchParams } from 'react-router';
+import { read } from '../../transport/read.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Code } from '../../ui/code.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { column } from '../../ui/table/column.tsx';
-import { choiceFilter, daysFilter } from '../../ui/table/filters.tsx';
+import { choiceFilter, daysFilter, foundFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { WorkList } from '../../workspace/work-list.tsx';
 import { DeskOrdersQuery, DeskResortsQuery, type FoundOrder } from './console.query.ts';
 import { OrderStateBadge } from './order-badge.tsx';
+import { SaleMemberQuery, SaleMembersQuery } from './sale/sale.query.ts';
 
 const FOREVER = Infinity;
 
+interface ConsoleOrdersTableProps {
+  to: (code: string) => string;
+  /** The reader may look for members. */
+  findMembers: boolean;
+}
+
+const findMembersBy = async (keyword: string, signal: AbortSignal) =>
+  ((await read(SaleMembersQuery, { keyword }, signal)).members?.items ?? []).map(({ id, name, userName, email }) => ({
+    value: id,
+    label: name || userName,
+    detail: email,
+  }));
+
 /** Orders of all members: searched by code, by member or guest, by a bank's number. */
-export const ConsoleOrdersTable = ({ to }: { to: (code: string) => string }) => {
+export const ConsoleOrdersTable = ({ to, findMembers }: ConsoleOrdersTableProps) => {
   const t = useTexts('console-orders');
+  const common = useTexts('common');
   const format = useFormat();
   const resorts = useRead(DeskResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items;
+  const memberId = useSearchParams()[0].get('member');
+  const named = useRead(SaleMemberQuery, { id: memberId ?? '' }, { enabled: findMembers && memberId !== null });
+  const member = named.data?.member;
   const states: Record<OrderFilterState, string> = {
     held: t('stateHeld'),
     confirmed: t('stateConfirmed'),
@@ -39,8 +60,6 @@ export const ConsoleOrdersTable = ({ to }: { to: (code: string) => string }) => 
     refunded: t('payRefunded'),
   };
   const who = ({ order, receiverName }: FoundOrder) => receiverName || order.userName || '–';
-  const stay = ({ order }: FoundOrder) => (order.stay ? `${order.stay.resortName} · ${order.stay.roomName}` : '–');
-  const days = ({ order }: FoundOrder) => (order.stay ? format.range(order.stay.fromDate, order.stay.toDate) : '');
   const money = ({ order, refundDue }: FoundOrder): string => {
     if (refundDue > 0) return t('refundDue', { amount: format.money(refundDue) });
     const left = order.grandTotal - order.paymentAmount;
@@ -72,10 +91,24 @@ export const ConsoleOrdersTable = ({ to }: { to: (code: string) => string }) => 
       }),
       { width: 168, strong: true, card: 'line' },
     ),
-    column.twoLines('stay', t('stay'), (row) => ({ first: stay(row), second: days(row) }), {
-      strong: true,
-      card: 'small',
-    }),
+    column.twoLines(
+      'checkIn',
+      common('checkIn'),
+      ({ order: { stay: booked } }) => ({
+        first: booked ? format.day(booked.fromDate) : '–',
+        second: booked ? common('nights', { count: nightsBetween(booked.fromDate, booked.toDate) }) : '',
+      }),
+      { width: 120, card: 'line' },
+    ),
+    column.twoLines(
+      'stay',
+      t('stay'),
+      ({ order: { stay } }) => ({ first: stay?.resortName ?? '–', second: stay?.roomName ?? '' }),
+      {
+        strong: true,
+        card: 'small',
+      },
+    ),
     column.twoLines('total', t('total'), (row) => ({ first: format.money(row.order.grandTotal), second: money(row) }), {
       width: 176,
       align: 'end',
@@ -100,6 +133,18 @@ export const ConsoleOrdersTable = ({ to }: { to: (code: string) => string }) => 
           options: ORDER_FILTER_PAYMENTS.map((value) => ({ value, label: payments[value] })),
         }),
         daysFilter({ key: 'date', label: t('madeOn') }),
+        daysFilter({ key: 'checkin', label: common('checkIn'), from: 'checkInFrom', to: 'checkInTo' }),
+        ...(findMembers
+          ? [
+              foundFilter({
+                key: 'member',
+                variable: 'memberId',
+                label: t('member'),
+                find: findMembersBy,
+                nameOf: (id) => (id === memberId ? (member?.name ?? '…') : '…'),
+              }),
+            ]
+          : []),
         choiceFilter({
           key: 'resort',
           variable: 'resortId',

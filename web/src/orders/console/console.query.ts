@@ -3,9 +3,11 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 /** A page of all members' orders. */
 export const DeskOrdersQuery = graphql(`
   query DeskOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String,
-  $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date) {
+  $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date, $checkInFrom: Date, $checkInTo: Date,
+  $memberId: ID) {
     deskorders(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst,
-    keyword: $keyword, state: $state, payment: $payment, resortId: $resortId, from: $from, to: $to) {
+    keyword: $keyword, state: $state, payment: $payment, resortId: $resortId, from: $from, to: $to,
+    checkInFrom: $checkInFrom, checkInTo: $checkInTo, memberId: $memberId) {
       totalCount
       totalIsAtLeast
       nextCursor
@@ -50,26 +52,6 @@ export const DeskResortsQuery = graphql(`
   }
 `);
 
-/** Free stays of one resort, to hold for a member. */
-export const StaysToHoldQuery = graphql(`
-  query StaysToHold($friendlyUrl: String!) {
-    productvacation(friendlyUrl: $friendlyUrl) {
-      id
-      products {
-        id
-        name
-        variants {
-          id
-          fromDate
-          toDate
-          price
-          pointPrice
-        }
-      }
-    }
-  }
-`);
-
 /** One order with what staff need. */
 export const DeskOrderQuery = graphql(`
   query DeskOrder($code: String!) {
@@ -83,7 +65,18 @@ export const DeskOrderQuery = graphql(`
       detailAddress
       kept
       left
-      awaitsCash
+      checkout {
+        pointsAvailable
+        transfer {
+          bankName
+          branch
+          accountNumber
+          accountName
+          amount
+          purpose
+          qr
+        }
+      }
       lengthened
       unsentMails {
         id

@@ -11,6 +11,8 @@ test.each([
   [33, 33 | 1048576, 'paid', 'whatCompleted'],
   [1, 33 | 1048576, 'confirmed', 'whatCompleted'],
   [33, 33, 'cash-received', 'whatCash'],
+  [33, 33, 'card-received', 'whatCard'],
+  [33, 33, 'transfer-recorded', 'whatTransfer'],
   [33, 33, 'bank-line-matched', 'whatMatched'],
   [33, 33, 'payment-matched', 'whatPaymentMatched'],
   [32801, 32801, 'refund-sent', 'whatRefundSent'],

@@ -9,6 +9,8 @@ const BY_REASON: Readonly<
     | 'whatExpired'
     | 'whatCanceled'
     | 'whatCash'
+    | 'whatCard'
+    | 'whatTransfer'
     | 'whatMatched'
     | 'whatPaymentMatched'
     | 'whatRefundSent'
@@ -33,6 +35,8 @@ const BY_REASON: Readonly<
   'canceled-by-member': 'whatCanceled',
   'canceled-by-staff': 'whatCanceled',
   'cash-received': 'whatCash',
+  'card-received': 'whatCard',
+  'transfer-recorded': 'whatTransfer',
   'bank-line-matched': 'whatMatched',
   'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
