@@ -14,5 +14,6 @@ export * from './gateway-keys.ts';
 export * from './payment-badge.ts';
 export * from './refusals.ts';
 export * from './standing.ts';
+export * from './suggest.ts';
 export * from './vietqr.ts';
 export * from './way-it-came.ts';

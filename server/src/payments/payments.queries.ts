@@ -139,6 +139,26 @@ const keptOf = (merchantId: string) => sql<number>`(
     - coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${merchantId}
       and back.order_id = orders.id), 0))::bigint`;
 
+interface OpenOrderRow {
+  code: string;
+  names: string[];
+  mobiles: string[];
+  left: number;
+}
+
+/** Confirmed orders that wait for money, the newest first. */
+export const openOrders = statement<{ merchantId: string; limit: number }, OpenOrderRow>(
+  'payments.open-orders',
+  (_, p) => sql<OpenOrderRow>`select orders.code,
+      array[orders.customer_name, orders.receiver_name] as names,
+      array[orders.customer_mobile, orders.receiver_mobile] as mobiles,
+      orders.grand_total - ${keptOf(p.merchantId)} as left
+    from ${orderRows(p.merchantId)} orders
+    where orders.standing = 'open' and orders.all_status & ${sql.lit(OrderStatus.Process)} <> 0
+    order by orders.created_at desc limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
 /** What a bank reported before under these numbers. */
 export const receivedUnderNumbers = statement(
   'payments.received-under-numbers',

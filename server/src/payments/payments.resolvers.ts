@@ -10,6 +10,7 @@ import { standingsOf } from './refunds-exporter.ts';
 import type { Installation } from '../platform/installation.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { moneysuggestions } from './suggestions.ts';
 import { splitOffers } from './split-offer.ts';
 import { openSettings } from './gateways/settings.ts';
 import {
@@ -146,6 +147,7 @@ export const paymentResolvers = (installation: Installation) => ({
     deskpaymentmethods: deskpaymentmethods(installation),
     paymentgateways: paymentgateways(installation),
     waitingmoney,
+    moneysuggestions,
     waitingrefunds,
     refundtransfer,
     fees,

@@ -14,6 +14,7 @@ export const PAYMENT_READS: Record<string, ReadEntry> = {
   paymentmethods: {
     ask: (at) => `paymentmethods(merchantId: "${at.merchantId}") { totalCount items { id sku } }`,
   },
+  moneysuggestions: { ask: (at) => `moneysuggestions(moneyId: "${at.moneyId}") { code name left why }` },
   waitingmoney: {
     ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
   },

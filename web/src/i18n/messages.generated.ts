@@ -3354,6 +3354,14 @@ export interface Messages {
     mailAnswer: {};
     mailSince: {};
     mailEnds: {};
+    suggestedOrders: {};
+    foundOrders: {};
+    orderLeft: { amount: string };
+    byDigits: {};
+    byPhone: {};
+    byName: {};
+    bySum: {};
+    orderCodeBy: {};
   };
   approvals: {
     title: {};

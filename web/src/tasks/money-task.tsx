@@ -9,6 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { FactList } from '../ui/fact-list.tsx';
+import { MoneyOrders } from './money-orders.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
@@ -81,9 +82,18 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
         <TextInput
           label={t('orderCode')}
           description={t('orderCodeText')}
+          placeholder={t('orderCodeBy')}
           autoComplete="off"
           {...text(toOrder.field('OrderCode'))}
         />
+        {!takenBack && (
+          <MoneyOrders
+            moneyId={task.id}
+            suggests={task.problem !== 'came-back'}
+            typed={toOrder.values.OrderCode}
+            onChoose={(OrderCode) => toOrder.set({ OrderCode })}
+          />
+        )}
         <Button type="submit" size="md" loading={toOrder.sending}>
           {t(takenBack ? 'askAgain' : cameBack ? 'oweAgain' : 'match')}
         </Button>

@@ -2431,6 +2431,18 @@ export type MoneySettingsChange = {
   reason: Scalars['String']['output'];
 };
 
+export type MoneySuggestion = {
+  __typename?: 'MoneySuggestion';
+  /** Of the order. */
+  code: Scalars['String']['output'];
+  /** Money that it still waits for. */
+  left: Scalars['Money']['output'];
+  /** Of its member. */
+  name: Scalars['String']['output'];
+  /** digits, phone, name, sum: what speaks for it. */
+  why: Array<Scalars['String']['output']>;
+};
+
 export type MonthlyStatement = {
   __typename?: 'MonthlyStatement';
   closing: Scalars['Money']['output'];
@@ -3634,6 +3646,8 @@ export type Query = {
   merchantrules: MerchantRules;
   /** Money received and sent by day, the newest day first, with the count of its cash. For staff. */
   moneydays: MoneyDayList;
+  /** For staff: open orders that money that waits may be for, by its sum and its text, the likeliest first; at most 5. */
+  moneysuggestions: Array<MoneySuggestion>;
   /** One of them, as it was issued. */
   monthlystatement: Maybe<MonthlyStatement>;
   /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
@@ -4284,6 +4298,11 @@ export type QueryMoneydaysArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryMoneysuggestionsArgs = {
+  moneyId: Scalars['ID']['input'];
 };
 
 
@@ -6634,6 +6653,7 @@ export type ResolversTypes = {
   MoneyDayList: ResolverTypeWrapper<MoneyDayList>;
   MoneySettings: ResolverTypeWrapper<MoneySettings>;
   MoneySettingsChange: ResolverTypeWrapper<MoneySettingsChange>;
+  MoneySuggestion: ResolverTypeWrapper<MoneySuggestion>;
   MonthlyStatement: ResolverTypeWrapper<MonthlyStatement>;
   MonthlyStatementItem: ResolverTypeWrapper<MonthlyStatementItem>;
   MonthlyStatements: ResolverTypeWrapper<MonthlyStatements>;
@@ -7014,6 +7034,7 @@ export type ResolversParentTypes = {
   MoneyDayList: MoneyDayList;
   MoneySettings: MoneySettings;
   MoneySettingsChange: MoneySettingsChange;
+  MoneySuggestion: MoneySuggestion;
   MonthlyStatement: MonthlyStatement;
   MonthlyStatementItem: MonthlyStatementItem;
   MonthlyStatements: MonthlyStatements;
@@ -8840,6 +8861,13 @@ export type MoneySettingsChangeResolvers<ContextType = GraphContext, ParentType 
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MoneySuggestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneySuggestion'] = ResolversParentTypes['MoneySuggestion']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MonthlyStatementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MonthlyStatement'] = ResolversParentTypes['MonthlyStatement']> = {
   closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   csvPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9642,6 +9670,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   merchantorigins?: Resolver<ResolversTypes['MerchantOrigins'], ParentType, ContextType>;
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   moneydays?: Resolver<ResolversTypes['MoneyDayList'], ParentType, ContextType, Partial<QueryMoneydaysArgs>>;
+  moneysuggestions?: Resolver<Array<ResolversTypes['MoneySuggestion']>, ParentType, ContextType, RequireFields<QueryMoneysuggestionsArgs, 'moneyId'>>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
   movechoices?: Resolver<Array<ResolversTypes['MoveChoice']>, ParentType, ContextType, RequireFields<QueryMovechoicesArgs, 'orderId'>>;
@@ -11103,6 +11132,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MoneyDayList?: MoneyDayListResolvers<ContextType>;
   MoneySettings?: MoneySettingsResolvers<ContextType>;
   MoneySettingsChange?: MoneySettingsChangeResolvers<ContextType>;
+  MoneySuggestion?: MoneySuggestionResolvers<ContextType>;
   MonthlyStatement?: MonthlyStatementResolvers<ContextType>;
   MonthlyStatementItem?: MonthlyStatementItemResolvers<ContextType>;
   MonthlyStatements?: MonthlyStatementsResolvers<ContextType>;
