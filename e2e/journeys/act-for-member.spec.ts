@@ -30,7 +30,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   await page.getByLabel('Khu nghỉ dưỡng').click();
   await page.getByRole('option').filter({ hasText: '₫' }).first().click();
   const stays = page.getByRole('group', { name: 'Kỳ nghỉ còn trống' });
-  await stays.getByText('₫').last().click();
+  await stays.getByRole('radio', { name: /₫/ }).last().check();
   const reason = `Khách gọi điện nhờ đặt hộ ${Date.now()}`;
   await page.getByLabel('Thành viên yêu cầu điều gì').fill(reason);
   await expectReadable(page, 'a sale by telephone');

@@ -204,6 +204,23 @@ describe('all members’ orders', () => {
   }, 240_000);
 });
 
+describe('the list by check-in and by member', () => {
+  it('finds the orders of a day of arrival and of one member, and nothing for an id that is none', async () => {
+    const { azure } = served;
+    const [first] = await azure.sql(
+      `select stay.from_date::text as day from order_lines line join stays stay on stay.id = line.stay_id
+       where line.order_id = $1`,
+      [orders.paid],
+    );
+    const day = first!.day as string;
+    expect(namesOf(await list({ checkInFrom: day, checkInTo: day }))).toContain('paid');
+    expect((await list({ checkInTo: '2001-01-01' })).totalCount).toBe(0);
+    expect(namesOf(await list({ memberId: azure.memberId }))).toContain('confirmed');
+    expect((await list({ memberId: staff.id })).items).toEqual([]);
+    expect((await list({ memberId: 'x' })).items).toEqual([]);
+  });
+});
+
 describe('one order', () => {
   const one = async (code: string) =>
     (
