@@ -15,8 +15,8 @@ import { throttledInvitation } from './invite-user.ts';
 const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
 
 /**
- * User/OpenMemberAccount: the account is there at once, without a password; the mail of an invitation without roles asks
- * its owner for their agreement and a password.
+ * User/OpenMemberAccount: the account is there at once, without a password; the mail of an invitation without roles
+ * asks its owner for their agreement and a password.
  */
 export const openMemberAccount = handler(
   OpenMemberAccount,

@@ -8,8 +8,8 @@ import { confirmedOrder } from './testing.ts';
 import { DATABASES, openMoneyByHand, type MoneyByHand } from '../testing/money-by-hand.ts';
 
 /**
- * Whatever staff do with the money of orders, one after the other or at the same moment: the books sum to zero, and what
- * orders say agrees with them. `close` checks all invariants.
+ * Whatever staff do with the money of orders, one after the other or at the same moment: the books sum to zero, and
+ * what orders say agrees with them. `close` checks all invariants.
  */
 
 const PRICE = 12_500_000;

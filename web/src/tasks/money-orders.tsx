@@ -77,13 +77,10 @@ export const MoneyOrders = ({ moneyId, suggests, typed, onChoose }: MoneyOrdersP
       {shown.map(({ code, name, left, why }) => (
         <li key={code}>
           <button type="button" className={styles['order']} onClick={() => onChoose(code)}>
-            <span className="lines">
-              <span className="w5">
-                <Code code={code} /> · {name}
-              </span>
-              <span className="n t12 muted">
-                {[t('orderLeft', { amount: format.money(left) }), why].filter(Boolean).join(' · ')}
-              </span>
+            <span className="w5">{name}</span>
+            <span className="n t12 muted">
+              <Code code={code} />{' '}
+              {[t('orderLeft', { amount: format.money(left) }), why].filter(Boolean).map((said) => ` · ${said}`)}
             </span>
           </button>
         </li>
