@@ -23,14 +23,12 @@ export const PrintReceipt = ({ found }: { found: DeskOrder }) => {
   const icon = <IconPrinter size={18} stroke={1.75} aria-hidden="true" />;
   return (
     <>
-      <div className={styles['papers']}>
-        <Button variant="default" leftSection={icon} onClick={() => setPaper('narrow')}>
-          {t('receiptNarrow')}
-        </Button>
-        <Button variant="default" leftSection={icon} onClick={() => setPaper('sheet')}>
-          {t('receiptSheet')}
-        </Button>
-      </div>
+      <Button variant="default" leftSection={icon} onClick={() => setPaper('narrow')}>
+        {t('receiptNarrow')}
+      </Button>
+      <Button variant="default" leftSection={icon} onClick={() => setPaper('sheet')}>
+        {t('receiptSheet')}
+      </Button>
       {paper && <Receipt found={found} paper={paper} onPrinted={() => setPaper(null)} />}
     </>
   );
