@@ -19,7 +19,7 @@ import { createCrops } from './media/index.ts';
 import { renderShell } from './merchants/index.ts';
 import { createMailTexts } from './mailbox/index.ts';
 import { createInform, pushKeys } from './notifications/index.ts';
-import { framersOf } from './partners/index.ts';
+import { createEnterByKey, framersOf } from './partners/index.ts';
 import type { ServerParts } from './parts.ts';
 import { createReceiver } from './payments/index.ts';
 import { createBus } from './platform/commands/bus.ts';
@@ -273,7 +273,7 @@ const assemble = async (
     pushSender:
       overrides.pushSender ??
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
-    webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
+    webhookSender: overrides.webhookSender ?? httpsSender({ local: development || config.demo }),
     calendarReader: overrides.calendarReader ?? httpsCalendars({ local: development }),
     icsReader: createIcsReader(),
     outsidePlaces: config.goong && createGoong(config.goong),
@@ -291,9 +291,10 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
   const { bus, callLimits, config, database, dist, feed, metrics, queue, sessions } = parts;
   const { development, mapTiles } = config;
   const sdl = await mergedSdl();
-  await app.register(commandRoutes({ bus, queue, sessions, callLimits }));
+  const enterByKey = createEnterByKey(database);
+  await app.register(commandRoutes({ bus, queue, sessions, enterByKey, callLimits }));
   await app.register(
-    graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, callLimits, development }),
+    graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, enterByKey, callLimits, development }),
   );
   await app.register(documentRoutes(sdl));
   for (const { routes } of slices) for (const each of routes?.(parts) ?? []) await app.register(each);

@@ -15,6 +15,16 @@ export const PARTNER_LIMITS = { origins: 20, keys: 20, partners: 50, allOrigins:
  */
 export const ORIGIN_LENGTH = 120;
 
-/** What an API key may be made for. */
-export const KEY_SCOPES = ['tickets'] as const;
+/**
+ * What an API key may be made for: tickets for the checkout, the catalogue that every member may read, and permissions
+ * by their names. None of them moves money.
+ */
+export const KEY_SCOPES = [
+  'tickets',
+  'catalogue.read',
+  'order.read',
+  'report.read',
+  'webhook.read',
+  'webhook.edit',
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

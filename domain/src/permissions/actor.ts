@@ -15,13 +15,21 @@ export interface Frame {
 
 export type Actor =
   | { kind: 'system' }
-  | { kind: 'user'; userId: string; permissions: ReadonlySet<PermissionName>; frame?: Frame | undefined }
+  | {
+      kind: 'user';
+      userId: string;
+      permissions: ReadonlySet<PermissionName>;
+      frame?: Frame | undefined;
+      /** It is an API key, and `userId` is the key's: no one's own things are its own. */
+      service?: true | undefined;
+    }
   | { kind: 'anyone' };
 
 /** The one judge of who may. Deny by default. */
 export const actorMay = (actor: Actor, audience: Audience): boolean => {
   if (actor.kind === 'system' || audience === 'anyone') return true;
   if (actor.kind === 'anyone' || audience === 'system') return false;
+  if (actor.service) return audience !== 'member' && actor.permissions.has(audience);
   // Inside a partner's page a person is only a member, whatever their roles allow elsewhere.
   return audience === 'member' || (!actor.frame && actor.permissions.has(audience));
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyName } from '../partners/partners.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -73,7 +74,8 @@ const WORDS = "lower(e.command || ' ' || e.subject_kind || ' ' || e.subject_id |
 const pageOf = (name: string, direction: 'asc' | 'desc') =>
   statement<AuditSearch & Page & { offset: number }, AuditRow>(
     name,
-    (_, p) => sql<AuditRow>`select e.id, e.at, e.actor_id, ${knownPersonName(p.merchantId, 'e.actor_id')} as actor_name,
+    (_, p) => sql<AuditRow>`select e.id, e.at, e.actor_id,
+      coalesce(${knownPersonName(p.merchantId, 'e.actor_id')}, ${keyName(p.merchantId, 'e.actor_id')}) as actor_name,
       e.on_behalf_of, ${knownPersonName(p.merchantId, 'e.on_behalf_of')} as on_behalf_of_name,
       e.command, e.command_id, e.subject_kind, e.subject_id, e.before::text as before, e.after::text as after,
       e.reason, e.ip_address, e.user_agent, e.blanked_at

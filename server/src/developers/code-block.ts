@@ -38,7 +38,9 @@ const LANGUAGES: Record<string, string> = {
 
 /** Blocks of which one is shown at a time, chosen by its language. */
 export const codeTabs = (blocks: readonly { label: string; code: string; language: string }[]): Html =>
-  html`<div class="tabs" data-tabs>${blocks.map(({ label, code, language }) => codeBlock(code, language, label))}</div>`;
+  html`<div class="tabs" data-tabs>${blocks.map(({ label, code, language }) =>
+    codeBlock(code, language, label),
+  )}</div>`;
 
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
 

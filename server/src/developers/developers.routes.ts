@@ -39,8 +39,8 @@ const GUIDE = {
 const MISSING: Page = {
   title: 'Not found',
   description: 'There is no such page.',
-  body: html`<h1>Not found</h1><p class="lead">There is no such page. <a href="/developers/reference">All calls</a> are one
-list; the search finds the rest.</p>`,
+  body: html`<h1>Not found</h1><p class="lead">There is no such page.
+<a href="/developers/reference">All calls</a> are one list; the search finds the rest.</p>`,
 };
 
 /** The `@font-face` rules of the built client's text font; none where it is not built. */

@@ -83,6 +83,7 @@ ${
 };
 
 /** Before the first paint, as on the merchant's other pages. */
-const SCHEME = `(()=>{let w=new URLSearchParams(location.search).get('scheme');try{w??=localStorage.getItem('sandbar.scheme')}catch{}
+const SCHEME = `(()=>{let w=new URLSearchParams(location.search).get('scheme');
+try{w??=localStorage.getItem('sandbar.scheme')}catch{}
 const d=w==='dark'||(w!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.dataset.mantineColorScheme=d?'dark':'light'})()`;

@@ -7,8 +7,8 @@ export const llmsText = (document: ApiDocument, merchant: string, origin: string
   [
     `# ${merchant} for developers`,
     '',
-    '> A marketplace for vacations and timeshare weeks. Commands are POST /api/commands/<Domain>/<Name>, reads are POST ' +
-      '/graphql, events are webhooks by Standard Webhooks. Every command carries its own Id and takes effect once.',
+    '> A marketplace for vacations and timeshare weeks. Commands are POST /api/commands/<Domain>/<Name>, reads are ' +
+      'POST /graphql, events are webhooks by Standard Webhooks. Every command carries an Id and takes effect once.',
     '',
     '## Guides',
     '',

@@ -43,10 +43,9 @@ export const refusalsPage = ({ refusals }: ApiDocument): Page => ({
   title: 'Refusals',
   description: 'Every code of a refusal, with what to do about it.',
   body: html`<h1>Refusals</h1>
-<p class="lead">A refusal has <code>Success: false</code>, a <code>Code</code> for your program, a <code>Message</code> in
-the caller’s language for the person, and <code>Data</code> with what the sentence names. Nothing has changed.</p>${Object.entries(
-    refusals,
-  ).map(
+<p class="lead">A refusal has <code>Success: false</code>, a <code>Code</code> for your program, a
+<code>Message</code> in the caller’s language for the person, and <code>Data</code> with
+what the sentence names. Nothing has changed.</p>${Object.entries(refusals).map(
     ([code, { status, message, advice }]) => html`<h3 id="${code}"><a class="anchor" href="#${code}">${code}</a></h3>
 <p>“${message}” <span class="note">Status ${status}.</span></p><p>${advice}</p>`,
   )}`,
@@ -57,8 +56,8 @@ export const eventsPage = (document: ApiDocument): Page => ({
   description: 'Every kind of webhook, with what it carries.',
   wide: true,
   body: html`<h1>Webhook events</h1>
-<p class="lead">How to receive and verify them: <a href="/developers/guides/webhooks">Webhooks</a>. Fields may be added; none
-changes its meaning.</p>${document.webhooks.map(
+<p class="lead">How to receive and verify them: <a href="/developers/guides/webhooks">Webhooks</a>. Fields may be
+added; none changes its meaning.</p>${document.webhooks.map(
     ({ kind, summary, example }) => html`<section class="op" aria-labelledby="${kind}"><div>
 <h2 id="${kind}"><a class="anchor" href="#${kind}">${kind}</a></h2><p>${summary}</p></div>
 <div class="example">${codeBlock(jsonText(example), 'json', kind)}</div></section>`,
@@ -91,8 +90,8 @@ export const explorerPage = (
     title: 'Explorer',
     description: 'Try reads and commands by the session of this browser.',
     body: html`<h1>Explorer</h1>
-<p class="lead">Calls go by the session of this browser: <a href="/auth/sign-in">sign in</a> first. An API key belongs on a
-server, and a call with one from a browser is refused.</p>
+<p class="lead">Calls go by the session of this browser: <a href="/auth/sign-in">sign in</a> first. An API key
+belongs on a server, and a call with one from a browser is refused.</p>
 <form class="ask" data-explorer><label for="call">Call<select id="call">${[
       ...areas.map(
         ([area, fields]) =>

@@ -117,7 +117,8 @@ export const readAreaPage = ({ schema, areas }: Reads, area: string): Page | und
     body: html`<h1>Reads: ${areaTitle(area)}</h1>
 <p class="lead">Fields of <code>Query</code>, sent to <code>POST /graphql</code>.</p>${fields.map(
       (field) => html`<section class="op" aria-labelledby="${field.name}"><div>
-<h2 id="${field.name}"><a class="anchor" href="#${field.name}">${field.name}</a></h2><p>${sentence(field.description)}</p>
+<h2 id="${field.name}"><a class="anchor" href="#${field.name}">${field.name}</a></h2>
+<p>${sentence(field.description)}</p>
 <p class="facts"><span>Who may: <code>${whoMay(schema, field)}</code></span><span>Answers ${typeLink(field)}</span>
 <a href="/developers/explorer?call=${field.name}">Try it</a></p>
 ${argumentList(field)}</div><div class="example">${codeBlock(exampleQuery(field), 'graphql')}</div></section>`,

@@ -47,7 +47,9 @@ if (search) {
   const close = () => { list.hidden = true; input.setAttribute('aria-expanded', 'false'); at = -1; };
   const mark = () => [...list.children].forEach((item, place) => {
     item.setAttribute('aria-selected', String(place === at));
-    if (place === at) { input.setAttribute('aria-activedescendant', item.id); item.scrollIntoView({ block: 'nearest' }); }
+    if (place !== at) return;
+    input.setAttribute('aria-activedescendant', item.id);
+    item.scrollIntoView({ block: 'nearest' });
   });
   input.addEventListener('input', async () => {
     entries ??= await (await fetch('/developers/search.json')).json();

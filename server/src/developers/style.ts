@@ -35,7 +35,8 @@ padding:0 32px}
 .columns.wide{grid-template-columns:260px minmax(0,1fr);max-width:1600px}
 .side,aside{position:sticky;top:65px;align-self:start;max-height:calc(100vh - 65px);overflow:auto;padding:32px 0;
 font-size:14px;line-height:22px}
-.side{margin-left:-12px;padding-left:12px}.side h2,aside h2{font-size:12px;line-height:18px;font-weight:600;color:var(--muted);margin:20px 0 6px}
+.side{margin-left:-12px;padding-left:12px}
+.side h2,aside h2{font-size:12px;line-height:18px;font-weight:600;color:var(--muted);margin:20px 0 6px}
 .side h2:first-child,aside h2{margin-top:0}
 .side ul,aside ul{list-style:none;margin:0;padding:0}
 .side a,aside a{display:block;padding:5px 12px;margin-left:-12px;border-radius:6px;color:var(--muted);
@@ -60,7 +61,8 @@ th,td{text-align:left;vertical-align:top;padding:10px 16px;border-top:1px solid 
 thead th{font-weight:500;color:var(--muted);border-top:0}tbody:first-child tr:first-child td{border-top:0}
 .anchor{color:inherit;text-decoration:none}.anchor:hover{text-decoration:underline}
 .op{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:48px;padding:48px 0;
-border-top:1px solid var(--hair)}h1+.op,.lead+.op{margin-top:40px}.op h2{margin:0}.op>.example{position:sticky;top:88px;align-self:start;min-width:0}
+border-top:1px solid var(--hair)}h1+.op,.lead+.op{margin-top:40px}.op h2{margin:0}
+.op>.example{position:sticky;top:88px;align-self:start;min-width:0}
 .op .example .code:first-child{margin-top:0}
 .route{display:flex;gap:10px;align-items:baseline;margin:8px 0 12px;font:13px/20px var(--mono);overflow-wrap:anywhere}
 .route b{color:var(--primary)}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CreateApiKey, RemovePartner, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { actorMay, isPermission } from '@sandbar/domain/permissions';
 import { PARTNER_LIMITS, type PartnerRefusal } from '@sandbar/domain/partners';
 import { first } from '../platform/database/index.ts';
 import { handler } from '../platform/commands/handler.ts';
@@ -70,6 +71,10 @@ export const createApiKey = handler(CreateApiKey, async (input, context) => {
   const prefix = key.slice(0, PREFIX_LENGTH);
   const merchantId = context.merchant.id;
   const limit = PARTNER_LIMITS.keys;
+  const { actor } = context;
+  // No one gives a key what they may not do themselves.
+  const beyond = input.Scopes.find((scope) => isPermission(scope) && !actorMay(actor, scope));
+  if (beyond !== undefined && isPermission(beyond)) return refuse('BEYOND_OWN_PERMISSIONS', { permission: beyond });
   const made = (await context.commit(
     async (transaction) => {
       // Counted in a statement of its own, behind the lock: one that had to wait inside it would count what was there

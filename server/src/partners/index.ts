@@ -27,6 +27,7 @@ import {
 } from './webhooks.ts';
 import { partnersSnapshots } from './partners.snapshots.ts';
 
+export { createEnterByKey } from './enter-by-key.ts';
 export { partnerMails } from './webhook-disabled-words.ts';
 export { onWebhookDisabled } from './on-webhook-disabled.ts';
 export { onOrderChangedForWebhooks } from './tell-webhooks.ts';

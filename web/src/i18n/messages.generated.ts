@@ -2968,6 +2968,14 @@ export interface Messages {
     stayNoShow: {};
     webhookTest: {};
     reference: {};
+    keyScopes: {};
+    scopesMissing: {};
+    scopeTickets: {};
+    scopeCatalogue: {};
+    scopeOrders: {};
+    scopeReports: {};
+    scopeWebhooksRead: {};
+    scopeWebhooksEdit: {};
   };
   operations: {
     title: {};

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { CreateApiKey, RemovePartner, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
-import { isPartnerOrigin, ORIGIN_LENGTH, PARTNER_LIMITS } from '@sandbar/domain/partners';
+import { isPartnerOrigin, ORIGIN_LENGTH, PARTNER_LIMITS, KEY_SCOPES, type KeyScope } from '@sandbar/domain/partners';
 import { IconBan, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
@@ -13,6 +13,7 @@ import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../ui/form/use-record-form.tsx';
@@ -79,6 +80,16 @@ export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) 
     </div>
   );
 };
+
+/** What each scope is called. */
+const SCOPE_TEXTS = {
+  tickets: 'scopeTickets',
+  'catalogue.read': 'scopeCatalogue',
+  'order.read': 'scopeOrders',
+  'report.read': 'scopeReports',
+  'webhook.read': 'scopeWebhooksRead',
+  'webhook.edit': 'scopeWebhooksEdit',
+} as const satisfies Record<KeyScope, string>;
 
 interface PartnerProps {
   partner: ReadPartner;
@@ -152,6 +163,7 @@ const Partner = ({ partner, may, open }: PartnerProps) => {
                 <span className="w5">
                   {key.name} <code>{key.prefix}…</code>
                 </span>
+                <span className="t12 muted">{key.scopes.join(' · ')}</span>
                 <span className="t12 muted">
                   {t('made', { when: format.instant(key.createdDate) })} ·{' '}
                   {key.lastUsedDate ? t('lastUsed', { when: format.instant(key.lastUsedDate) }) : t('neverUsed')}
@@ -290,11 +302,14 @@ const KeyDialog = ({
   const common = useTexts('common');
   const { send } = useCommand(CreateApiKey);
   const [form, element] = useContractForm({
-    initial: { Name: '' },
-    validate: (values) => (values.Name.trim() === '' ? ['Name'] : []),
-    errorText: () => t('nameMissing'),
-    submit: async ({ Name }) => {
-      const sent = await send({ PartnerId: partner.id, Name, Scopes: ['tickets'] });
+    initial: { Name: '', Scopes: ['tickets'] as readonly string[] },
+    validate: ({ Name, Scopes }) => [
+      ...(Name.trim() === '' ? ['Name'] : []),
+      ...(Scopes.length === 0 ? ['Scopes'] : []),
+    ],
+    errorText: (field) => t(field === 'Scopes' ? 'scopesMissing' : 'nameMissing'),
+    submit: async ({ Name, Scopes }) => {
+      const sent = await send({ PartnerId: partner.id, Name, Scopes: Scopes as KeyScope[] });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       onMade(sent.value.key);
       return null;
@@ -316,6 +331,12 @@ const KeyDialog = ({
         autoComplete="off"
         data-autofocus
         {...text(form.field('Name'))}
+      />
+      <ComboboxField
+        several
+        label={t('keyScopes')}
+        options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_TEXTS[value]), detail: value }))}
+        {...form.field('Scopes')}
       />
     </FormDialog>
   );

@@ -13,6 +13,7 @@ export const PartnersQuery = graphql(`
           id
           name
           prefix
+          scopes
           createdDate
           lastUsedDate
           revokedDate

@@ -13,7 +13,7 @@ export type Sender =
   | { kind: 'system' }
   | {
       kind: 'user';
-      session: Pick<Session, 'userId' | 'permissions'>;
+      session: Pick<Session, 'userId' | 'permissions' | 'key'>;
       /** Hexadecimal id of the session in which a stored command was accepted, when it is known. */
       sessionId?: string | undefined;
     };
@@ -74,7 +74,12 @@ export const identify = async (
   const actor: Actor =
     sender.kind === 'system'
       ? { kind: 'system' }
-      : { kind: 'user', userId: sender.session.userId, permissions: sender.session.permissions };
+      : {
+          kind: 'user',
+          userId: sender.session.userId,
+          permissions: sender.session.permissions,
+          service: sender.session.key ? true : undefined,
+        };
   const id = commandId && idempotencyKey(commandId, sender.kind === 'user' ? sender.session.userId : null, sent);
   if (!id) return { actor, earlier: undefined, seen: preload ? await database.run(preload) : [] };
   const { seen, rows } = await ask(loggedAnswer({ merchantId: merchant.id, id, name: key }));

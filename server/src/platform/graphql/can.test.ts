@@ -19,6 +19,7 @@ const start = async (changed: string) => {
       resolvers: {},
       database: {} as never,
       sessions: {} as never,
+      enterByKey: async () => undefined,
       development: false,
     }),
   );

@@ -15,6 +15,7 @@ export interface Rule {
   recent: boolean;
   frame: boolean;
   order: string | undefined;
+  scope: string | undefined;
 }
 
 /**
@@ -25,7 +26,7 @@ const ruleOf = (schema: GraphQLSchema, name: string, field: GraphQLField<unknown
   const directive = schema.getDirective('can');
   const given = directive && field.astNode && getDirectiveValues(directive, field.astNode);
   if (!given) return undefined;
-  const { do: audience, recent, frame, order } = given as Record<string, unknown>;
+  const { do: audience, recent, frame, order, scope } = given as Record<string, unknown>;
   if (typeof audience !== 'string' || !(audience === 'anyone' || audience === 'member' || isPermission(audience)))
     throw new Error(`@can of ${name} asks for ${String(audience)}, which is no permission`);
   if (typeof order === 'string' && !field.args.some((argument) => argument.name === order))
@@ -35,6 +36,7 @@ const ruleOf = (schema: GraphQLSchema, name: string, field: GraphQLField<unknown
     recent: recent === true,
     frame: frame === true,
     order: typeof order === 'string' ? order : undefined,
+    scope: typeof scope === 'string' ? scope : undefined,
   };
 };
 
@@ -43,8 +45,10 @@ const check = async (rule: Rule, given: Record<string, unknown>, context: GraphC
   const refused = () => new GraphRefusal({ code: 'NOT_ALLOWED', data: {} }, context.locale);
   if (context.inFrame && !rule.frame) throw refused();
   if (rule.audience === 'anyone') return;
-  const { userId, permissions, frame } = await (rule.recent ? context.recentSession() : context.session());
-  if (!actorMay({ kind: 'user', userId, permissions, frame }, rule.audience)) throw refused();
+  const { userId, permissions, frame, key } = await (rule.recent ? context.recentSession() : context.session());
+  if (key && rule.scope && key.scopes.includes(rule.scope)) return;
+  const service = key ? true : undefined;
+  if (!actorMay({ kind: 'user', userId, permissions, frame, service }, rule.audience)) throw refused();
   if (!frame || !rule.order) return;
   const order = given[rule.order];
   if (typeof order !== 'string' || frame.orderId !== order.toLowerCase()) throw refused();

@@ -5,6 +5,7 @@ import { buildSchema, GraphQLError, NoSchemaIntrospectionCustomRule } from 'grap
 import * as z from 'zod/mini';
 import type { CallLimits } from '../call-limits.ts';
 import type { Database } from '../database/index.ts';
+import { type EnterByKey, keySession } from '../http/api-key.ts';
 import { admitting, callerOf, sendTooMany } from '../http/admit.ts';
 import { overloadOf, refusalStatus, sendRefusal } from '../http/answers.ts';
 import { refuseForged } from '../http/origin-check.ts';
@@ -25,6 +26,7 @@ interface Deps {
   resolvers: IResolvers;
   database: Database;
   sessions: Sessions;
+  enterByKey: EnterByKey;
   /** No limits when undefined. */
   callLimits?: CallLimits | undefined;
   development: boolean;
@@ -65,7 +67,7 @@ export const graphqlRoutes = (deps: Deps): FastifyPluginAsync =>
   Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
 
 const routes =
-  ({ sdl, resolvers, database, sessions, callLimits, development }: Deps): FastifyPluginAsync =>
+  ({ sdl, resolvers, database, sessions, enterByKey, callLimits, development }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(mercurius, {
       // Without source locations, which are never read and take a tenth of an idle server's memory.
@@ -122,12 +124,14 @@ const routes =
             ? (body.variables as Record<string, unknown>)
             : {};
         const operationName = typeof body.operationName === 'string' ? body.operationName : undefined;
+        const byKey = await keySession(request, reply, enterByKey);
+        if (byKey === 'refused') return reply;
         const turn = await callLimits?.turn('reads', callerOf(request));
         if (turn && 'waitSeconds' in turn) return sendTooMany(request, reply, turn.waitSeconds);
         try {
           const result = await app.graphql(
             body.query,
-            contextOf(request) as unknown as Record<string, unknown>,
+            contextOf(request, byKey) as unknown as Record<string, unknown>,
             variables,
             operationName,
           );
@@ -146,7 +150,7 @@ const routes =
       },
     );
 
-    const contextOf = (request: FastifyRequest): GraphContext => {
+    const contextOf = (request: FastifyRequest, byKey?: Session): GraphContext => {
       const locale = requestLocale(request);
       const presented = presentedToken(request);
       const token = presented?.token;
@@ -156,7 +160,7 @@ const routes =
         callLimits?.learn(callerOf(request), session);
         return session;
       };
-      let session: Promise<Session> | undefined;
+      let session = byKey && Promise.resolve(byKey);
       let recent: Promise<Session> | undefined;
       return {
         merchant: request.merchant,

@@ -165,6 +165,7 @@ describe('the schema', () => {
           '@can(do: "anyone") }',
         resolvers: {},
         database: served.database,
+        enterByKey: async () => undefined,
         sessions: served.sessions,
         development: true,
       }),

@@ -7224,6 +7224,7 @@ export type CanDirectiveArgs = {
   frame?: Maybe<Scalars['Boolean']['input']>;
   order: Maybe<Scalars['String']['input']>;
   recent?: Maybe<Scalars['Boolean']['input']>;
+  scope: Maybe<Scalars['String']['input']>;
 };
 
 export type CanDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = CanDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;

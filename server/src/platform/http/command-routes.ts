@@ -11,6 +11,7 @@ import type { OnBehalf } from '../commands/acting.ts';
 import type { CommandBus, Sender } from '../commands/bus.ts';
 import type { CommandQueue } from '../commands/queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { type EnterByKey, keySession } from './api-key.ts';
 import { admitting, callerOf } from './admit.ts';
 import { accepted, carriedOut, sendRefusal } from './answers.ts';
 import { refuseForged } from './origin-check.ts';
@@ -31,6 +32,7 @@ interface Deps {
   bus: CommandBus;
   queue: CommandQueue;
   sessions: Sessions;
+  enterByKey: EnterByKey;
   /** No limits when undefined. */
   callLimits: CallLimits | undefined;
 }
@@ -103,7 +105,7 @@ const STATUS = {
  * command bus over HTTP.
  */
 export const commandRoutes =
-  ({ bus, queue, sessions, callLimits }: Deps): FastifyPluginAsyncZod =>
+  ({ bus, queue, sessions, enterByKey, callLimits }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = [refuseForged, admitting(callLimits, 'commands')];
     const contractOf = new Map(bus.contracts.map((contract) => [commandKey(contract), contract]));
@@ -113,7 +115,11 @@ export const commandRoutes =
       const envelope = readEnvelope(body);
       if (typeof envelope === 'string')
         return sendRefusal(reply, { code: 'MALFORMED', data: { reason: envelope } }, locale);
-      const sender: Sender = { kind: 'token', token: presentedToken(request)?.token };
+      const byKey = await keySession(request, reply, enterByKey);
+      if (byKey === 'refused') return reply;
+      const sender: Sender = byKey
+        ? { kind: 'user', session: byKey, sessionId: undefined }
+        : { kind: 'token', token: presentedToken(request)?.token };
       const dispatched = bus.dispatch({
         merchant: request.merchant,
         sender,
