@@ -141,7 +141,7 @@ describe('an API key', () => {
     expect((await to.query('{ userinfo(tokenUser: "") { id } }', {}, { token: key })).text).not.toContain(
       served.azure.memberId,
     );
-    expect(await to.command('Partner/SetPartner', {}, { token: key })).toMatchObject({ status: 401 });
+    expect(await to.command('Partner/SetPartner', {}, { token: key })).toMatchObject({ status: 403 });
     expect(await askTicket(key, undefined, { origin: SHOP })).toMatchObject({ status: 403 });
     expect(await askTicket(key, undefined, { origin: OWN })).toMatchObject({ status: 403 });
     for (const wrong of ['', 'sbk_', `${key}x`, key.slice(0, -1), key.toUpperCase()])
