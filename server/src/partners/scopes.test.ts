@@ -34,7 +34,7 @@ const READS: [KeyScope | undefined, string][] = [
   ['catalogue.read', CATALOGUE],
   ['order.read', '{ deskorders(limit: 1) { totalCount } }'],
   ['webhook.read', '{ webhookendpoints { items { id } } }'],
-  // What is somebody's own, and what no key may.
+  // What is a person’s own, and what no key may.
   [undefined, '{ paymentmethods { __typename } }'],
   [undefined, '{ partners { items { id } } }'],
 ];

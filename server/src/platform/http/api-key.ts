@@ -3,7 +3,7 @@ import type { Session } from '../sessions/sessions.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 
-/** A call with an API key: counted, and told what is left. */
+/** A call with an API key: counted, and what is left. */
 export interface CountedKey {
   session: Session;
   /** RateLimit headers of the answer. */
