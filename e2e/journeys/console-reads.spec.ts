@@ -29,9 +29,10 @@ test('a figure opens its rows, the audit says who changed what, operations says 
   await page.goto(`${site}/console/audit?q=${encodeURIComponent(reason)}`);
   const entry = page.locator('[data-index]');
   await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText('AwardPoints');
+  await expect(entry).toContainText('đã tặng điểm cho');
   await entry.click();
   await expect(page.getByRole('main')).toContainText(reason);
+  await expect(page.getByRole('main').getByRole('rowheader', { name: 'Số dư điểm' })).toBeVisible();
 
   await page.goto(`${site}/console/operations`);
   await expect(page.getByRole('row', { name: /^Email/ })).toBeVisible();

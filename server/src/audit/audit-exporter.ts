@@ -1,56 +1,68 @@
+import type { Database } from '../platform/database/index.ts';
 import type { Exporter } from '../platform/exporter.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { searchOf, type GivenSearch } from './audit-search.ts';
 import { auditCount, auditPage, type AuditRow } from './audit.queries.ts';
+import { describe, sentenceOf } from './describe.ts';
+import { auditWords } from './words/words.ts';
 
 const PAGE = 1_000;
 const NO_END = 2_147_483_647;
 
-/** What `auditentries` finds by the same filter, newest first. */
+/** What `auditentries` finds by the same filter, newest first, some entries at a time. */
+export async function* allEntries(
+  database: Database,
+  merchant: Merchant,
+  filter: GivenSearch,
+): AsyncGenerator<readonly AuditRow[]> {
+  const search = searchOf(filter, merchant);
+  if (!search) return;
+  for (let after: number | null = null; ;) {
+    const rows: AuditRow[] = await database.run(auditPage({ ...search, after, offset: 0, limit: PAGE }));
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** For people: what happened as a sentence, and what changed in words and money. */
 export const auditExporter: Exporter<GivenSearch> = {
   kind: 'audit',
-  columns: [
-    'at',
-    'actorId',
-    'actorName',
-    'onBehalfOf',
-    'onBehalfOfName',
-    'command',
-    'commandId',
-    'subjectKind',
-    'subjectId',
-    'before',
-    'after',
-    'reason',
-    'ipAddress',
-    'userAgent',
-  ],
+  columns: ['at', 'actor', 'member', 'deed', 'subject', 'changes', 'reason', 'ipAddress'],
+  titles: (locale) => {
+    const { frames } = auditWords(locale);
+    return [
+      frames.columnAt,
+      frames.columnWho,
+      frames.columnMember,
+      frames.columnWhat,
+      frames.columnAbout,
+      frames.columnChanges,
+      frames.columnReason,
+      frames.columnAddress,
+    ];
+  },
   count: async (database, merchant, filter) => {
     const search = searchOf(filter, merchant);
     return search ? (await database.run(auditCount({ ...search, limit: NO_END })))[0]!.count : 0;
   },
-  async *rows(database, merchant, filter) {
-    const search = searchOf(filter, merchant);
-    if (!search) return;
-    for (let after: number | null = null; ;) {
-      const rows: AuditRow[] = await database.run(auditPage({ ...search, after, offset: 0, limit: PAGE }));
-      yield rows.map((row) => [
-        row.at,
-        row.actorId,
-        row.actorName,
-        row.onBehalfOf,
-        row.onBehalfOfName,
-        row.command,
-        row.commandId,
-        row.subjectKind,
-        row.subjectId,
-        row.before,
-        row.after,
-        row.reason,
-        row.ipAddress,
-        row.userAgent,
-      ]);
-      if (rows.length < PAGE) return;
-      after = rows.at(-1)!.id;
+  async *rows(database, merchant, filter, locale) {
+    const { frames } = auditWords(locale);
+    for await (const rows of allEntries(database, merchant, filter)) {
+      const described = await describe(rows, { database, merchant, locale });
+      yield rows.map((row, place) => {
+        const words = described[place]!;
+        return [
+          row.at,
+          row.actorName ?? frames.system,
+          row.onBehalfOfName,
+          sentenceOf(words, row, locale),
+          [words.subjectName, words.subjectAbout].filter(Boolean).join(', '),
+          words.changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+          row.reason,
+          row.ipAddress,
+        ];
+      });
     }
   },
 };

@@ -10,6 +10,10 @@ export interface GivenSearch {
   subjectId?: string | null | undefined;
   onBehalfOf?: string | null | undefined;
   command?: string | null | undefined;
+  member?: string | null | undefined;
+  /** A code, with or without blanks. */
+  order?: string | null | undefined;
+  resort?: string | null | undefined;
   from?: unknown;
   to?: unknown;
   keyword?: string | null | undefined;
@@ -20,10 +24,10 @@ const LONGEST = 200;
 
 /** @returns undefined when nothing can match: an invalid id matches nothing @throws RangeError for an invalid day */
 export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | undefined => {
-  const { actor, subjectKind, subjectId, onBehalfOf, command } = given;
+  const { actor, subjectKind, subjectId, onBehalfOf, command, member, order, resort } = given;
   if (actor && actor !== SYSTEM && !isUuid(actor)) return undefined;
-  if (onBehalfOf && !isUuid(onBehalfOf)) return undefined;
-  if ([subjectKind, subjectId, command].some((text) => (text?.length ?? 0) > LONGEST)) return undefined;
+  if ([onBehalfOf, member, resort].some((id) => id && !isUuid(id))) return undefined;
+  if ([subjectKind, subjectId, command, order].some((text) => (text?.length ?? 0) > LONGEST)) return undefined;
   return {
     merchantId: merchant.id,
     actorId: actor && actor !== SYSTEM ? actor : null,
@@ -33,6 +37,9 @@ export const searchOf = (given: GivenSearch, merchant: Merchant): AuditSearch | 
     subjectId: (subjectId && isUuid(subjectId) ? subjectId.toLowerCase() : subjectId) || null,
     onBehalfOf: onBehalfOf || null,
     command: command || null,
+    memberId: member || null,
+    orderCode: order?.replaceAll(/\s/g, '').toUpperCase() || null,
+    resortId: resort || null,
     from: dayOf(given.from, 'from'),
     to: dayOf(given.to, 'to'),
     timeZone: merchant.timeZone,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keyName } from '../partners/partners.published.ts';
 import { knownPersonName } from '../identity/identity.published.ts';
+import { roomRows } from '../catalogue/catalogue.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
@@ -14,6 +15,11 @@ export interface AuditSearch extends Record<string, unknown> {
   subjectId: string | null;
   onBehalfOf: string | null;
   command: string | null;
+  /** Whose account and orders, and in whose place. */
+  memberId: string | null;
+  orderCode: string | null;
+  /** With its rooms. */
+  resortId: string | null;
   /** Days in the time zone. */
   from: string | null;
   to: string | null;
@@ -64,6 +70,15 @@ const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
       and (${p.subjectId}::text is null or e.subject_id = ${p.subjectId}::text)
       and (${p.onBehalfOf}::uuid is null or e.on_behalf_of = ${p.onBehalfOf}::uuid)
       and (${p.command}::text is null or e.command = ${p.command}::text)
+      and (${p.memberId}::uuid is null or e.on_behalf_of = ${p.memberId}::uuid
+        or e.subject_id = ${p.memberId}::uuid::text
+        or e.subject_id in (select o.id::text from ${orderRows(p.merchantId)} o
+          where o.customer_id = ${p.memberId}::uuid))
+      and (${p.orderCode}::text is null or e.subject_id in (select o.id::text from ${orderRows(p.merchantId)} o
+        where o.code = ${p.orderCode}::text))
+      and (${p.resortId}::uuid is null or e.subject_id = ${p.resortId}::uuid::text
+        or e.subject_id in (select m.id::text from ${roomRows(p.merchantId)} m
+          where m.resort_id = ${p.resortId}::uuid))
       and e.at >= coalesce((${p.from}::date)::timestamp at time zone ${p.timeZone}, '-infinity')
       and e.at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')
       and ${hasWords(WORDS, p.words)}`;

@@ -2,6 +2,7 @@ import { limitOf, MOST_COUNTED, NONE, offsetOf, total } from '../platform/graphq
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { searchOf } from './audit-search.ts';
+import { describe } from './describe.ts';
 import { activityPage, auditCount, auditPage, auditPageUpwards } from './audit.queries.ts';
 
 const ACTIVITY = { usual: 20, most: 100 };
@@ -29,9 +30,11 @@ const auditentries: QueryResolvers['auditentries'] = async (_parent, given, cont
   const more = rows.length > limit;
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
   const [first, last] = [shown[0], shown.at(-1)];
+  const described = await describe(shown, context);
   return {
-    items: shown.map(({ id, at, blankedAt, ...row }) => ({
+    items: shown.map(({ id, at, blankedAt, ...row }, place) => ({
       ...row,
+      ...described[place]!,
       id: String(id),
       date: at.toISOString(),
       blankedDate: blankedAt?.toISOString() ?? null,

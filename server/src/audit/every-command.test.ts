@@ -11,6 +11,9 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { giveProofs } from '../testing/week-targets.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { HIDDEN_FIELDS } from './describe.ts';
+import { fieldOf } from './values.ts';
+import { auditWords } from './words/words.ts';
 
 /**
  * Every command of the bus, sent for real with the fewest permissions: what asks for a named permission leaves exactly
@@ -135,6 +138,17 @@ it('no entry holds a secret or an identity number', async () => {
   const rows = JSON.stringify(await served.azure.sql('select * from audit_entries'));
   expect(secrets.length).toBeGreaterThan(5);
   for (const secret of secrets.filter((text) => text !== '')) expect(rows).not.toContain(secret);
+});
+
+it('people read of each change in words: every column and field that an entry keeps has one', async () => {
+  const kept = await served.azure.sql(
+    `select distinct k.key from audit_entries e,
+      jsonb_object_keys(coalesce(e.before, '{}') || coalesce(e.after, '{}')) k(key)`,
+  );
+  const { fields } = auditWords('en-US');
+  const names = kept.map(({ key }) => fieldOf(String(key))).filter((name) => !HIDDEN_FIELDS.has(name));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !fields[name])).toEqual([]);
 });
 
 it('the invariant names every command that leaves an entry', async () => {

@@ -51,3 +51,7 @@ export const stayRows = publishedTable('stays', [
   'pointPrice',
   'published',
 ]);
+
+export const discountRows = publishedTable('discounts', ['id', 'name']);
+
+export const ruleSetRows = publishedTable('stayRuleSets', ['id', 'name']);

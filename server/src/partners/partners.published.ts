@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { publishedTable } from '../platform/database/published-table.ts';
 
 /** What an API key is called, with its partner: `Travel shop · server`. null for what is no key. @param id SQL */
 export const keyName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`(select partners.name || ' · ' || api_keys.name from api_keys
     join partners on partners.merchant_id = ${merchantId} and partners.id = api_keys.partner_id
     where api_keys.merchant_id = ${merchantId} and api_keys.id = ${sql.raw(id)})`;
+
+export const partnerRows = publishedTable('partners', ['id', 'name']);
+export const apiKeyRows = publishedTable('apiKeys', ['id', 'name']);
+/** With its whole address, which may hold secrets: at most its host is for reading. */
+export const webhookRows = publishedTable('webhookEndpoints', ['id', 'url']);

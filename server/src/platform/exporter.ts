@@ -30,6 +30,8 @@ export interface Exporter<Filter = unknown> {
     | 'payouts'
     | 'refunds';
   columns: readonly string[];
+  /** What its columns are called in a file for people, where they are not called what `columns` says. */
+  titles?: (locale: Locale) => readonly string[];
   /** The columns of the PDF, whose font has Latin letters alone; without it the list is not available as a PDF. */
   paper?: (locale: Locale) => readonly { column: string; title: string; width: number }[];
   count(database: Database, merchant: Merchant, filter: Filter): Promise<number>;

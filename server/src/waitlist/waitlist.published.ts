@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { publishedTable } from '../platform/database/published-table.ts';
 
 /**
  * Whether an alternative `a` asks for a stay, by resort, days, room type and nights: `fits` of the domain in SQL.
@@ -38,3 +39,5 @@ export const waitingFor = statement<
     join waitlist_alternatives a on a.merchant_id = ${p.merchantId} and a.live and ${asksFor('s')}
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = a.entry_id and e.ended_at is null`,
 );
+
+export const waitlistEntryRows = publishedTable('waitlistEntries', ['id', 'memberId']);

@@ -96,7 +96,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
     const asker = await first(database.run(nameOf({ merchantId: merchant.id, userId: claimed.userId })));
     const sheet: Sheet = {
       name: exporter.kind,
-      columns: exporter.columns,
+      columns: exporter.titles?.(locale) ?? exporter.columns,
       rows: counted(),
       timeZone: merchant.timeZone,
       about: [

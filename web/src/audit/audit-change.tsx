@@ -1,35 +1,21 @@
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { FactList } from '../ui/fact-list.tsx';
+import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './audit.module.css';
 import type { AuditEntry } from './audit.query.ts';
 
-type Columns = Readonly<Record<string, unknown>>;
+const pretty = (json: string | null): string => (json === null ? '–' : JSON.stringify(JSON.parse(json), null, 1));
 
-const columnsOf = (json: string | null): Columns => {
-  if (json === null) return {};
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Columns) : { '': value };
-};
-
-const written = (value: unknown): string =>
-  value === undefined || value === null || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value, null, 1)
-      : String(value);
-
-/** The content of an entry: each column before and after, the reason, and from where. */
+/** What an entry changed, before and after, why, and from where; what is stored of it behind a switch. */
 export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
   const t = useTexts('audit');
   const format = useFormat();
-  const before = columnsOf(entry.before);
-  const after = columnsOf(entry.after);
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <div className={styles['change']}>
-      {names.length > 0 && (
+      {entry.changes.length === 0 ? (
+        <p className="muted">{t('nothingChanged')}</p>
+      ) : (
         <table className={styles['sides']}>
           <caption className="hidden-visually">{t('change')}</caption>
           <thead>
@@ -40,11 +26,11 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
             </tr>
           </thead>
           <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <th scope="row">{name || t('value')}</th>
-                <td className={styles['was']}>{written(before[name])}</td>
-                <td>{written(after[name])}</td>
+            {entry.changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td className={styles['was']}>{before ?? '–'}</td>
+                <td>{after ?? '–'}</td>
               </tr>
             ))}
           </tbody>
@@ -54,9 +40,8 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
         look="ruled"
         facts={[
           [t('reason'), entry.reason],
-          [t('address'), entry.ipAddress || '–'],
-          [t('program'), entry.userAgent || '–'],
-          [t('commandId'), entry.commandId],
+          [t('address'), entry.ipAddress],
+          [t('program'), entry.userAgent],
           [t('blanked'), entry.blankedDate && format.instant(entry.blankedDate)],
         ]}
       />
@@ -68,6 +53,26 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
           </Link>
         )}
       </p>
+      <details className={styles['technical']}>
+        <summary>{t('technical')}</summary>
+        <FactList look="ruled">
+          <Fact name={t('command')}>
+            <code className={styles['code']}>{entry.command}</code>
+          </Fact>
+          <Fact name={t('commandId')}>
+            <code className={styles['code']}>{entry.commandId}</code>
+          </Fact>
+          <Fact name={t('subjectId')}>
+            <code className={styles['code']}>{`${entry.subjectKind} ${entry.subjectId}`}</code>
+          </Fact>
+          <Fact name={t('before')}>
+            <pre className={styles['code']}>{pretty(entry.before)}</pre>
+          </Fact>
+          <Fact name={t('after')}>
+            <pre className={styles['code']}>{pretty(entry.after)}</pre>
+          </Fact>
+        </FactList>
+      </details>
     </div>
   );
 };

@@ -2,18 +2,53 @@ import { ExportAudit } from '@sandbar/contract/workspace';
 import { SUBJECT_KINDS, type SubjectKind } from '@sandbar/domain/audit';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSearchParams } from 'react-router';
+import { read as readOnce } from '../transport/read.ts';
+import { useRead } from '../transport/use-read.ts';
 import { column } from '../ui/table/column.tsx';
-import { choiceFilter, daysFilter, textFilter } from '../ui/table/filters.tsx';
+import { choiceFilter, daysFilter, foundFilter, textFilter } from '../ui/table/filters.tsx';
 import type { Column } from '../ui/table/types.ts';
 import { WorkList } from '../workspace/work-list.tsx';
 import { AuditChange } from './audit-change.tsx';
-import styles from './audit.module.css';
-import { AuditQuery, type AuditEntry } from './audit.query.ts';
+import { AuditSentence, sentenceText, type SubjectLink } from './audit-sentence.tsx';
+import { AuditPeopleQuery, AuditPersonQuery, AuditQuery, AuditResortsQuery, type AuditEntry } from './audit.query.ts';
+
+const FOREVER = Infinity;
+const SYSTEM = 'system';
+
+/** People as a filter finds them, and how those are called that the address names. */
+const usePeople = (named: readonly (string | null)[]) => {
+  const t = useTexts('audit');
+  const [actor, member] = named.map((id) => (id && id !== SYSTEM ? id : null));
+  const read = [
+    useRead(AuditPersonQuery, { id: actor ?? '' }, { enabled: Boolean(actor) }),
+    useRead(AuditPersonQuery, { id: member ?? '' }, { enabled: Boolean(member) }),
+  ];
+  const names = new Map(
+    read.flatMap(({ data }) => (data?.member ? [[data.member.id, data.member.name] as const] : [])),
+  );
+  return {
+    nameOf: (id: string) => (id === SYSTEM ? t('system') : (names.get(id) ?? '…')),
+    find: async (keyword: string, signal: AbortSignal) => {
+      const found = await readOnce(AuditPeopleQuery, { keyword }, signal);
+      return found.members?.items.map(({ id, name, email }) => ({ value: id, label: name, detail: email })) ?? [];
+    },
+  };
+};
+
+interface AuditTableProps {
+  linkTo: SubjectLink;
+  /** Whether the reader may look for people. */
+  findsPeople: boolean;
+}
 
 /** Who changed what: commands of staff and of the server, and what staff did in members' places. */
-export const AuditTable = () => {
+export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
   const t = useTexts('audit');
   const format = useFormat();
+  const [params] = useSearchParams();
+  const people = usePeople(findsPeople ? [params.get('actor'), params.get('member')] : []);
+  const resorts = useRead(AuditResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items;
   const kinds: Record<SubjectKind, string> = {
     user: t('user'),
     profile: t('profile'),
@@ -61,21 +96,17 @@ export const AuditTable = () => {
       strong: false,
     }),
     column.twoLines(
-      'actor',
-      t('actor'),
-      (row) => ({
-        first: row.actorName ?? t('system'),
-        second: row.onBehalfOfName && t('forMember', { name: row.onBehalfOfName }),
-      }),
-      { width: 200, strong: true },
+      'deed',
+      t('what'),
+      (row) => ({ first: <AuditSentence entry={row} linkTo={linkTo} />, second: row.reason }),
+      { card: 'title' },
     ),
-    column.text('command', t('command'), (row) => <code className={styles['code']}>{row.command}</code>, {
-      width: 240,
-    }),
-    column.twoLines('subject', t('subject'), (row) => ({ first: kindName(row.subjectKind), second: row.subjectId }), {
-      strong: true,
-    }),
-    column.text('reason', t('reason'), (row) => row.reason, { width: 220 }),
+    column.twoLines(
+      'subject',
+      t('subject'),
+      (row) => ({ first: kindName(row.subjectKind), second: row.subjectAbout }),
+      { width: 200 },
+    ),
     column.text('address', t('address'), (row) => row.ipAddress, { width: 140, hidden: true }),
   ];
   return (
@@ -90,15 +121,25 @@ export const AuditTable = () => {
           label: t('subject'),
           options: SUBJECT_KINDS.map((kind) => ({ value: kind, label: kindName(kind) })),
         }),
+        ...(findsPeople
+          ? [
+              foundFilter({ key: 'actor', label: t('actor'), ...people }),
+              foundFilter({ key: 'member', label: t('member'), ...people }),
+            ]
+          : [textFilter({ key: 'actor', label: t('actor') })]),
+        textFilter({ key: 'order', label: t('order') }),
+        choiceFilter({
+          key: 'resort',
+          label: t('resort'),
+          options: resorts?.map(({ id, name }) => ({ value: id, label: name })),
+        }),
         textFilter({ key: 'command', label: t('command') }),
         textFilter({ key: 'id', variable: 'subjectId', label: t('subjectId') }),
-        textFilter({ key: 'actor', label: t('actorId') }),
-        textFilter({ key: 'member', variable: 'onBehalfOf', label: t('onBehalfOf') }),
       ]}
       sort="-date"
       sortVariables={({ desc }) => ({ oldestFirst: !desc })}
       columns={columns}
-      rowName={(row) => `${row.command}, ${format.instant(row.date)}`}
+      rowName={(row) => `${sentenceText(row, t('system'))}, ${format.instant(row.date)}`}
       label={t('title')}
       count={(counted) => t('entries', counted)}
       searchLabel={t('search')}

@@ -3,11 +3,11 @@ import { graphql, type ResultOf } from '../transport/graphql.ts';
 /** A page of the audit. */
 export const AuditQuery = graphql(`
   query AuditEntries($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean,
-  $keyword: String, $actor: String, $subjectKind: String, $subjectId: String, $onBehalfOf: ID, $command: String,
-  $from: Date, $to: Date) {
+  $keyword: String, $actor: String, $subjectKind: String, $subjectId: String, $command: String, $member: ID,
+  $order: String, $resort: ID, $from: Date, $to: Date) {
     auditentries(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst,
-    keyword: $keyword, actor: $actor, subjectKind: $subjectKind, subjectId: $subjectId, onBehalfOf: $onBehalfOf,
-    command: $command, from: $from, to: $to) {
+    keyword: $keyword, actor: $actor, subjectKind: $subjectKind, subjectId: $subjectId, command: $command,
+    member: $member, order: $order, resort: $resort, from: $from, to: $to) {
       totalCount
       totalIsAtLeast
       nextCursor
@@ -23,6 +23,15 @@ export const AuditQuery = graphql(`
         commandId
         subjectKind
         subjectId
+        subjectName
+        subjectAbout
+        subjectRef
+        deed
+        changes {
+          field
+          before
+          after
+        }
         before
         after
         reason
@@ -35,3 +44,61 @@ export const AuditQuery = graphql(`
 `);
 
 export type AuditEntry = NonNullable<ResultOf<typeof AuditQuery>['auditentries']>['items'][number];
+
+/** People by name, e-mail or phone: who did it, and to whom. */
+export const AuditPeopleQuery = graphql(`
+  query AuditPeople($keyword: String) {
+    members(keyword: $keyword, limit: 10) {
+      items {
+        id
+        name
+        email
+      }
+    }
+  }
+`);
+
+/** How the people are called by whom the list is filtered. */
+export const AuditPersonQuery = graphql(`
+  query AuditPerson($id: ID!) {
+    member(id: $id) {
+      id
+      name
+    }
+  }
+`);
+
+export const AuditResortsQuery = graphql(`
+  query AuditResorts {
+    addresses(limit: 1000) {
+      items {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const MemberAuditQuery = graphql(`
+  query MemberAudit($member: ID!) {
+    auditentries(member: $member, limit: 10) {
+      items {
+        id
+        date
+        actorName
+        onBehalfOfName
+        subjectKind
+        subjectId
+        subjectName
+        subjectRef
+        deed
+        reason
+        changes {
+          field
+          before
+          after
+        }
+      }
+    }
+  }
+`);

@@ -1859,9 +1859,6 @@ export interface Messages {
     roleTaken: { role: string };
     ownRoles: {};
     activity: {};
-    noActivity: {};
-    inPlace: {};
-    system: {};
     fullAudit: {};
     closedDone: {};
     reopenedDone: {};
@@ -1923,8 +1920,6 @@ export interface Messages {
     entries: { count: number };
     date: {};
     actor: {};
-    actorId: {};
-    onBehalfOf: {};
     forMember: { name: string };
     system: {};
     command: {};
@@ -1939,7 +1934,6 @@ export interface Messages {
     column: {};
     before: {};
     after: {};
-    value: {};
     user: {};
     profile: {};
     membership: {};
@@ -1980,6 +1974,10 @@ export interface Messages {
     ofSubject: {};
     waitlistEntry: {};
     waitlistRules: {};
+    what: {};
+    member: {};
+    technical: {};
+    nothingChanged: {};
   };
   insight: {
     title: {};

@@ -21,7 +21,6 @@ import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { MemberActivity } from './member-activity.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
@@ -39,7 +38,9 @@ export interface MemberPageProps {
   id: string;
   links: { members: string; audit: string; order: (code: string) => string; orders: (memberId: string) => string };
   own: readonly string[];
-  may: { passwordLink: May; deactivate: May; grant: May; correct: May; membership: May; audit: boolean };
+  may: { passwordLink: May; deactivate: May; grant: May; correct: May; membership: May };
+  /** What was done to the account; none: the reader may not see it. */
+  activity?: ReactNode;
   /** What is done in the member's place. */
   acting: (member: { id: string; name: string }) => ReactNode;
 }
@@ -66,7 +67,11 @@ export const MemberPage = (props: MemberPageProps) => {
           <PointsPart {...props} member={member} />
           <Orders orders={member.orders} pageOf={links.order} all={links.orders(member.id)} />
           <Weeks weeks={member.weeks} />
-          {props.may.audit && <MemberActivity id={member.id} auditPage={links.audit} />}
+          {props.activity && (
+            <Part title={t('activity')} action={<Link to={`${links.audit}?member=${id}`}>{t('fullAudit')}</Link>}>
+              {props.activity}
+            </Part>
+          )}
         </div>
         <div className="stack g32 top shrink">
           <Account member={member} may={props.may.passwordLink} />

@@ -67,29 +67,3 @@ export const MemberQuery = graphql(`
 `);
 
 export type Member = NonNullable<ResultOf<typeof MemberQuery>['member']>;
-
-/** What staff did to the account, and in the member's place. */
-export const MemberActivityQuery = graphql(`
-  query MemberActivity($id: String!, $member: ID!) {
-    done: auditentries(subjectId: $id, limit: 10) {
-      items {
-        id
-        date
-        actorName
-        onBehalfOf
-        command
-        reason
-      }
-    }
-    inPlace: auditentries(onBehalfOf: $member, limit: 10) {
-      items {
-        id
-        date
-        actorName
-        onBehalfOf
-        command
-        reason
-      }
-    }
-  }
-`);

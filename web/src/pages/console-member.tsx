@@ -1,10 +1,12 @@
 import { useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { MemberAudit } from '../audit/member-audit.tsx';
 import { MemberPage } from '../members/member-page.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { auditLink } from './parts/audit-link.ts';
 
 /** /console/members/{id}: one member, for staff. */
 const ConsoleMemberPage = () => {
@@ -29,7 +31,8 @@ const ConsoleMemberPage = () => {
       acting={({ id: memberId }) =>
         actFor.allowed && <ButtonLink to={paths.consoleNewOrder(memberId)}>{sale('new')}</ButtonLink>
       }
-      may={{ passwordLink, deactivate, grant, correct, membership, audit: permissions.includes('audit.read') }}
+      may={{ passwordLink, deactivate, grant, correct, membership }}
+      activity={permissions.includes('audit.read') && <MemberAudit member={id} linkTo={auditLink} />}
     />
   );
 };

@@ -316,6 +316,14 @@ export type ArrivalsLink = {
   resortEmail: Scalars['String']['output'];
 };
 
+export type AuditChange = {
+  __typename?: 'AuditChange';
+  after: Maybe<Scalars['String']['output']>;
+  /** Null: nothing. */
+  before: Maybe<Scalars['String']['output']>;
+  field: Scalars['String']['output'];
+};
+
 export type AuditEntry = {
   __typename?: 'AuditEntry';
   /** Null: the server itself. */
@@ -327,18 +335,28 @@ export type AuditEntry = {
   before: Maybe<Scalars['String']['output']>;
   /** When what named a person was taken out, since the person was erased; null when it was not. */
   blankedDate: Maybe<Scalars['String']['output']>;
+  /** What changed, in the reader's words; of lists only what was added and removed. */
+  changes: Array<AuditChange>;
   /** For example `Payment/SetFee`. */
   command: Scalars['String']['output'];
   commandId: Scalars['ID']['output'];
   date: Scalars['String']['output'];
+  /** What was done, in the reader's language, as it follows who did it; the subject's name belongs where `{what}` stands. */
+  deed: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   ipAddress: Scalars['String']['output'];
   /** The member in whose place it was done; null when in no one's. */
   onBehalfOf: Maybe<Scalars['ID']['output']>;
   onBehalfOfName: Maybe<Scalars['String']['output']>;
   reason: Scalars['String']['output'];
+  /** Whose it is, or where. */
+  subjectAbout: Maybe<Scalars['String']['output']>;
   subjectId: Scalars['String']['output'];
   subjectKind: Scalars['String']['output'];
+  /** How the subject is called; null where it is gone, or the merchant itself. */
+  subjectName: Maybe<Scalars['String']['output']>;
+  /** What its page is addressed by beside its id: the code of its order, or the kind of a week. */
+  subjectRef: Maybe<Scalars['String']['output']>;
   userAgent: Scalars['String']['output'];
 };
 
@@ -3910,9 +3928,12 @@ export type QueryAuditentriesArgs = {
   from: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  member: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   oldestFirst: InputMaybe<Scalars['Boolean']['input']>;
   onBehalfOf: InputMaybe<Scalars['ID']['input']>;
+  order: InputMaybe<Scalars['String']['input']>;
+  resort: InputMaybe<Scalars['ID']['input']>;
   subjectId: InputMaybe<Scalars['String']['input']>;
   subjectKind: InputMaybe<Scalars['String']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
@@ -6474,6 +6495,7 @@ export type ResolversTypes = {
   Arrival: ResolverTypeWrapper<Arrival>;
   ArrivalList: ResolverTypeWrapper<ArrivalList>;
   ArrivalsLink: ResolverTypeWrapper<ArrivalsLink>;
+  AuditChange: ResolverTypeWrapper<AuditChange>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   AuditEntryList: ResolverTypeWrapper<AuditEntryList>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
@@ -6873,6 +6895,7 @@ export type ResolversParentTypes = {
   Arrival: Arrival;
   ArrivalList: ArrivalList;
   ArrivalsLink: ArrivalsLink;
+  AuditChange: AuditChange;
   AuditEntry: AuditEntry;
   AuditEntryList: AuditEntryList;
   BankTransfer: BankTransfer;
@@ -7427,22 +7450,33 @@ export type ArrivalsLinkResolvers<ContextType = GraphContext, ParentType extends
   resortEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AuditChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AuditEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   blankedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['AuditChange']>, ParentType, ContextType>;
   command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   commandId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   onBehalfOf?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   onBehalfOfName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subjectAbout?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subjectKind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userAgent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -10972,6 +11006,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Arrival?: ArrivalResolvers<ContextType>;
   ArrivalList?: ArrivalListResolvers<ContextType>;
   ArrivalsLink?: ArrivalsLinkResolvers<ContextType>;
+  AuditChange?: AuditChangeResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryList?: AuditEntryListResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;

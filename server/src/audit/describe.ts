@@ -1,0 +1,148 @@
+import { formatOrderCode } from '@sandbar/domain/orders';
+import { inLanguage, moneyText, type Locale } from '@sandbar/domain/common';
+import type { Runner } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { AuditRow } from './audit.queries.ts';
+import { namesOf, type NameRow } from './names.queries.ts';
+import { fieldOf, valueText, type Writing } from './values.ts';
+import { auditWords } from './words/words.ts';
+
+/** An entry in a reader's words. */
+export interface Described {
+  /** What was done, as it follows a person's name; `{what}` is the subject's. */
+  deed: string;
+  subjectName: string | null;
+  /** Whose, or where it is. */
+  subjectAbout: string | null;
+  /** The code of its order, or the kind of a week. */
+  subjectRef: string | null;
+  changes: { field: string; before: string | null; after: string | null }[];
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** What only programs read: ids of requests, versions, contents of files. */
+export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
+  'ask',
+  'byteLength',
+  'content',
+  'dryRun',
+  'focal',
+  'id',
+  'layout',
+  'seen',
+  'sessionId',
+  'storageKey',
+  'version',
+]);
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+const columnsOf = (json: string | null): Columns => {
+  const value: unknown = json === null ? {} : JSON.parse(json);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Columns) : {};
+};
+
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Of two lists what only one of them has: of forty permissions the one that was added. */
+const sides = (before: unknown, after: unknown): [unknown, unknown] =>
+  isList(before) && isList(after)
+    ? [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
+    : [before, after];
+
+const changesOf = (row: Pick<AuditRow, 'before' | 'after' | 'subjectId'>, writing: Writing): Described['changes'] => {
+  const [before, after] = [columnsOf(row.before), columnsOf(row.after)];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const field = fieldOf(name);
+    if (HIDDEN_FIELDS.has(field)) return [];
+    // What it was about stands in the sentence.
+    if (after[name] === row.subjectId && before[name] === undefined) return [];
+    const [old, now] = sides(before[name], after[name]);
+    const [was, is] = [valueText(field, old, writing, before), valueText(field, now, writing, after)];
+    return was === is && was === null ? [] : [{ field: writing.words.fields[field] ?? name, before: was, after: is }];
+  });
+};
+
+/** Whose name is meant by an id of this column or field. */
+const KIND_OF_FIELD: Readonly<Record<string, NameRow['kind']>> = {
+  customerId: 'user',
+  memberId: 'user',
+  ownerId: 'user',
+  userId: 'user',
+  orderId: 'order',
+  resortId: 'resort',
+  roomId: 'room',
+  roomIds: 'room',
+  stayId: 'stay',
+  stayIds: 'stay',
+  ruleSetId: 'rule-set',
+  partnerId: 'partner',
+};
+/** Of these the subject is a person. */
+const PERSONAL: ReadonlySet<string> = new Set(['affiliate', 'membership', 'payout-account', 'points', 'profile']);
+
+const nameText = (
+  { kind, name }: Pick<NameRow, 'kind' | 'name'>,
+  { locale, currency }: Pick<Writing, 'locale' | 'currency'>,
+): string | undefined => {
+  if (name === null) return undefined;
+  if (typeof name === 'number') return kind === 'waiting-money' ? moneyText(name, currency, locale) : String(name);
+  const text = typeof name === 'string' ? name : inLanguage(name, locale);
+  return formatOrderCode(text);
+};
+
+/** Entries in a reader's words, with the names of all that they speak of read at once. */
+export const describe = async (
+  rows: readonly AuditRow[],
+  { database, merchant, locale }: { database: Runner; merchant: Merchant; locale: Locale },
+): Promise<Described[]> => {
+  const words = auditWords(locale);
+  const { currency } = merchant.settings;
+  const spoken = rows.map(({ subjectId, before, after }) => `${subjectId} ${before ?? ''} ${after ?? ''}`).join(' ');
+  const ids = [...new Set(spoken.match(ID)?.map((id) => id.toLowerCase()))];
+  const found = ids.length === 0 ? [] : await database.run(namesOf({ merchantId: merchant.id, ids }));
+  const names = Map.groupBy(found, ({ id }) => id);
+  const named = (id: string, kind: string | undefined) => {
+    const rows = names.get(id.toLowerCase());
+    return rows?.find((row) => row.kind === kind) ?? rows?.[0];
+  };
+  const about = (row: NameRow | undefined) =>
+    row?.about ? valueText('about', row.about, { ...writing, nameOf: () => undefined }) : null;
+  const nameIn = (row: NameRow | undefined) => {
+    const name = row && nameText(row, { locale, currency });
+    return row?.kind === 'stay' ? [name, about(row)].filter(Boolean).join(', ') : name;
+  };
+  const writing: Writing = {
+    words,
+    locale,
+    currency,
+    timeZone: merchant.timeZone,
+    nameOf: (id, field) => nameIn(named(id, KIND_OF_FIELD[field])),
+  };
+  return rows.map((row) => {
+    const subject = named(row.subjectId, PERSONAL.has(row.subjectKind) ? 'user' : row.subjectKind);
+    const deed = words.deeds[row.command] ?? words.frames.unknown.replace('{command}', row.command);
+    return {
+      deed,
+      subjectName: isUuid(row.subjectId) ? (nameIn(subject) ?? null) : (words.values[row.subjectId] ?? row.subjectId),
+      subjectAbout: about(subject),
+      subjectRef: subject?.ref ?? null,
+      changes: changesOf(row, writing),
+    };
+  });
+};
+
+/** The whole sentence, as a file has it. */
+export const sentenceOf = (
+  { deed, subjectName }: Pick<Described, 'deed' | 'subjectName'>,
+  { actorName, onBehalfOfName }: Pick<AuditRow, 'actorName' | 'onBehalfOfName'>,
+  locale: Locale,
+): string => {
+  const { frames } = auditWords(locale);
+  const done = deed.replace('{what}', subjectName ?? '').trim();
+  const whole = onBehalfOfName ? frames.inPlace.replace('{deed}', done).replace('{member}', onBehalfOfName) : done;
+  const joint = locale === 'ja' ? 'が' : ' ';
+  return `${actorName ?? frames.system}${joint}${whole}`;
+};

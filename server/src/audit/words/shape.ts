@@ -1,0 +1,16 @@
+import type deeds from './deeds/vi-VN.ts';
+import type texts from './fields/vi-VN.ts';
+
+/** What each command did, as it follows a person’s name; `{what}` is what it was done to. */
+export type Deeds = Record<keyof typeof deeds, string>;
+
+type Same<Part extends keyof typeof texts> = Record<keyof (typeof texts)[Part], string>;
+
+export interface FieldTexts {
+  /** What is stored of something, by the names of its columns and of commands’ fields. */
+  fields: Same<'fields'>;
+  /** States and kinds. */
+  values: Same<'values'>;
+  /** What stands around them. */
+  frames: Same<'frames'>;
+}
