@@ -48,7 +48,10 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Hiện mã QR và tài khoản' }).click();
   await expect(dialog.getByRole('img', { name: /QR/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Ghi nhận thanh toán' }).click();
   await dialog.getByText('Thẻ', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Ghi nhận', exact: true }).click();
