@@ -166,4 +166,7 @@ export default {
   'Approval/Approve': 'hat eine Anfrage genehmigt',
   'Approval/Refuse': 'hat eine Anfrage abgelehnt',
   'Audit/Export': 'hat das Protokoll exportiert',
+  'User/OpenMemberAccount': 'hat ein Mitgliedskonto für {what} eröffnet',
+  'User/SendPasswordLink': 'hat {what} einen Passwort-Link gesendet',
+  'Payment/RecordPayment': 'hat eine Zahlung zu Bestellung {what} erfasst',
 } satisfies Deeds;

@@ -166,4 +166,7 @@ export default {
   'Approval/Approve': 'approved a request',
   'Approval/Refuse': 'rejected a request',
   'Audit/Export': 'exported the audit log',
+  'User/OpenMemberAccount': 'opened a member account for {what}',
+  'User/SendPasswordLink': 'sent a password link to {what}',
+  'Payment/RecordPayment': 'recorded a payment for order {what}',
 } satisfies Deeds;

@@ -166,4 +166,7 @@ export default {
   'Approval/Approve': 'aprobó una solicitud',
   'Approval/Refuse': 'rechazó una solicitud',
   'Audit/Export': 'exportó el registro de actividad',
+  'User/OpenMemberAccount': 'abrió una cuenta de miembro para {what}',
+  'User/SendPasswordLink': 'envió un enlace de contraseña a {what}',
+  'Payment/RecordPayment': 'registró un pago del pedido {what}',
 } satisfies Deeds;

@@ -166,4 +166,7 @@ export default {
   'Approval/Approve': '申請を承認しました',
   'Approval/Refuse': '申請を却下しました',
   'Audit/Export': '操作履歴を書き出しました',
+  'User/OpenMemberAccount': '{what}の会員アカウントを開設しました',
+  'User/SendPasswordLink': '{what}にパスワード設定リンクを送りました',
+  'Payment/RecordPayment': '注文{what}の入金を記録しました',
 } satisfies Deeds;

@@ -164,4 +164,7 @@ export default {
   'Approval/Approve': 'đã duyệt một yêu cầu',
   'Approval/Refuse': 'đã từ chối một yêu cầu',
   'Audit/Export': 'đã xuất nhật ký hoạt động',
+  'User/OpenMemberAccount': 'đã mở tài khoản thành viên cho {what}',
+  'User/SendPasswordLink': 'đã gửi liên kết mật khẩu cho {what}',
+  'Payment/RecordPayment': 'đã ghi nhận tiền cho đơn {what}',
 };

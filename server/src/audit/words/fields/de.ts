@@ -246,6 +246,7 @@ export default {
     runId: 'Auszahlungslauf',
     webhookId: 'Webhook',
     wishDays: 'Tage für Wünsche',
+    agreed: 'Zugestimmt',
   },
   values: {
     pending: 'ausstehend',

@@ -246,6 +246,7 @@ export default {
     runId: 'Payout run',
     webhookId: 'Webhook',
     wishDays: 'Days for wishes',
+    agreed: 'Agreed to',
   },
   values: {
     pending: 'pending',

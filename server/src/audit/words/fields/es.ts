@@ -246,6 +246,7 @@ export default {
     runId: 'Tanda de pagos',
     webhookId: 'Webhook',
     wishDays: 'Días para preferencias',
+    agreed: 'Aceptó',
   },
   values: {
     pending: 'pendiente',

@@ -246,6 +246,7 @@ export default {
     runId: 'Série de versements',
     webhookId: 'Webhook',
     wishDays: 'Jours pour les souhaits',
+    agreed: 'Accepté',
   },
   values: {
     pending: 'en attente',

@@ -246,6 +246,7 @@ export default {
     runId: '支払い一括',
     webhookId: 'Webhook',
     wishDays: '希望の受付日数',
+    agreed: '同意事項',
   },
   values: {
     pending: '審査中',

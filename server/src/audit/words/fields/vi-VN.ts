@@ -244,6 +244,7 @@ export default {
     runId: 'Đợt chi trả',
     webhookId: 'Webhook',
     wishDays: 'Hạn ghi nguyện vọng (ngày)',
+    agreed: 'Đồng ý nhận',
   },
   values: {
     pending: 'đang chờ',

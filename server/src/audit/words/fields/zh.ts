@@ -246,6 +246,7 @@ export default {
     runId: '付款批次',
     webhookId: 'Webhook',
     wishDays: '入住要求提前天数',
+    agreed: '已同意',
   },
   values: {
     pending: '待处理',
