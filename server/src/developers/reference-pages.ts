@@ -113,11 +113,13 @@ const examplesOf = (operation: Operation, example: unknown, host: string) => {
     ...(signedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(text ? ["-H 'Content-Type: application/json'", `-d '${text.replaceAll("'", String.raw`'\''`)}'`] : []),
   ].join(' \\\n  ');
-  const script = operation['x-command']
-    ? `const answer = await sandbar.send('${operation['x-command']}', ${text || '{}'});`
-    : `const answer = await fetch('${url}', {
+  const headers = [
+    ...(signedIn ? ['authorization: `Bearer ${token}`'] : []),
+    ...(text ? [`'content-type': 'application/json'`] : []),
+  ];
+  const script = `const answer = await fetch('${url}', {
   method: '${operation.method}',
-  headers: {${signedIn ? ' authorization: `Bearer ${token}`' : ''} },
+  headers: { ${headers.join(', ')} },${text ? `\n  body: JSON.stringify(${text.replaceAll('\n', '\n  ')}),` : ''}
 });`;
   return [
     { label: 'Shell', language: 'sh', code: curl },

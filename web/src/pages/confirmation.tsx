@@ -18,6 +18,7 @@ import { stayFacts } from '../orders/order/stay-facts.ts';
 import { useOrder } from '../orders/order/use-order.ts';
 import { CashDetails } from '../payments/cash-details.tsx';
 import { GatewayLink } from '../payments/gateway-link.tsx';
+import { useMethodName } from '../payments/method-name.ts';
 import { TransferDetails } from '../payments/transfer-details.tsx';
 import { usePaymentMethods } from '../payments/use-payment-methods.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -63,6 +64,7 @@ const TITLE = { transfer: 'payByTransfer', cash: 'payByCash', elsewhere: 'payEls
 const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) => {
   const t = useTexts('orders');
   const { methods } = usePaymentMethods();
+  const nameOf = useMethodName();
   const method = methods?.find(({ id }) => id === order.paymentMethodId);
   const way = wayToPay(order, method?.sku) ?? 'elsewhere';
   const { paid, left } = paymentStanding(order);
@@ -78,7 +80,13 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
             <CashDetails amount={left} code={order.code} until={order.holdExpiresAt} where={method?.message ?? ''} />
           )}
           {order.paymentUrl && <GatewayLink url={order.paymentUrl} />}
-          {failed && <PayAgain orderId={order.id} methodId={failed} methods={methods ?? []} />}
+          {failed && (
+            <PayAgain
+              orderId={order.id}
+              methodId={failed}
+              methods={methods?.map((each) => ({ id: each.id, name: nameOf(each) })) ?? []}
+            />
+          )}
           <NextSteps order={order} stay={stay} way={way} left={left} />
         </div>
         <OrderAside
