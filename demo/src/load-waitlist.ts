@@ -6,7 +6,7 @@ import { addDays } from './days.ts';
 import { idOf } from './ids.ts';
 import { isTaken, RESORTS_WITH_ORDERS } from './load-orders.ts';
 import { userId } from './load-people.ts';
-import { PRODUCT_TYPE, type LoadedRoom } from './load-resorts.ts';
+import type { LoadedRoom, PRODUCT_TYPE } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 import { nearest } from './stays.ts';
 

@@ -17,7 +17,7 @@ const LIMITS = {
   workspaceMore: 145_000,
   embedScript: 2_500,
   // Scripts and styles that a page asks for when it is the first one that is opened.
-  memberFiles: 32,
+  memberFiles: 33,
   workspaceFiles: 66,
 };
 await ensureWeb();

@@ -1,5 +1,6 @@
 import { wayToPay } from '@sandbar/contract/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { isEmbedded, paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,19 +12,21 @@ import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
 import { NextSteps } from '../orders/confirmation/next-steps.tsx';
 import { OrderAside } from '../orders/confirmation/order-aside.tsx';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
-import { PayAgain } from '../orders/confirmation/pay-again.tsx';
 import { BackLink } from '../orders/order/back-link.tsx';
 import type { Order } from '../orders/order/order.query.ts';
 import { stayFacts } from '../orders/order/stay-facts.ts';
 import { useOrder } from '../orders/order/use-order.ts';
 import { CashDetails } from '../payments/cash-details.tsx';
 import { GatewayLink } from '../payments/gateway-link.tsx';
-import { useMethodName } from '../payments/method-name.ts';
 import { TransferDetails } from '../payments/transfer-details.tsx';
 import { usePaymentMethods } from '../payments/use-payment-methods.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderTrail } from './parts/order-trail.tsx';
+
+const PayAgain = lazyPart(() => import('./parts/pay-again.tsx'));
 
 /**
  * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Leads to success by
@@ -64,7 +67,6 @@ const TITLE = { transfer: 'payByTransfer', cash: 'payByCash', elsewhere: 'payEls
 const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) => {
   const t = useTexts('orders');
   const { methods } = usePaymentMethods();
-  const nameOf = useMethodName();
   const method = methods?.find(({ id }) => id === order.paymentMethodId);
   const way = wayToPay(order, method?.sku) ?? 'elsewhere';
   const { paid, left } = paymentStanding(order);
@@ -81,11 +83,9 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
           )}
           {order.paymentUrl && <GatewayLink url={order.paymentUrl} />}
           {failed && (
-            <PayAgain
-              orderId={order.id}
-              methodId={failed}
-              methods={methods?.map((each) => ({ id: each.id, name: nameOf(each) })) ?? []}
-            />
+            <Suspense fallback={<Skeleton height={200} />}>
+              <PayAgain orderId={order.id} methodId={failed} methods={methods ?? []} />
+            </Suspense>
           )}
           <NextSteps order={order} stay={stay} way={way} left={left} />
         </div>

@@ -2,22 +2,25 @@ import { PayOrder } from '@sandbar/contract/orders';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useMethodName } from '../../payments/method-name.ts';
+import type { PaymentMethod } from '../../payments/payment-methods.query.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
-import { openProviderTab } from '../order/provider-tab.ts';
-import styles from './confirmation.module.css';
+import { openProviderTab } from '../../orders/order/provider-tab.ts';
+import styles from '../../orders/confirmation/confirmation.module.css';
 
 interface PayAgainProps {
   orderId: string;
   methodId: string;
-  /** All that the merchant offers, by their names in the reader's language. */
-  methods: readonly { id: string; name: string }[];
+  /** All that the merchant offers. */
+  methods: readonly PaymentMethod[];
 }
 
 /** The last payment failed: says so, and starts a new one of the same order, by the same method or another. */
-export const PayAgain = ({ orderId, methodId, methods }: PayAgainProps) => {
+const PayAgain = ({ orderId, methodId, methods }: PayAgainProps) => {
   const t = useTexts('payments');
   const common = useTexts('common');
+  const nameOf = useMethodName();
   const { send, sending, failure } = useCommand(PayOrder);
   const pay = async (PaymentMethodId: string) => {
     const tab = openProviderTab();
@@ -38,9 +41,9 @@ export const PayAgain = ({ orderId, methodId, methods }: PayAgainProps) => {
         <>
           <p>{t('payOtherWay')}</p>
           <div className="row g12 wrap">
-            {others.map(({ id, name }) => (
-              <Button key={id} look="secondary" onClick={() => void pay(id)}>
-                {name}
+            {others.map((method) => (
+              <Button key={method.id} look="secondary" onClick={() => void pay(method.id)}>
+                {nameOf(method)}
               </Button>
             ))}
           </div>
@@ -52,3 +55,5 @@ export const PayAgain = ({ orderId, methodId, methods }: PayAgainProps) => {
     </div>
   );
 };
+
+export default PayAgain;
