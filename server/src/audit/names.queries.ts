@@ -25,7 +25,7 @@ import { weekRows } from '../weeks/weeks.published.ts';
 export interface NameRow {
   id: string;
   kind: SubjectKind | 'stay';
-  /** A number is the amount of waiting money, or the number of a payout run. */
+  /** A number is the amount of unapplied payments, or the number of a payout run. */
   name: string | number | LocalText | null;
   /** Whose, or where it is. */
   about: string | LocalText | null;

@@ -66,7 +66,7 @@ it.each(LOCALES)('every command that leaves an entry has a sentence in %s, and n
   expect(keys.filter((key) => deeds[key]!.includes('{what}') !== vi[key]!.includes('{what}'))).toEqual([]);
 });
 
-it('an order is told of by its code and member; money, state and times are as its readers write them', async () => {
+it('an order is named by its code and member; money, state and times are as its readers write them', async () => {
   const { azure } = served;
   const { orderId: id } = await targetsOf(azure, azure.memberId);
   const [order] = await azure.sql('select code, customer_name from orders where merchant_id = $1 and id = $2', [
@@ -92,7 +92,7 @@ it('an order is told of by its code and member; money, state and times are as it
   expect(changes.get('State')!.every((state) => state && !/\d/.test(state))).toBe(true);
   expect(changes.has('Stay')).toBe(false);
   expect((await read(`order: "${code}", limit: 1`, 'de'))[0]!.deed).toBe('hat Bestellung {what} storniert');
-  // The same is found by its member, and by nobody else.
+  // The same is found by its member, and by no one else.
   expect((await read(`member: "${azure.memberId}", limit: 1`))[0]).toMatchObject({ subjectRef: code });
   expect(await read(`member: "${azure.otherMemberId}", order: "${code}"`)).toEqual([]);
 });
@@ -120,7 +120,7 @@ it('a resort is found with its room types, which say where they are; ids in chan
   ]);
 });
 
-it('of a role’s permissions only those that came and went are told', async () => {
+it('of a role’s permissions only those that came and went are shown', async () => {
   await add({
     command: 'Permission/EditRole',
     subject_kind: 'role',

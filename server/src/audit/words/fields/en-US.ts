@@ -267,7 +267,7 @@ export default {
     unmatched: 'not matched',
     mismatched: 'amount differs',
     applied: 'applied',
-    ignored: 'set aside',
+    ignored: 'dismissed',
     confirmed: 'confirmed',
     rejected: 'rejected',
     none: 'none',
