@@ -21,7 +21,6 @@ const MONEY = 'money: the law asks for ten years, and later balances add it up';
 const POINTS = 'points: every balance is the sum of its transfers';
 const SALE = 'what was sold, to whom and at which price';
 const CATALOGUE = 'the catalogue: orders name it';
-const WAITED = 'who waited since when and who was served: the proof of the order, and the basis of chances';
 const TERMS = 'the terms that orders were made on';
 
 export const RETENTION: Readonly<Record<string, Rule>> = {
@@ -182,11 +181,11 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   user_roles: current('staff and their roles'),
   users: book('orders and books name the member; an erased account keeps no name'),
   vouchers: book(SALE),
-  waitlist_alternatives: book(WAITED),
-  waitlist_entries: book(WAITED),
-  waitlist_releases: book(WAITED),
+  waitlist_alternatives: ends('25 months'),
+  waitlist_entries: ends('25 months'),
+  waitlist_releases: ends('25 months'),
   waitlist_rules: current('merchants'),
-  waitlist_skips: book(WAITED),
+  waitlist_skips: ends('25 months'),
   webhook_deliveries: goesWith('webhook_events'),
   webhook_endpoints: current('endpoints of partners'),
   webhook_events: ends('90 days'),

@@ -37,6 +37,7 @@ describe('a merchant’s rules', () => {
       pointExtensionsAYear: 3,
       smallestRefund: 0,
       rentalPayoutDays: 3,
+      wishDays: 7,
       mailMonths: 24,
       notificationMonths: 24,
       auditMonths: 120,

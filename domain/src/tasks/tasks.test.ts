@@ -5,7 +5,7 @@ import { TASK_HOURS, TASK_KINDS, TASK_PERMISSION, taskDue, taskUrgency, type Tas
 const TOGETHER: readonly (readonly TaskKind[])[] = [
   ['rental', 'guest-check'],
   ['deposit', 'lapsing'],
-  ['taken-week', 'voucher'],
+  ['taken-week', 'voucher', 'mail'],
 ];
 
 describe('what waits for staff', () => {

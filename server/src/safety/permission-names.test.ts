@@ -10,7 +10,6 @@ import { commandHandlers } from '../commands.ts';
 
 /** What no command, effect or field asks for, and what does. */
 const ELSEWHERE = {
-  'member.act-for': 'server/src/platform/commands/acting.ts',
   'identity-image.view': 'server/src/profile/image.routes.ts',
 } as const;
 
