@@ -30,7 +30,7 @@ test('a figure opens its rows, the audit says who changed what, operations says 
   const entry = page.locator('[data-index]');
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('đã tặng điểm cho');
-  await entry.click();
+  await entry.getByRole('button', { name: /^Chi tiết/ }).click();
   await expect(page.getByRole('main')).toContainText(reason);
   await expect(page.getByRole('main').getByRole('rowheader', { name: 'Số dư điểm' })).toBeVisible();
 
