@@ -22,7 +22,10 @@ test('a day is closed with a difference, and a closed month is downloaded', asyn
   await expect(page.getByText('Đếm lần đầu').filter({ visible: true }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Nhật ký chung' }).click();
-  await page.getByRole('row', { name: /^tháng/ }).last().click();
+  await page
+    .getByRole('row', { name: /^tháng/ })
+    .last()
+    .click();
   await expectReadable(page, 'a month of the books');
   await page.getByRole('button', { name: 'Khóa sổ tháng' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Khóa sổ tháng' }).click();

@@ -64,7 +64,7 @@ export const renderFrame = ({ page, path, merchant, document, nonce, fonts }: Fr
 <body><a class="skip" href="#main">Skip to content</a>
 <header><a class="brand" href="/developers"><img src="/favicon.svg" alt="" width="28" height="28">
 <span>${merchant.name}</span><b>Developers</b></a>
-<form role="search" class="search" data-search hidden><label class="hidden" for="search">Search the reference</label>
+<form role="search" class="search" data-search inert><label class="hidden" for="search">Search the reference</label>
 <input id="search" type="search" placeholder="Search calls, reads, refusals" autocomplete="off" spellcheck="false"
  role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list"><kbd aria-hidden="true">/</kbd>
 <ul id="found" role="listbox" aria-label="Found" hidden></ul></form>

@@ -40,7 +40,7 @@ showTabs(chosen());
 
 const search = document.querySelector('[data-search]');
 if (search) {
-  search.hidden = false;
+  search.inert = false;
   const [input, list] = [search.querySelector('input'), search.querySelector('ul')];
   let entries;
   let at = -1;

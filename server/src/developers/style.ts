@@ -21,6 +21,7 @@ background:var(--surface);border-bottom:1px solid var(--hair)}
 .brand b{color:var(--muted);font-weight:400}.brand img{border-radius:6px;flex:none}
 .plain{margin-left:auto;font-size:14px;color:var(--muted)}
 .search{position:relative;flex:1;max-width:420px;margin-left:auto}.search+.plain{margin-left:0}
+.search[inert]{visibility:hidden}
 .search input{width:100%;height:40px;padding:0 40px 0 14px;border:1px solid var(--ctl);border-radius:var(--r-ctl);
 background:var(--paper);color:var(--ink);font:inherit;font-size:14px}
 .search kbd{position:absolute;right:10px;top:9px;border:1px solid var(--ctl);border-radius:4px;padding:0 6px;
