@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CancelOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database, Query } from '../platform/database/index.ts';
 import { affiliateDirectly } from '../testing/affiliate-targets.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
@@ -11,6 +9,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { settleOrder } from './settle.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** What an order earns, brought to what it is by several at once. On a real PostgreSQL. */
 
@@ -42,10 +41,7 @@ const comeByLink = async () => {
 };
 const earned = async (orderId: string) =>
   (await world.sql('select state, points::int, bookings from affiliate_orders where order_id = $1', [orderId]))[0];
-const broken = async () =>
-  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).map(
-    ({ name }) => name.split('.')[0],
-  );
+const broken = async () => (await brokenInvariants(database)).map(({ name }) => name.split('.')[0]);
 
 /**
  * The same database, in which what an order is was read and nothing is decided until the gate opens; without `share`

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { DecideAffiliate, NO_AFFILIATE_RULE, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
 import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { affiliateDirectly } from '../testing/affiliate-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -12,6 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { earnPoints } from './follow-orders.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Members who recommend the merchant: how they are taken, what counts as theirs, and what they earn and lose. */
 
@@ -31,8 +30,7 @@ beforeAll(async () => {
   served.startWork();
 });
 afterAll(async () => {
-  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
-  expect(await checkInvariants(world.database, source)).toEqual([]);
+  expect(await brokenInvariants(world.database)).toEqual([]);
   await served.close();
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment, MatchWaitingMoney, RecordRefundSent } from '@sandbar/contract/payments';
@@ -9,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { expireRequests } from './expire-approvals.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /**
  * Four eyes, on a real PostgreSQL: what a person may do within a limit, what needs a second person, and how requests
@@ -69,10 +68,7 @@ const asked = async (by = clerkId, userId = world.memberId, points = 100_000) =>
   expect(await award(by, userId, points, id)).toEqual({ ok: true, value: { approvalId: id, state: 'waiting' } });
   return id;
 };
-const broken = async () =>
-  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).map(
-    ({ name }) => name,
-  );
+const broken = async () => (await brokenInvariants(database)).map(({ name }) => name);
 
 /** Unapplied money is in the ledger from its receipt on. */
 const bookWaiting = (moneyId: string, amount: number) =>

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CloseDay, CloseMonth, SetChart } from '@sandbar/contract/ledger';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { CHARTS, type LedgerAccount } from '@sandbar/domain/ledger';
 import { addToMonth, monthOf } from '@sandbar/domain/statements';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { rounds } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -14,6 +12,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { book, unappliedPaymentTransfer } from './index.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Days and months of the books that are closed, the journal of a month as files, and the chart of accounts. */
 
@@ -63,13 +62,7 @@ const rowsOf = async (month: string, format: string) =>
     .split('\r\n')
     .map((line) => line.slice(line.indexOf('"') + 1, -1).split('","'));
 /** Invariants of the books: the money of these tests is in no other table. */
-const broken = async () =>
-  (
-    await checkInvariants(
-      served.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    )
-  ).filter(({ name }) => /^30[bstu]?\. /.test(name));
+const broken = async () => (await brokenInvariants(served.database)).filter(({ name }) => /^30[bstu]?\. /.test(name));
 
 interface Month {
   accounts: { account: string; code: string; opening: number; debit: number; credit: number; closing: number }[];

@@ -205,7 +205,7 @@ describe('all members’ orders', () => {
 });
 
 describe('the list by check-in and by member', () => {
-  it('finds the orders of a day of arrival and of one member, and nothing for an id that is none', async () => {
+  it('finds the orders of a day of arrival and of one member, and nothing for a malformed id', async () => {
     const { azure } = served;
     const [first] = await azure.sql(
       `select stay.from_date::text as day from order_lines line join stays stay on stay.id = line.stay_id

@@ -82,7 +82,7 @@ it('a key holds no stay, not even with every scope: nothing is its own', async (
   expect(JSON.parse(text)).toMatchObject({ Success: false, Code: 'NOT_ALLOWED' });
 });
 
-it('nobody gives a key what they may not do themselves', async () => {
+it('a key gets no scope that its creator does not have', async () => {
   const developer = await served.azure.addHolder('developer');
   const made = { Id: randomUUID(), PartnerId: partnerId, Name: 'server', Scopes: ['order.read' as const] };
   const sent = await served.azure.send(developer, CreateApiKey, made);

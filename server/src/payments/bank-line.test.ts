@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MatchWaitingMoney } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFile } from 'node:fs/promises';
 import { sweepHolds } from '../testing/sweep-holds.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Lines of the merchant's bank statement find their orders by the code that the payer wrote. */
 
@@ -21,12 +20,7 @@ beforeAll(async () => {
   await openGateways(served.lotus, (lotusBank = 'the-key-of-the-other-merchant'));
 }, 180_000);
 afterAll(async () => {
-  expect(
-    await checkInvariants(
-      served.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    ),
-  ).toEqual([]);
+  expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();
 });
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { MatchWaitingMoney, RecordRefundSent, TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { rewritten } from '../testing/rewritten.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -13,6 +11,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
 import { bankLine, confirmedOrder, openGateways, standingOf } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Refunds whose transfer a bank returns: they pay and reopen no order, and are owed again. */
 
@@ -32,8 +31,7 @@ beforeAll(async () => {
   clerk = await world.addHolder('support');
 });
 afterAll(() => database.close());
-const broken = async () =>
-  checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+const broken = async () => brokenInvariants(database);
 
 const tell = (amount: number, content: string, by = database) => {
   const raw = JSON.stringify(bankLine(amount, content));

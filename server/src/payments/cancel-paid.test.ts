@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CancelOrder } from '@sandbar/contract/orders';
 import type { CancellationStep } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** A canceled paid order refunds what was shown before: by the days that are left, to the money. */
 
@@ -22,12 +21,7 @@ beforeAll(async () => {
   token = await signInDirectly(served.azure, served.azure.memberId);
 }, 180_000);
 afterAll(async () => {
-  expect(
-    await checkInvariants(
-      served.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    ),
-  ).toEqual([]);
+  expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();
 });
 

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { paymentStanding, settledBy } from '@sandbar/domain/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BANK_KEY, bankLine, openGateways } from './testing.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { mailFacts } from '../testing/mail-facts.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { asReceiving, takeOrder } from '../orders/index.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Every place that shows what was paid of an order and what is left shows one sum: that of the money ledger. */
 
@@ -33,8 +32,7 @@ beforeAll(async () => {
   expect(await served.azure.send('system', AwardPoints, gift)).toMatchObject({ ok: true });
 }, 180_000);
 afterAll(async () => {
-  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
-  expect(await checkInvariants(served.database, source)).toEqual([]);
+  expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();
 });
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CancelOrder, PayOrder, ReduceOrder } from '@sandbar/contract/orders';
 import { CloseMonth } from '@sandbar/contract/ledger';
 import { DismissWaitingMoney, MatchWaitingMoney, RecordRefundSent, TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -13,6 +11,7 @@ import { createWorld, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
 import { bankLine, confirmedOrder, openGateways, standingOf } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Payments that the bank took back, as its statement says: the order is owed again, or staff decide. */
 
@@ -32,8 +31,7 @@ beforeAll(async () => {
   clerk = await world.addHolder('administrator');
 });
 afterAll(() => database.close());
-const broken = async () =>
-  checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+const broken = async () => brokenInvariants(database);
 
 const tell = (amount: number, content: string, more: object = {}) => {
   const raw = JSON.stringify(bankLine(amount, content, more));

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Approve, Refuse } from '@sandbar/contract/approvals';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOwnerSale } from '../ledger/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { PROVED_PASSWORD, accountTargetsOf } from '../testing/account-targets.ts';
@@ -16,6 +14,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { payoutsSlice } from './index.ts';
 import { soldStay } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** What the club owes an owner and how it goes out, over HTTP and by the bus. */
 
@@ -80,12 +79,7 @@ const owed = async () =>
 const mailsOf = (userId: string) =>
   world.sql('select subject, text_body from mails where user_id = $1 order by created_at', [userId]);
 const broken = async () =>
-  (
-    await checkInvariants(
-      served.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    )
-  )
+  (await brokenInvariants(served.database))
     .map(({ name }) => name)
     // Sales are booked here for orders without payments.
     .filter((name) => /^(17|30[abjkln. ])/.test(name));

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { AwardPoints, ExtendPoints } from '@sandbar/contract/points';
 import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Notice } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { meetingAfter } from '../testing/meeting.ts';
@@ -16,6 +14,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { workOff } from '../testing/work-off.ts';
 import { onPointsExpiring } from './index.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Points that run out are made valid longer: once, for what was shown. On a real PostgreSQL. */
 
@@ -68,8 +67,7 @@ const lotsOf = async (userId: string) =>
     )
   ).map(({ remaining, days, reminded_days: reminded }) => [remaining, Math.round(Number(days) / 10) * 10, reminded]);
 const broken = async () => {
-  const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
-  return (await checkInvariants(database, invariants)).map(({ name }) => name);
+  return (await brokenInvariants(database)).map(({ name }) => name);
 };
 const onError = (error: unknown) => {
   throw error;

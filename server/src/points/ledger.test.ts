@@ -1,16 +1,15 @@
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { meetingAfter } from '../testing/meeting.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { returnPointsOfOrder, setPointsOfOrder } from './index.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** What happens to points, on a real PostgreSQL. */
 
@@ -82,9 +81,7 @@ const history = async (userId: string) =>
   ).map(({ kind, points, balance }) => `${String(kind)} ${String(points)} = ${String(balance)}`);
 /** The points' own: an order of these tests says nothing of the points it used. */
 const broken = async () =>
-  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')))
-    .map(({ name }) => name)
-    .filter((name) => /^[345]/.test(name));
+  (await brokenInvariants(database)).map(({ name }) => name).filter((name) => /^[345]/.test(name));
 
 describe('an order that uses points', () => {
   it('takes the oldest lot first, replaces what it used, and gives back to the lots they came from', async () => {

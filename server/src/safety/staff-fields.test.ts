@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { commandKey } from '@sandbar/contract/common';
 import { CancelOrder, ConfirmOrder, LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
 import {
@@ -28,7 +27,6 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { giftPromotionDirectly, rentPromotionDirectly } from '../testing/library-targets.ts';
 import { MEMBER_MONEY_COMMANDS, type MoneyCommand } from '../testing/member-money-commands.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -38,6 +36,7 @@ import { ledgerSlice } from '../ledger/index.ts';
 import { vouchersSlice } from '../vouchers/index.ts';
 import { waitlistSlice } from '../waitlist/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Staff write any amount into the fields of what they set: nothing fails, and no order is another. */
 
@@ -253,10 +252,7 @@ describe('what staff set', () => {
       await at.writeAll(contract, fieldsOf(contract), [...AMOUNTS, [-1], [1e15]], () => content(at), admin);
       expect(await at.tampered()).toEqual([]);
       expect(at.errors()).toEqual([]);
-      const broken = await checkInvariants(
-        at.served.database,
-        await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-      );
+      const broken = await brokenInvariants(at.served.database);
       expect(broken).toEqual([]);
       expect(
         JSON.parse((await at.to.command(commandKey(contract), await content(at), { token: admin })).text),

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { SetTaxRates } from '@sandbar/contract/ledger';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookOwnerSale, cancelOwnerSale, releaseOwnerSale } from '../ledger/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -20,6 +18,7 @@ import { balancesAt, merchantsWithStatements } from './statements.facts.queries.
 import type { Event } from '../platform/events/event.ts';
 import { ownerStatementResolvers } from './statements.resolvers.ts';
 import { happenedAt, statementsOf } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Monthly statements: what they say, that they stay, and that they are the ledger's. */
 
@@ -70,14 +69,7 @@ const payOut = async (amount: number, at: string) => {
 const months = async () =>
   (await statementsOf(world, ownerId)).map(({ content: _, digest: __, ...sums }) => Object.values(sums).join(' '));
 const broken = async () =>
-  (
-    await checkInvariants(
-      world.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    )
-  )
-    .map(({ name }) => name)
-    .filter((name) => /^(30[jkn]|31)/.test(name));
+  (await brokenInvariants(world.database)).map(({ name }) => name).filter((name) => /^(30[jkn]|31)/.test(name));
 const ask = async (query: string, who = ownerId) => {
   const answered = await requestsTo(served).query(`{ ${query} }`, {}, { token: await signInDirectly(world, who) });
   return (JSON.parse(answered.text) as { data: Record<string, unknown> }).data;

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { commandHandlers } from '../commands.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
 import { embeddedDatabase } from './embedded.ts';
 import { startPostgres } from './postgres.ts';
 import { rounds } from './rounds.ts';
 import { createWorld, serverDatabase, type World } from './world.ts';
 import { openGateways } from '../payments/testing.ts';
+import { brokenInvariants } from './broken-invariants.ts';
 
 /** Set-up that tests of money entered by hand share, and what they look at. */
 
@@ -35,8 +34,7 @@ export const openMoneyByHand = async (kind: (typeof DATABASES)[number], name: st
     world,
     sandboxId: await openGateways(world),
     close: async () => {
-      const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
-      const broken = await checkInvariants(database, invariants);
+      const broken = await brokenInvariants(database);
       await database.close();
       await postgres?.stop();
       if (broken.length > 0) throw new Error(JSON.stringify(broken));

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.ts';
 import { createWorld, serverDatabase, type World } from './world.ts';
+import { brokenInvariants } from './broken-invariants.ts';
 
 /** Server processes on one PostgreSQL, with the small merchant azure, whose members may hold as much as they like. */
 export interface Processes {
@@ -20,7 +19,7 @@ export interface Processes {
   /** A process that was killed keeps what it took for some seconds: they pass at once. */
   endLeases(): Promise<void>;
   /** What does not hold of all that must always hold. */
-  invariants(): ReturnType<typeof checkInvariants>;
+  invariants(): ReturnType<typeof brokenInvariants>;
   close(): Promise<void>;
 }
 
@@ -54,8 +53,7 @@ export const startProcesses = async (
       await world.sql('update deferred_reactions set leased_until = now(), due_at = now()');
       await world.sql('update mail_deliveries set due_at = now(), lease = null, leased_until = null');
     },
-    invariants: async () =>
-      checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),
+    invariants: async () => brokenInvariants(database),
     close: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await database.close();

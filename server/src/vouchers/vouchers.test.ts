@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CancelOrder } from '@sandbar/contract/orders';
 import { AskResort, ConfirmByResort, EnterConfirmationNumber, RevokeResortLink } from '@sandbar/contract/vouchers';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder, resortLinkDirectly } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Vouchers of paid orders: the paper, the resort's number and its link, and what staff are reminded of. */
 
@@ -34,12 +33,7 @@ beforeAll(async () => {
   served.startWork();
 });
 afterAll(async () => {
-  expect(
-    await checkInvariants(
-      world.database,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    ),
-  ).toEqual([]);
+  expect(await brokenInvariants(world.database)).toEqual([]);
   await served.close();
 });
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { MatchWaitingMoney, TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
 import { onHoldEnded } from './on-order-changed.ts';
 import { addOwner, done, hearOfOrder, onSale, weekRow } from './testing.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** An owner's week whose order is owed again, since the bank took its payment back. */
 
@@ -26,8 +25,7 @@ afterAll(() => served.close());
 const broken = async () => {
   // What events bring about is looked at as if they were long over.
   await world.sql(`update orders set modified_at = now() - interval '1 hour'`);
-  const text = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
-  return (await checkInvariants(served.database, text)).map(({ name }) => name).filter((name) => /^(2|30)/.test(name));
+  return (await brokenInvariants(served.database)).map(({ name }) => name).filter((name) => /^(2|30)/.test(name));
 };
 const owed = async (ownerId: string) =>
   Number((await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]))[0]?.owed ?? 0);
