@@ -20,6 +20,7 @@ import type { Feed } from './platform/events/feed.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { ProcessNote } from './platform/processes/index.ts';
+import type { EnterByKey } from './platform/http/api-key.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import type { Printer } from './platform/pdf/index.ts';
 import type { WeekViews } from './weeks/index.ts';
@@ -35,6 +36,7 @@ export interface ServerParts {
   installation: Installation;
   merchants: MerchantScope;
   sessions: Sessions;
+  enterByKey: EnterByKey;
   /** Public pictures. */
   storage: FileStorage;
   /** Pictures that no public address leads to. */

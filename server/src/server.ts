@@ -243,6 +243,7 @@ const assemble = async (
     installation,
     merchants,
     sessions: createSessions(database),
+    enterByKey: createEnterByKey(database),
     storage,
     privateStorage: overrides.privateStorage ?? configuredStorage(config, 'private'),
     crops: createCrops(storage, join(dataDir, 'cache')),
@@ -288,10 +289,9 @@ const assemble = async (
 };
 
 const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
-  const { bus, callLimits, config, database, dist, feed, metrics, queue, sessions } = parts;
+  const { bus, callLimits, config, database, dist, enterByKey, feed, metrics, queue, sessions } = parts;
   const { development, mapTiles } = config;
   const sdl = await mergedSdl();
-  const enterByKey = createEnterByKey(database);
   await app.register(commandRoutes({ bus, queue, sessions, enterByKey, callLimits }));
   await app.register(
     graphqlRoutes({ sdl, resolvers: graphResolvers(parts), database, sessions, enterByKey, callLimits, development }),

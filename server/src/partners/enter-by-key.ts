@@ -15,7 +15,7 @@ export const createEnterByKey = (database: Database): EnterByKey => {
     if (!key) return undefined;
     const counted = await countCall(key.id);
     if (key.untouched) await database.run(touchKey({ merchantId, id: key.id }));
-    const { id, scopes } = key;
+    const { id, partnerId, scopes } = key;
     return {
       session: {
         sessionId: id,
@@ -24,7 +24,7 @@ export const createEnterByKey = (database: Database): EnterByKey => {
         permissions: permissionsOf(scopes.filter((scope) => scope !== '*')),
         languageId: '',
         kind: 'bearer',
-        key: { scopes },
+        key: { scopes, partnerId },
       },
       headers: rateLimitHeaders(counted),
       waitSeconds: counted.waitSeconds,

@@ -4,11 +4,11 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { EnterByKey } from '../platform/http/api-key.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { createApiKey, removePartner, revokeApiKey, setPartner } from './api-keys.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { createKeyLimiter } from './key-limiter.ts';
 import { onWebhookDisabled } from './on-webhook-disabled.ts';
 import { partnerOrigins } from './partners.queries.ts';
 import { partnerResolvers } from './partners.resolvers.ts';
@@ -59,6 +59,7 @@ interface Parts {
   sessions: Sessions;
   inform: Inform;
   webhookSender: WebhookSender;
+  enterByKey: EnterByKey;
   dist: URL;
   onError(error: unknown, doing: string): void;
 }
@@ -78,8 +79,8 @@ export const partnersSlice = {
     replayWebhookEvents,
   ],
   resolvers: () => partnerResolvers,
-  routes: ({ database, sessions, dist }) => [
-    partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) }),
+  routes: ({ database, sessions, enterByKey, dist }) => [
+    partnerRoutes({ database, sessions, enterByKey, script: new URL('embed.js', dist) }),
   ],
   jobs: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
   eventHandlers: (parts) => ({

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
-/** What an API key is called, with its partner: `Travel shop · server`. null for what is no key. @param id SQL */
+/** An API key's name with its partner's, as `Travel shop · server`; null when the id is not of a key. @param id SQL */
 export const keyName = (merchantId: unknown, id: string): RawBuilder<string | null> =>
   sql`(select partners.name || ' · ' || api_keys.name from api_keys
     join partners on partners.merchant_id = ${merchantId} and partners.id = api_keys.partner_id

@@ -4,7 +4,8 @@ import { frameSessionForm, ticketForm } from '@sandbar/contract/partners';
 import { FRAME_SESSION_MINUTES } from '@sandbar/domain/partners';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { first, type Database } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type EnterByKey, keySession } from '../platform/http/api-key.ts';
 import { accepted, refusalAnswer, sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
@@ -12,16 +13,12 @@ import { FOR_OTHER_SITES } from '../platform/http/security-headers.ts';
 import { answers, fileAnswers } from '../platform/http/route-schema.ts';
 import { keepsFrameCookies, setFrameCookie } from '../platform/http/session-cookie.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { keyHash } from './api-keys.ts';
-import { type CountCall, rateLimitHeaders } from './key-limiter.ts';
-import { liveKey } from './partners.queries.ts';
-import { touchKey } from './partners.store.ts';
 import { enterWithTicket, makeTicket } from './tickets.ts';
 
 interface Deps {
   database: Database;
   sessions: Sessions;
-  countCall: CountCall;
+  enterByKey: EnterByKey;
   /** Built from web/src/embed. */
   script: URL;
 }
@@ -58,7 +55,7 @@ const FRAME_SESSION = {
 
 /** POST /api/partner/tickets for partners' servers, and POST /embed/session for the checkout inside their pages. */
 export const partnerRoutes =
-  ({ database, sessions, countCall, script }: Deps): FastifyPluginAsyncZod =>
+  ({ database, sessions, enterByKey, script }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     let built: Promise<{ code: string; etag: string }> | undefined;
     const load = async () => {
@@ -80,25 +77,13 @@ export const partnerRoutes =
 
     app.post('/api/partner/tickets', { schema: TICKET, attachValidation: true }, async (request, reply) => {
       const locale = requestLocale(request);
-      const merchantId = request.merchant.id;
-      const { authorization, origin } = request.headers;
-      // A key in a browser is a key everyone can read: it must not seem to work there.
-      if (origin !== undefined) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
-      const hash = authorization?.startsWith('Bearer ') ? keyHash(authorization.slice(7)) : undefined;
-      const key = hash && (await first(database.run(liveKey({ merchantId, hash }))));
-      if (!key) return sendRefusal(reply, { code: 'API_KEY_INVALID', data: {} }, locale);
-      const counted = await countCall(key.id);
-      reply.headers(rateLimitHeaders(counted));
-      if (counted.waitSeconds !== undefined)
-        return sendRefusal(
-          reply,
-          { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: counted.waitSeconds } },
-          locale,
-        );
-      if (key.untouched) await database.run(touchKey({ merchantId, id: key.id }));
+      const byKey = await keySession(request, reply, enterByKey);
+      if (byKey === 'refused') return reply;
+      const { sessionId: id, key } = byKey ?? {};
+      if (!id || !key) return sendRefusal(reply, { code: 'API_KEY_INVALID', data: {} }, locale);
       if (!key.scopes.includes('tickets')) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
       if (request.validationError) throw request.validationError;
-      const result = await makeTicket(database, merchantId, key, request.body);
+      const result = await makeTicket(database, request.merchant.id, { id, partnerId: key.partnerId }, request.body);
       return result.ok ? accepted(result.value) : reply.code(404).send(refusalAnswer(result.refusal, locale));
     });
 

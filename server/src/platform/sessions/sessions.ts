@@ -25,7 +25,7 @@ export interface Session {
   /** Set for a session inside a partner's frame. */
   frame?: Frame | undefined;
   /** Set for an API key: `userId` and `sessionId` are the key's. */
-  key?: { scopes: readonly string[] } | undefined;
+  key?: { scopes: readonly string[]; partnerId: string } | undefined;
 }
 
 /** A secret of 256 random bits, as links and tokens have it; what is kept of it is its `tokenHash`. */
