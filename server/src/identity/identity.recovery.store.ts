@@ -73,7 +73,9 @@ export const setPassword = statement(
       .where('id', '=', p.id),
 );
 
-/** Sets the password of an account that never had one. No row: there is none. */
+/**
+ * Sets the password of an account that never had one. No row: the account has a password, is erased, or does not exist.
+ */
 export const setFirstPassword = statement(
   'identity.set-first-password',
   (db, p: { merchantId: string; id: string; passwordHash: string }) =>

@@ -1,3 +1,4 @@
+import { UserType } from '@sandbar/domain/identity';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -34,6 +35,38 @@ export const insertUser = statement('identity.insert-user', (db, p: NewUser) =>
     passwordHash: p.passwordHash,
   }),
 );
+
+interface NewMember {
+  merchantId: string;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  /** As of `NewUser`. */
+  passwordHash: string | null;
+  locale: string;
+}
+
+/** An account without powers, which its e-mail signs in to; as `insertUser`. */
+export const insertMember = (
+  { timeZone }: { timeZone: string },
+  { merchantId, id, email, firstName, lastName, mobile, passwordHash, locale }: NewMember,
+) =>
+  insertUser({
+    merchantId,
+    id,
+    userName: email,
+    email,
+    firstName,
+    lastName,
+    mobile,
+    passwordHash,
+    dateOfBirth: null,
+    allType: UserType.Default,
+    languageId: locale,
+    timeZone,
+  });
 
 /** Replaces a hash made with old parameters, unless the password was changed meanwhile. */
 export const replaceHash = statement(

@@ -1,6 +1,6 @@
 import { InviteUser, ResendInvitation, RevokeInvitation } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
+import { splitName, type IdentityRefusal } from '@sandbar/domain/identity';
 import type { PermissionRefusal } from '@sandbar/domain/permissions';
 import { grantInvitedRoles, mayGiveRoles } from '../permissions/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
@@ -12,7 +12,7 @@ import { deleteInvitation, insertInvitation, takeInvitation, type Invitation } f
 import { accountOfEmail, invitationEmail } from './identity.queries.ts';
 import { setFirstPassword } from './identity.recovery.store.ts';
 import { dropRegistrations, insertConsents } from './identity.registration.store.ts';
-import { insertUser } from './identity.store.ts';
+import { insertMember } from './identity.store.ts';
 
 const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
 
@@ -102,26 +102,10 @@ export const openInvited = async (
   const invitation = await first(transaction.run(takeInvitation({ merchantId, tokenHash })));
   if (!invitation) return refuse('LINK_OVER', {});
   if (passwordHash === null) return refuse('PASSWORD_NEEDED', {});
-  const { id, email, firstName, lastName, mobile, roleIds, invitedBy } = invitation;
+  const { id, email, roleIds, invitedBy } = invitation;
   // Staff opened the account for a member before.
   const [known] = await transaction.run(setFirstPassword({ merchantId, id, passwordHash }));
-  if (!known)
-    await transaction.run(
-      insertUser({
-        merchantId,
-        id,
-        userName: email,
-        email,
-        firstName,
-        lastName,
-        mobile,
-        passwordHash,
-        dateOfBirth: null,
-        allType: UserType.Default,
-        languageId: invitation.locale,
-        timeZone: merchant.timeZone,
-      }),
-    );
+  if (!known) await transaction.run(insertMember(merchant, { ...invitation, merchantId, passwordHash }));
   if (consent !== undefined)
     await transaction.run(
       insertConsents({ merchantId, userId: id, version: consent, ipAddress, at: new Date().toISOString() }),

@@ -1,6 +1,6 @@
 import { OpenMemberAccount, SendPasswordLink } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
+import { splitName, type IdentityRefusal } from '@sandbar/domain/identity';
 import { languageFor } from '@sandbar/domain/merchants';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -9,7 +9,7 @@ import { insertInvitation } from './identity.invitations.store.ts';
 import { accountOfEmail, activeEmailOf } from './identity.queries.ts';
 import { askRecovery } from './identity.recovery.store.ts';
 import { dropRegistrations } from './identity.registration.store.ts';
-import { insertUser } from './identity.store.ts';
+import { insertMember } from './identity.store.ts';
 import { throttledInvitation } from './invite-user.ts';
 
 const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
@@ -31,17 +31,7 @@ export const openMemberAccount = handler(
     const person = { merchantId, id, email, ...splitName(input.Name), mobile };
     return context.commit(
       async (transaction) => {
-        await transaction.run(
-          insertUser({
-            ...person,
-            userName: email,
-            dateOfBirth: null,
-            allType: UserType.Default,
-            languageId: locale,
-            timeZone: merchant.timeZone,
-            passwordHash: null,
-          }),
-        );
+        await transaction.run(insertMember(merchant, { ...person, locale, passwordHash: null }));
         await transaction.run(insertInvitation({ ...person, locale, roleIds: [], invitedBy: actorId }));
         await transaction.run(dropRegistrations({ merchantId, email }));
         return accept({

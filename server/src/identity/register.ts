@@ -1,6 +1,6 @@
 import { ConfirmRegistration, RegisterMemberMerchant, ResendConfirmation } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
+import { splitName, type IdentityRefusal } from '@sandbar/domain/identity';
 import { noteRegistration } from '../affiliates/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
@@ -16,7 +16,7 @@ import {
   takeRegistration,
   type Registration,
 } from './identity.registration.store.ts';
-import { insertUser } from './identity.store.ts';
+import { insertMember } from './identity.store.ts';
 import { openInvited } from './invite-user.ts';
 import { secretHash } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -121,23 +121,8 @@ export const confirmRegistration = handler(
         const opening = await openingOf(transaction, merchantId, opened, { key, chosen, version, origin });
         if (!opening) return refuse('PASSWORD_NEEDED', {});
         const { written, passwordHash, consent } = opening;
-        const { id, email, firstName, lastName, mobile } = written;
-        await transaction.run(
-          insertUser({
-            merchantId,
-            id,
-            userName: email,
-            email,
-            firstName,
-            lastName,
-            mobile,
-            passwordHash,
-            dateOfBirth: null,
-            allType: UserType.Default,
-            languageId: written.locale,
-            timeZone: merchant.timeZone,
-          }),
-        );
+        const { id, email } = written;
+        await transaction.run(insertMember(merchant, { ...written, merchantId, passwordHash }));
         if (consent)
           await transaction.run(insertConsents({ merchantId, userId: id, ...consent, at: consent.at.toISOString() }));
         await transaction.run(dropRegistrations({ merchantId, email }));
