@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { decideTaken, decideRefundSent, waitsForPerson, type RefundByHand } from './by-hand.ts';
+import {
+  cashReference,
+  shownReference,
+  decideTaken,
+  decideRefundSent,
+  waitsForPerson,
+  type RefundByHand,
+} from './by-hand.ts';
 
 const waiting = { allStatus: 33, grandTotal: 9_100_000, kept: 0, restorable: false };
 const expired = { ...waiting, allStatus: 289, restorable: true };
@@ -53,4 +60,10 @@ test.each<[string, RefundByHand | undefined, string, string | null]>([
 ])('a refund sent by hand %s', (_what, refund, sentOn, code) => {
   const decided = decideRefundSent(refund, sentOn, '2026-11-22');
   expect(decided.ok ? null : decided.refusal.code).toBe(code);
+});
+
+test('cash has a reference that people are not shown, other money is shown by its own', () => {
+  const id = '8a0f5f0c-0f3a-4c8e-9a57-3a1d5f1c2b11';
+  expect(shownReference(cashReference(id))).toBe('');
+  expect(shownReference('FT26332')).toBe('FT26332');
 });

@@ -82,3 +82,9 @@ export const decideRefundSent = (
 
 /** So many days after it is owed, and after its account is named, a refund by transfer is sent at the latest. */
 export const REFUND_DAYS = 7;
+
+/** The reference of cash: there is no receipt number, so the command that entered it is the money. */
+export const cashReference = (commandId: string): string => `cash-${commandId}`;
+
+/** The reference of a payment as people know it; empty for cash. */
+export const shownReference = (reference: string): string => (reference.startsWith('cash-') ? '' : reference);

@@ -1,4 +1,5 @@
 import { CloseCashPayment } from '@sandbar/contract/payments';
+import { cashReference } from '@sandbar/domain/payments';
 import { effect } from '../approvals/index.ts';
 import { orderEvidence } from '../orders/index.ts';
 import { STAY_TAKEN } from './enter-by-hand.ts';
@@ -16,7 +17,7 @@ export const closeCashPayment = effect({
     orderEvidence(runner, { merchantId, id: input.OrderId }, input.Amount),
   execute: (transaction, by, input, { order }) =>
     enterTaken(transaction, by, order, {
-      money: { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: `cash-${input.Id}` },
+      money: { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: cashReference(input.Id) },
       details: { reason: input.Note ? `cash-received: ${input.Note}` : 'cash-received', referenceCode: '' },
     }),
   onViolation: () => STAY_TAKEN,

@@ -1,11 +1,11 @@
-import type { MatchReason } from '@sandbar/domain/payments';
+import { MATCH_REASONS, type MatchReason } from '@sandbar/domain/payments';
 import { useDeferredValue } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { graphql } from '../transport/graphql.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Code } from '../ui/code.tsx';
-import styles from './money-orders.module.css';
+import styles from './today.module.css';
 
 const SuggestionsQuery = graphql(`
   query MoneySuggestions($moneyId: ID!) {
@@ -73,10 +73,10 @@ export const MoneyOrders = ({ moneyId, suggests, typed, onChoose }: MoneyOrdersP
   const shown = orders.filter(({ code }) => code !== words);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles['orders']} aria-label={t(finds ? 'foundOrders' : 'suggestedOrders')}>
+    <ul className={styles['moneyOrders']} aria-label={t(finds ? 'foundOrders' : 'suggestedOrders')}>
       {shown.map(({ code, name, left, why }) => (
         <li key={code}>
-          <button type="button" className={styles['order']} onClick={() => onChoose(code)}>
+          <button type="button" className={styles['moneyOrder']} onClick={() => onChoose(code)}>
             <span className="w5">{name}</span>
             <span className="n t12 muted">
               <Code code={code} />{' '}
@@ -89,4 +89,4 @@ export const MoneyOrders = ({ moneyId, suggests, typed, onChoose }: MoneyOrdersP
   );
 };
 
-const isReason = (why: string): why is MatchReason => ['digits', 'phone', 'name', 'sum'].includes(why);
+const isReason = (why: string): why is MatchReason => (MATCH_REASONS as readonly string[]).includes(why);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { inLanguage } from '@sandbar/domain/common';
-import { isPaid } from '@sandbar/domain/payments';
+import { isPaid, shownReference } from '@sandbar/domain/payments';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -99,8 +99,8 @@ const Receipt = ({ found, paper, onPrinted }: ReceiptProps) => {
             <tr key={payment.id}>
               <td>
                 {[payment.paymentMethodName, format.date(payment.createdDate)].join(' · ')}
-                {!payment.referenceCode.startsWith('cash-') && payment.referenceCode && <br />}
-                {!payment.referenceCode.startsWith('cash-') && payment.referenceCode}
+                {shownReference(payment.referenceCode) && <br />}
+                {shownReference(payment.referenceCode)}
               </td>
               <td>{format.money(payment.amount)}</td>
             </tr>
