@@ -75,7 +75,7 @@ const LENGTH = /(?<![\w.-])-?(\d*\.?\d+)(px|r?em)\b/g;
 const SPACES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56];
 const WIDEST_SPACE = 56;
 
-/** Spaces of no common step. What is computed says what it is made of. */
+/** Declarations of space that use no common step; values computed from variables are allowed. */
 const strangeSpaces = (declaration: string): string[] =>
   SPACE.test(declaration)
     ? [...declaration.replaceAll(/calc\(.*\)/g, '').matchAll(LENGTH)].flatMap(([literal, length, unit]) =>

@@ -13,7 +13,7 @@ const coloured = (code: string, language: string): Html => {
   let written = 0;
   for (const match of code.matchAll(TOKEN)) {
     const kind = ['c', 's', 'w', 'n'][match.slice(1).findIndex((each) => each !== undefined)]!;
-    // In a shell and in JavaScript a # or // within a word is none of a comment.
+    // In a shell and in JavaScript, # or // within a word does not begin a comment.
     if (kind === 'c' && /\S$/.test(code.slice(0, match.index))) continue;
     if (kind === 'c' && match[0].startsWith('#') && language === 'js') continue;
     parts.push(html`${code.slice(written, match.index)}`, html`<i class="${kind}">${match[0]}</i>`);

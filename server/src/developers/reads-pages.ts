@@ -47,7 +47,7 @@ const whoMay = (schema: GraphQLSchema, field: Field): string => {
   return who === 'anyone' ? 'Anyone' : who;
 };
 
-/** A query that reads a field with what is no more than a value, two levels deep. */
+/** An example query for a field: its plain values, two levels deep. */
 export const exampleQuery = (field: Field): string => {
   const needed = field.args.filter(({ type }) => isNonNullType(type));
   const given = needed.map(({ name, type }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import {
   ApprovePayoutRun,
@@ -9,12 +8,12 @@ import {
   RecordPayout,
   SettlePayoutRun,
 } from '@sandbar/contract/payouts';
-import { checkInvariants } from '../platform/database/invariants.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import type { Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Set-up that tests of payout runs share. */
 
@@ -129,12 +128,7 @@ export const runDesk = async (served: Served) => {
   const stateOf = async (runId: string) =>
     (await world.sql('select state from payout_runs where id = $1', [runId]))[0]!.state;
   const broken = async () =>
-    (
-      await checkInvariants(
-        world.database,
-        await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-      )
-    )
+    (await brokenInvariants(world.database))
       .map(({ name }) => name)
       // Sales are booked here for orders without payments.
       .filter((name) => /^(17|30[jknqr. ])/.test(name));

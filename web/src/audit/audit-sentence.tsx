@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit.query.ts';
 
 type Spoken = Pick<AuditEntry, 'deed' | 'actorName' | 'onBehalfOfName' | 'subjectName' | 'subjectId'>;
 
-/** The page of what an entry is about; null where there is none. */
+/** The address of the page of an entry’s subject; null when it has no page. */
 export type SubjectLink = (entry: Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectRef'>) => string | null;
 
 interface AuditSentenceProps {

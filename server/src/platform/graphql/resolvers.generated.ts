@@ -349,7 +349,7 @@ export type AuditEntry = {
   onBehalfOf: Maybe<Scalars['ID']['output']>;
   onBehalfOfName: Maybe<Scalars['String']['output']>;
   reason: Scalars['String']['output'];
-  /** Whose it is, or where. */
+  /** The owner or the resort of the subject. */
   subjectAbout: Maybe<Scalars['String']['output']>;
   subjectId: Scalars['String']['output'];
   subjectKind: Scalars['String']['output'];
