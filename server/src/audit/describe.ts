@@ -22,8 +22,9 @@ export interface Described {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What only programs read: ids of requests, versions, contents of files. */
+/** What only programs read: ids of requests, flags, versions, contents of files. */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
+  'allType',
   'ask',
   'byteLength',
   'content',
@@ -129,7 +130,7 @@ export const describe = async (
       subjectName: isUuid(row.subjectId) ? (nameIn(subject) ?? null) : (words.values[row.subjectId] ?? row.subjectId),
       subjectAbout: about(subject),
       subjectRef: subject?.ref ?? null,
-      changes: changesOf(row, writing),
+      changes: changesOf(row, { ...writing, kind: row.subjectKind }),
     };
   });
 };

@@ -9,6 +9,8 @@ export interface Writing {
   locale: Locale;
   currency: string;
   timeZone: string;
+  /** What the values are of: a state of the same name may mean another thing elsewhere. */
+  kind?: string;
   /** How what has an id is called. */
   nameOf: (id: string, field: string) => string | undefined;
 }
@@ -68,21 +70,23 @@ const share = (field: string, value: number, beside: Readonly<Record<string, unk
 const numberText = (
   field: string,
   value: number,
-  { words, locale, currency }: Writing,
+  { words, locale, currency, kind }: Writing,
   beside: Readonly<Record<string, unknown>>,
 ): string => {
   if (field === 'allStatus') return words.values[`order-${orderState(value)}`] ?? String(value);
   const part = share(field, value, beside);
   if (part !== undefined)
     return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part);
-  if (MONEY.has(field) || field === 'resultValue') return moneyText(value, currency, locale);
+  if (MONEY.has(field) || field === 'resultValue' || (kind === 'membership' && field === 'value'))
+    return moneyText(value, currency, locale);
   return new Intl.NumberFormat(locale).format(value);
 };
 
-const text = (field: string, value: string, { words, locale, timeZone, nameOf }: Writing): string => {
+const text = (field: string, value: string, { words, locale, timeZone, kind, nameOf }: Writing): string => {
   if (MARKS.has(field)) return words.frames.changed;
   if (isUuid(value)) return nameOf(value, field) ?? value;
-  if (STATES.has(field)) return words.values[value] ?? value;
+  if (STATES.has(field)) return words.values[`${kind}-${value}`] ?? words.values[value] ?? value;
+  if (field === 'languageId') return new Intl.DisplayNames(locale, { type: 'language' }).of(value) ?? value;
   if (INSTANT.test(value))
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
       new Date(value),

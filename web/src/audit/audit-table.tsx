@@ -90,22 +90,18 @@ export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
   };
   const kindName = (kind: string) => (kind in kinds ? kinds[kind as SubjectKind] : kind);
   const columns: Column<AuditEntry>[] = [
-    column.name('date', t('date'), (row) => ({ first: format.instant(row.date) }), {
-      width: 168,
-      sortable: true,
-      strong: false,
-    }),
+    column.instant('date', t('date'), (row) => row.date, { width: 232, sortable: true, card: 'small' }),
     column.twoLines(
       'deed',
       t('what'),
       (row) => ({ first: <AuditSentence entry={row} linkTo={linkTo} />, second: row.reason }),
-      { card: 'title' },
+      { fixed: true, card: 'title' },
     ),
     column.twoLines(
       'subject',
       t('subject'),
       (row) => ({ first: kindName(row.subjectKind), second: row.subjectAbout }),
-      { width: 200 },
+      { width: 200, card: 'small' },
     ),
     column.text('address', t('address'), (row) => row.ipAddress, { width: 140, hidden: true }),
   ];

@@ -20,7 +20,7 @@ export const MemberAudit = ({ member, linkTo }: { member: string; linkTo: Subjec
             <AuditSentence entry={entry} linkTo={linkTo} />
             {entry.changes.slice(0, 2).map(({ field, before, after }) => (
               <span key={field} className="t12 muted">
-                {field}: {before ?? '–'} → {after ?? '–'}
+                {field}: {before === null ? after : `${before} → ${after ?? '–'}`}
               </span>
             ))}
             {entry.reason && <span className="t12 muted">{entry.reason}</span>}

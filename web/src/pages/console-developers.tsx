@@ -17,7 +17,9 @@ const ConsoleDevelopersPage = () => {
     <>
       <PageHead title={t('title')} text={t('text')} />
       <p>
-        <a href="/developers">{t('reference')}</a>
+        <a className="link" href="/developers">
+          {t('reference')}
+        </a>
       </p>
       <DevelopersTabs current="partners" />
       <PartnersList may={{ edit: edit.reason, keys: keys.reason }} page={paths.consoleDevelopers()} />

@@ -56,7 +56,6 @@ export default {
     nights: '泊数',
     retired: '利用停止',
     active: 'アカウント有効',
-    allType: 'アカウントの種類',
     roles: 'ロール',
     fileName: 'ファイル名',
     matching: '列の対応',
@@ -309,6 +308,10 @@ export default {
     expiring: '期限間近',
     sold: '売却済み',
     paid: '支払い済み',
+    'waitlist-entry-offered': '仮予約中',
+    'waitlist-entry-done': '確定済み',
+    'waitlist-entry-over': '終了',
+    'waitlist-entry-paused': '一時停止',
   },
   frames: {
     yes: 'はい',

@@ -56,7 +56,6 @@ export default {
     nights: '晚数',
     retired: '已停用',
     active: '账户启用',
-    allType: '账户类型',
     roles: '角色',
     fileName: '文件名',
     matching: '列匹配',
@@ -309,6 +308,10 @@ export default {
     expiring: '即将到期',
     sold: '已售出',
     paid: '已付款给供应者',
+    'waitlist-entry-offered': '已保留',
+    'waitlist-entry-done': '已满足',
+    'waitlist-entry-over': '已结束',
+    'waitlist-entry-paused': '已暂停',
   },
   frames: {
     yes: '是',
