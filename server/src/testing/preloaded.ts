@@ -50,7 +50,13 @@ const WITHOUT = {
     text
       .replace('"orders"."all_status" = 1', 'true')
       .replace(/coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, 'true'),
-  /** An offer is taken although it is not open any more. */
+  /** An offer is turned down whatever became of its order. */
+  'orders.end-offer': (text: string) =>
+    text
+      .replace('"orders"."all_status" = 1', 'true')
+      .replace(/orders\.all_status & \d+ = 0/, 'true')
+      .replace(/coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, 'true'),
+  /** An offer is answered although it is not open any more. */
   'waitlist.lock-offer': (text: string) => text.replace(/ and r\.outcome = 'open'/, ''),
   /** A line of the bank does not wait for a file with the same payment. */
   'payments.lock-line-against-files': (text: string) =>

@@ -6,6 +6,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { limiterOf } from '../platform/limits.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { entryChanged } from './waitlist.events.ts';
@@ -24,6 +25,22 @@ const take = async (
   if (!offer) return refuse('OFFER_OVER', {});
   await transaction.run(noteAccepted({ merchantId, releaseId: offer.releaseId, entryId: offer.entryId }));
   return accept({ ...taken.value, events: [...taken.value.events, entryChanged(offer.entryId, offer.memberId)] });
+};
+
+/**
+ * The order is ended first and its offer looked at after, as above: one that its member has taken a moment ago is not
+ * turned down any more.
+ */
+const decline = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  { orderId, actorId }: { orderId: string; actorId: string | null },
+): Promise<Result<NewEvent[], AnyRefusal>> => {
+  const declined = await declineOffer(transaction, merchant, { orderId, actorId });
+  if (!declined.ok) return declined;
+  const offer = await first(transaction.run(lockOffer({ merchantId: merchant.id, orderId })));
+  if (!offer) return refuse('OFFER_OVER', {});
+  return accept([...declined.value, entryChanged(offer.entryId, offer.memberId)]);
 };
 
 /** Sale/AcceptOffer. OFFER_OVER: it ran out, was answered before, or is another member's. */
@@ -46,10 +63,8 @@ export const declineOfferCommand = handler(DeclineOffer, async (input, context) 
   const offer = await first(database.run(offerOfOrder({ merchantId: merchant.id, orderId: input.OrderId })));
   if (offer?.memberId !== userId) return refuse('OFFER_OVER', {});
   return commit(async (transaction) => {
-    const declined = await declineOffer(transaction, merchant, { orderId: input.OrderId, actorId });
-    if (!declined.ok) return declined;
-    const events = [...declined.value, entryChanged(offer.entryId, userId)];
-    return accept({ answer: { id: input.OrderId }, events });
+    const declined = await decline(transaction, merchant, { orderId: input.OrderId, actorId });
+    return declined.ok ? accept({ answer: { id: input.OrderId }, events: declined.value }) : declined;
   });
 });
 
@@ -61,14 +76,13 @@ export const answerOfferByLink = handler(AnswerOfferByLink, async (input, contex
   const merchantId = merchant.id;
   const offer = await first(database.run(offerByLink({ merchantId, hash: tokenHash(input.Link) })));
   if (!offer) return refuse('OFFER_OVER', {});
-  const { orderId, memberId, entryId } = offer;
+  const { orderId, memberId } = offer;
   return commit(async (transaction) => {
     if (input.Answer === 'accept') {
       const taken = await take(transaction, merchantId, orderId);
       return taken.ok ? accept({ answer: { orderId }, events: taken.value.events }) : taken;
     }
-    const declined = await declineOffer(transaction, merchant, { orderId, actorId: memberId });
-    if (!declined.ok) return declined;
-    return accept({ answer: { orderId }, events: [...declined.value, entryChanged(entryId, memberId)] });
+    const declined = await decline(transaction, merchant, { orderId, actorId: memberId });
+    return declined.ok ? accept({ answer: { orderId }, events: declined.value }) : declined;
   });
 });

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { AwardPoints } from '@sandbar/contract/points';
+import { AcceptOffer, ChangeWaitlistEntry } from '@sandbar/contract/waitlist';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf } from '../points/index.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
+import type { Guard } from '../testing/preloaded.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { rounds } from '../testing/rounds.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import type { World } from '../testing/world.ts';
+import { takeOffers } from './take-offers.ts';
+import { waitersAt } from './testing.ts';
+
+/** Two answers to one offer at once, of its member, the clock, and the job that takes it for the member. */
+
+const ROUNDS = rounds(5, 100);
+/** Where a process stops (server/src/testing/preloaded.ts). */
+const GATE = 4_711;
+const [PRICE, POINTS] = [900, 1_000];
+const SERVED = { first: 'done', second: 'waiting' };
+const PASSED_ON = { first: 'waiting', second: 'offered' };
+/** The member has taken it, and canceled their order after. */
+const GIVEN_BACK = { first: 'done', second: 'offered' };
+
+let processes: Processes;
+let world: World;
+let waiters: ReturnType<typeof waitersAt>;
+beforeAll(async () => {
+  processes = await startProcesses('waitlist_answers');
+  ({ world } = processes);
+  waiters = waitersAt(processes);
+});
+afterAll(() => processes.close());
+beforeEach(() => waiters.forget());
+
+const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+type Offered = Awaited<ReturnType<typeof waiters.offered>>;
+const expire = async ({ offer }: Offered) => {
+  await waiters.runOut(offer);
+  await sweepHolds(processes.database);
+  return true;
+};
+const cancel = async ({ first, offer }: Offered, at: ServerProcess) =>
+  (await waiters.post(at, first, 'CancelOrder', { OrderId: offer })).Success;
+const decline = async (offered: Offered, at: ServerProcess) => (await offered.decline(at)).Success;
+const take = async (offered: Offered, at: ServerProcess) => (await offered.take(at)).Success;
+const holdToo = async ({ stay }: Offered, at: ServerProcess) =>
+  (await waiters.holdAt(at, await waiters.person(), stay.stayId)).Success;
+
+/** Does something while a request waits at the gate, and lets it on. @returns what the request says */
+const behindTheGate = async <Answer>(
+  request: () => Promise<Answer>,
+  meanwhile: () => Promise<void>,
+): Promise<Answer> => {
+  let answer: Promise<Answer> | undefined;
+  await processes.database.transaction(async (gate) => {
+    await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
+    answer = request();
+    await expect.poll(async () => (await lockWaits(world)).length).toBeGreaterThan(0);
+    await meanwhile();
+  });
+  return answer!;
+};
+
+describe('two answers at once', () => {
+  it.each([
+    ['it is taken and declined', take, decline, [SERVED, PASSED_ON], 1],
+    ['it is taken and its order canceled', take, cancel, [GIVEN_BACK, PASSED_ON], undefined],
+    ['it is taken twice', take, take, [SERVED], 1],
+    ['it is declined twice', decline, decline, [PASSED_ON], 1],
+    ['it is declined as it runs out', decline, expire, [PASSED_ON], undefined],
+    ['its order is canceled as it runs out', cancel, expire, [PASSED_ON], undefined],
+    ['it is declined while another member holds the stay', decline, holdToo, [PASSED_ON], 1],
+    ['it runs out while another member holds the stay', holdToo, expire, [PASSED_ON], 1],
+  ] as const)(
+    '%s: one of them counts',
+    async (_, one, other, allowed, successes) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const offered = await waiters.offered();
+        const [first, second] = processes.servers as [ServerProcess, ServerProcess];
+        const answers = await Promise.all(
+          round % 2 === 0
+            ? [one(offered, first), other(offered, second)]
+            : [other(offered, second), one(offered, first)],
+        );
+        if (successes !== undefined) expect(answers.filter(Boolean)).toHaveLength(successes);
+        // A job of the processes may still be ending it.
+        await expect.poll(offered.states).toSatisfy((states) => allowed.some((each) => same(each, states)));
+      }
+      expect(await processes.invariants()).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+describe('an offer that is accepted while its member declines it elsewhere', () => {
+  /** The decline has read the offer; before it goes on, the offer is accepted. */
+  const declinedTooLate = async (without: readonly Guard[]) => {
+    const offered = await waiters.offered();
+    const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
+    try {
+      const declined = await behindTheGate(
+        () => decline(offered, server),
+        async () => {
+          const accepted = { Id: randomUUID(), OrderId: offered.offer };
+          expect(await world.send(offered.first.id, AcceptOffer, accepted)).toMatchObject({ ok: true });
+        },
+      );
+      return { declined, states: await offered.states() };
+    } finally {
+      await server.stop();
+    }
+  };
+
+  it('stays accepted', async () => {
+    expect(await declinedTooLate([])).toEqual({ declined: false, states: SERVED });
+    expect(await processes.invariants()).toEqual([]);
+  }, 120_000);
+
+  it('control: without the look at whether it is open the member is served, and has nothing', async () => {
+    expect(await declinedTooLate(['waitlist.lock-offer'])).toEqual({ declined: true, states: GIVEN_BACK });
+  }, 120_000);
+});
+
+describe('an offer that is taken for a member who declines it', () => {
+  /** What the server takes for members, once. */
+  const takeAll = () =>
+    workOff(
+      takeOffers({ database: processes.database, merchants: { byId: async () => world.merchant }, onError: rethrow }),
+      [world.merchant.id],
+    );
+  /** A member with points, whose offer is to be taken for them from now on. */
+  const takable = async () => {
+    const offered = await waiters.offered(PRICE);
+    const { first, entry, stay } = offered;
+    const given = { UserId: first.id, Points: POINTS, Reason: { vi: 'Tặng', en: 'Gift' } };
+    await world.send('system', AwardPoints, { Id: randomUUID(), ...given });
+    const change = { Id: randomUUID(), EntryId: entry, ...waiters.asked(stay, 'take', PRICE), Paused: false };
+    return {
+      ...offered,
+      mayBeTaken: async () =>
+        expect(await world.send(first.id, ChangeWaitlistEntry, change)).toMatchObject({ ok: true }),
+      /** What the member has of it. */
+      outcome: async () => {
+        const [order] = await world.sql('select all_status from orders where id = $1', [offered.offer]);
+        return {
+          ...(await offered.states()),
+          points: await balanceOf(processes.database, world.merchant.id, first.id),
+          isBought: (Number(order!.all_status) & (OrderStatus.Closed | OrderStatus.Failed)) === OrderStatus.Closed,
+        };
+      },
+    };
+  };
+  const BOUGHT = { ...SERVED, points: POINTS - PRICE, isBought: true };
+  const DECLINED = { ...PASSED_ON, points: POINTS, isBought: false };
+
+  it(`is paid for or goes to the next in ${ROUNDS} rounds, never both`, async () => {
+    const seen = { bought: 0, declined: 0 };
+    // The loser of a round begins earlier in the next one, by twice as much each time it loses again.
+    let [later, step] = [0, 4];
+    for (let round = 0; round < ROUNDS || Math.min(seen.bought, seen.declined) === 0; round += 1) {
+      const offered = await takable();
+      await offered.mayBeTaken();
+      const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+      const [declined] = await Promise.all([
+        after(later).then(() => decline(offered, processes.servers[round % 2]!)),
+        after(-later).then(takeAll),
+      ]);
+      // A process's own job may be the one that takes it.
+      await expect.poll(offered.outcome).toEqual(declined ? DECLINED : BOUGHT);
+      seen[declined ? 'declined' : 'bought'] += 1;
+      step = Math.min(seen.bought, seen.declined) === 0 ? step * 2 : 4;
+      later += declined ? step : -step;
+    }
+    expect(await processes.invariants()).toEqual([]);
+  }, 240_000);
+
+  /** The decline has read the offer; before it goes on, the offer is taken and paid. */
+  const declinedTooLate = async (without: readonly Guard[]) => {
+    const offered = await takable();
+    const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
+    try {
+      const declined = await behindTheGate(
+        () => decline(offered, server),
+        async () => {
+          await offered.mayBeTaken();
+          await takeAll();
+        },
+      );
+      return { declined, ...(await offered.outcome()) };
+    } finally {
+      await server.stop();
+    }
+  };
+
+  it('stays bought when the decline comes too late', async () => {
+    expect(await declinedTooLate([])).toEqual({ declined: false, ...BOUGHT });
+    expect(await processes.invariants()).toEqual([]);
+  }, 120_000);
+
+  it('control: without the look at its state a sold order ends, and its stay is the second member’s', async () => {
+    expect(await declinedTooLate(['orders.end-offer', 'waitlist.lock-offer'])).toEqual({
+      declined: true,
+      ...GIVEN_BACK,
+      points: POINTS,
+      isBought: false,
+    });
+    // The sale stands in the books. It is the file's last test.
+    expect(await processes.invariants()).not.toEqual([]);
+  }, 120_000);
+});

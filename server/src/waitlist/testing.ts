@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { JoinWaitlist } from '@sandbar/contract/waitlist';
+import type { WaitlistMode } from '@sandbar/domain/waitlist';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import type { Processes } from '../testing/processes.ts';
+import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
+import { releaseStays } from './release-stays.ts';
+
+/** Members who wait and answer, for tests with server processes: by commands, and by what their clocks do. */
+
+export interface Waited {
+  stayId: string;
+  window: { resortId: string; roomId: null; fromDate: string; toDate: string; nights: null };
+}
+export interface Person {
+  id: string;
+  token: string;
+}
+
+export const waitersAt = (processes: Processes) => {
+  const { world, database } = processes;
+  // What this process ends itself is released as in the server's.
+  database.followEvents(releaseStays({ merchants: { byId: async () => world.merchant } }));
+  const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
+  let next = 30;
+  /** A stay in a window of its own. */
+  const newStay = async (pointPrice?: number): Promise<Waited> => {
+    next += 10;
+    const window = { resortId: world.resortId, roomId: null, fromDate: day(next), toDate: day(next + 9), nights: null };
+    return { stayId: await world.addStay({ days: next + 1, ...(pointPrice ? { pointPrice } : {}) }), window };
+  };
+  const person = async (): Promise<Person> => {
+    const id = await world.addMember();
+    return { id, token: await signInDirectly(world, id) };
+  };
+  /** @returns the order */
+  const hold = async ({ id }: Person, ProductId: string): Promise<string> => {
+    const Id = randomUUID();
+    const held = await world.send(id, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
+    if (!held.ok) throw new Error(held.refusal.code);
+    return Id;
+  };
+  /** What an entry asks for. @param most points that it may cost; money counts too when absent */
+  const asked = ({ window }: Waited, Mode: WaitlistMode, most?: number) => ({
+    Mode,
+    Alternatives: [{ ResortId: window.resortId, FromDate: window.fromDate, ToDate: window.toDate }],
+    AdultTotal: 2,
+    ChildrenAges: [],
+    ...(most === undefined ? {} : { InPoints: true, Most: most }),
+  });
+  /** @returns the entry */
+  const join = async ({ id }: Person, stay: Waited): Promise<string> => {
+    const Id = randomUUID();
+    const joined = await world.send(id, JoinWaitlist, { Id, ...asked(stay, 'offer') });
+    if (!joined.ok) throw new Error(joined.refusal.code);
+    return Id;
+  };
+  const post = (at: ServerProcess, { token }: Person, command: string, content: object) =>
+    postCommand(at.address, token, 'Sale', command, { Id: randomUUID(), ...content });
+  const stateOf = async (entry: string) =>
+    (await world.sql('select state from waitlist_entries where id = $1', [entry]))[0]?.state;
+  const offerOf = async (entry: string) =>
+    (
+      await world.sql(`select order_id as id from waitlist_releases where entry_id = $1 and outcome = 'open'`, [entry])
+    )[0]?.id as string | undefined;
+  return {
+    day,
+    newStay,
+    person,
+    hold,
+    asked,
+    join,
+    post,
+    holdAt: (at: ServerProcess, who: Person, ProductId: string) =>
+      post(at, who, 'CreateVacationOrder', { ProductId, AdultTotal: 2, ChildrenAges: [] }),
+    stateOf,
+    offerOf,
+    runOut: (orderId: string) =>
+      world.sql('update orders set hold_expires_at = now() where id = $1 and all_status = 1', [orderId]),
+    /** Two wait for a stay, and the first has the offer. @param pointPrice in money when absent */
+    offered: async (pointPrice?: number) => {
+      const stay = await newStay(pointPrice);
+      const [holder, first, second] = [await person(), await person(), await person()];
+      const order = await hold(holder, stay.stayId);
+      const entries = [await join(first, stay), await join(second, stay)] as const;
+      await world.send(holder.id, CancelOrder, { Id: randomUUID(), OrderId: order });
+      const offer = (await offerOf(entries[0]))!;
+      return {
+        stay,
+        first,
+        entry: entries[0],
+        offer,
+        take: (at: ServerProcess) => post(at, first, 'AcceptOffer', { OrderId: offer }),
+        decline: (at: ServerProcess) => post(at, first, 'DeclineOffer', { OrderId: offer }),
+        states: async () => ({ first: await stateOf(entries[0]), second: await stateOf(entries[1]) }),
+      };
+    },
+    /** Those who wait for the stays of the tests before do not wait any more. */
+    forget: async () => {
+      await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where all_status = 1`);
+      await world.sql(`update waitlist_alternatives set live = false, removed_at = now() where live`);
+      await sweepHolds(database);
+      await world.sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'
+        where ended_at is null`);
+    },
+  };
+};
