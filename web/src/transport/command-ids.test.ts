@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { forButton, forPage } from './command-ids.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forButton, forPage, newId } from './command-ids.ts';
 
 describe('the id of a button’s command', () => {
   it('is the same until it was answered', () => {
@@ -33,4 +33,16 @@ it('buttons of one page find the ids of what was not answered, by command and in
   other.answered('stay 1');
   expect(one.idOf('stay 1')).not.toBe(first);
   expect(one.idOf('stay 2')).toBe(second);
+});
+
+describe('a new id', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(['with', 'without'])('is a random UUID %s crypto.randomUUID, which only secure contexts have', (how) => {
+    if (how === 'without')
+      vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.random() * 256) });
+    const ids = [newId(), newId()];
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(2);
+  });
 });

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { beginPage, onCommand, openPage } from '../../testing/page.tsx';
+import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
+import { beginPage, onCommand, openPage, sent } from '../../testing/page.tsx';
 import texts from 'virtual:texts/en-US/console-orders';
 import { BankFile } from './bank-file.tsx';
 
-/** A bank file is chosen, and a corrected one of the same name after it. */
+/** A bank file is chosen: one that is too large, and a corrected one of the same name as the one before. */
 
 beforeEach(async () => {
   await beginPage(['console-orders', 'payments', 'imports', 'file-columns']);
@@ -24,4 +25,16 @@ test('a file can be chosen again under the same name once its dialog is closed',
     // The browser reports no change while it has a file of that name.
     expect(input.files).toHaveLength(0);
   }
+});
+
+test('a file that is too large is neither read nor sent', async () => {
+  const { container } = await openPage(<BankFile allowed reason={null} />);
+  await expect.element(page.getByRole('button', { name: texts.bankFile })).toBeVisible();
+  const reads = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  const large = new File([new Uint8Array(BANK_FILE_LIMITS.bytes + 1)], 'bank.csv', { type: 'text/csv' });
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, large);
+  await expect.poll(() => document.querySelector('[role=dialog] [role=alert]')?.textContent).toContain('over 5');
+  expect(reads).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+  reads.mockRestore();
 });
