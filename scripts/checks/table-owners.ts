@@ -27,7 +27,6 @@ export const OWNERS: Readonly<Record<string, string>> = {
   insight_facts: 'insight',
   insight_days: 'insight',
   insight_cursors: 'insight',
-  insight_rates: 'insight',
   insight_searches: 'insight',
   insight_sought: 'insight',
   ledger_transfers: 'ledger',
@@ -189,6 +188,13 @@ export const writesIn = (text: string): string[] => [
   ...[...text.matchAll(BUILT)].map(([, name]) => snake(name!)),
   ...[...text.matchAll(RAW)].map(([, ...names]) => names.find((name) => name !== undefined)!.toLowerCase()),
 ];
+
+/** The tables that migrations leave, in their order. */
+export const tablesLeft = (migrations: readonly string[]): string[] => {
+  const named = (verb: RegExp) => migrations.flatMap((sql) => [...sql.matchAll(verb)].map(([, name]) => name!));
+  const dropped = new Set(named(/^\s*drop table (?:if exists )?(\w+)/gim));
+  return named(/^\s*create table (?:if not exists )?(\w+)/gim).filter((table) => !dropped.has(table));
+};
 
 /** The tables that a source text deletes from. */
 export const deletesIn = (text: string): string[] =>

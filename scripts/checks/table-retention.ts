@@ -87,7 +87,6 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   insight_cursors: current('merchants'),
   insight_days: book('figures: sums of days'),
   insight_facts: book('figures: the only trace of a hold that ended unconfirmed'),
-  insight_rates: book('read no longer; the next release drops it'),
   insight_searches: ends('13 months'),
   insight_sought: ends('13 months'),
   invitations: ends('60 days'),

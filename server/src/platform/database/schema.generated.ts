@@ -756,12 +756,6 @@ export interface InsightFactsTable {
   worth: Generated<number>;
 }
 
-export interface InsightRatesTable {
-  merchantId: string;
-  validFrom: string;
-  rate: number;
-}
-
 export interface InsightSearchesTable {
   merchantId: string;
   day: string;
@@ -2159,7 +2153,6 @@ export interface Schema {
   insightCursors: InsightCursorsTable;
   insightDays: InsightDaysTable;
   insightFacts: InsightFactsTable;
-  insightRates: InsightRatesTable;
   insightSearches: InsightSearchesTable;
   insightSought: InsightSoughtTable;
   invitations: InvitationsTable;
@@ -2334,7 +2327,6 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'insight_cursors',
   'insight_days',
   'insight_facts',
-  'insight_rates',
   'insight_searches',
   'insight_sought',
   'invitations',
