@@ -1,9 +1,10 @@
+import { sentenceText } from '@sandbar/domain/audit';
 import type { Database } from '../platform/database/index.ts';
 import type { Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { searchOf, type GivenSearch } from './audit-search.ts';
 import { auditCount, auditPage, type AuditRow } from './audit.queries.ts';
-import { describe, sentenceOf } from './describe.ts';
+import { describe } from './describe.ts';
 import { auditWords } from './words/words.ts';
 
 const PAGE = 1_000;
@@ -52,11 +53,12 @@ export const auditExporter: Exporter<GivenSearch> = {
       const described = await describe(rows, { database, merchant, locale });
       yield rows.map((row, place) => {
         const words = described[place]!;
+        const who = row.actorName ?? frames.system;
         return [
           row.at,
-          row.actorName ?? frames.system,
+          who,
           row.onBehalfOfName,
-          sentenceOf(words, row, locale),
+          sentenceText(words.sentence, { who, what: words.subjectName, member: row.onBehalfOfName }),
           [words.subjectName, words.subjectAbout].filter(Boolean).join(', '),
           words.changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
           row.reason,

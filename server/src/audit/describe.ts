@@ -10,8 +10,8 @@ import { auditWords } from './words/words.ts';
 
 /** An entry in a reader's words. */
 export interface Described {
-  /** What was done, as it follows a person's name; `{what}` is the subject's. */
-  deed: string;
+  /** Who did what, and in whose place: `{who}`, `{what}` and `{member}` stand for the names. */
+  sentence: string;
   subjectName: string | null;
   /** Whose, or where it is. */
   subjectAbout: string | null;
@@ -94,6 +94,14 @@ const nameText = (
   return formatOrderCode(text);
 };
 
+const sentenceOf = (
+  { command, onBehalfOfName }: Pick<AuditRow, 'command' | 'onBehalfOfName'>,
+  { deeds, frames }: Writing['words'],
+): string => {
+  const deed = deeds[command] ?? frames.unknown.replace('{command}', command);
+  return frames.sentence.replace('{deed}', onBehalfOfName ? frames.inPlace.replace('{deed}', deed) : deed);
+};
+
 /** Entries in a reader's words, with the names of all that they speak of read at once. */
 export const describe = async (
   rows: readonly AuditRow[],
@@ -124,26 +132,12 @@ export const describe = async (
   };
   return rows.map((row) => {
     const subject = named(row.subjectId, PERSONAL.has(row.subjectKind) ? 'user' : row.subjectKind);
-    const deed = words.deeds[row.command] ?? words.frames.unknown.replace('{command}', row.command);
     return {
-      deed,
+      sentence: sentenceOf(row, words),
       subjectName: isUuid(row.subjectId) ? (nameIn(subject) ?? null) : (words.values[row.subjectId] ?? row.subjectId),
       subjectAbout: about(subject),
       subjectRef: subject?.ref ?? null,
       changes: changesOf(row, { ...writing, kind: row.subjectKind }),
     };
   });
-};
-
-/** The whole sentence, as a file has it. */
-export const sentenceOf = (
-  { deed, subjectName }: Pick<Described, 'deed' | 'subjectName'>,
-  { actorName, onBehalfOfName }: Pick<AuditRow, 'actorName' | 'onBehalfOfName'>,
-  locale: Locale,
-): string => {
-  const { frames } = auditWords(locale);
-  const done = deed.replace('{what}', subjectName ?? '').trim();
-  const whole = onBehalfOfName ? frames.inPlace.replace('{deed}', done).replace('{member}', onBehalfOfName) : done;
-  const joint = locale === 'ja' ? 'が' : ' ';
-  return `${actorName ?? frames.system}${joint}${whole}`;
 };

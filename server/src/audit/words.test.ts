@@ -13,7 +13,7 @@ import { auditWords } from './words/words.ts';
 /** The audit as people read it: sentences with names, and what changed in words and money. */
 
 interface Entry {
-  deed: string;
+  sentence: string;
   subjectName: string | null;
   subjectAbout: string | null;
   subjectRef: string | null;
@@ -49,7 +49,8 @@ const add = async (fields: Record<string, unknown>) => {
 
 const read = async (given: string, locale: Locale = 'en-US'): Promise<Entry[]> => {
   const answered = await to.query(
-    `{ auditentries(${given}) { items { deed subjectName subjectAbout subjectRef changes { field before after } } } }`,
+    `{ auditentries(${given}) { items {
+      sentence subjectName subjectAbout subjectRef changes { field before after } } } }`,
     {},
     { token: administrator, headers: { 'accept-language': locale } },
   );
@@ -81,7 +82,7 @@ it('an order is named by its code and member; money, state and times are as its 
   });
   const [entry] = await read(`order: "${code}", limit: 1`);
   expect(entry).toMatchObject({
-    deed: 'canceled order {what}',
+    sentence: '{who} canceled order {what}',
     subjectName: code!.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
     subjectAbout: customer,
     subjectRef: code,
@@ -91,7 +92,8 @@ it('an order is named by its code and member; money, state and times are as its 
   expect(changes.get('Held until')![0]).toContain('12:00');
   expect(changes.get('State')!.every((state) => state && !/\d/.test(state))).toBe(true);
   expect(changes.has('Stay')).toBe(false);
-  expect((await read(`order: "${code}", limit: 1`, 'de'))[0]!.deed).toBe('hat Bestellung {what} storniert');
+  expect((await read(`order: "${code}", limit: 1`, 'de'))[0]!.sentence).toBe('{who} hat Bestellung {what} storniert');
+  expect((await read(`order: "${code}", limit: 1`, 'ja'))[0]!.sentence).toMatch(/^\{who\}が\S*\{what\}/);
   // The same is found by its member, and by no one else.
   expect((await read(`member: "${azure.memberId}", limit: 1`))[0]).toMatchObject({ subjectRef: code });
   expect(await read(`member: "${azure.otherMemberId}", order: "${code}"`)).toEqual([]);
@@ -113,7 +115,11 @@ it('a resort is found with its room types, which say where they are; ids in chan
     after: JSON.stringify({ resortId: null, published: true, version: 2 }),
   });
   const [entry] = await read(`resort: "${resortId}", limit: 1`);
-  expect(entry).toMatchObject({ deed: 'edited the room type {what}', subjectName: name, subjectAbout: resort });
+  expect(entry).toMatchObject({
+    sentence: '{who} edited the room type {what}',
+    subjectName: name,
+    subjectAbout: resort,
+  });
   expect(entry!.changes).toEqual([
     { field: 'Resort', before: resort, after: null },
     { field: 'Visible', before: 'no', after: 'yes' },

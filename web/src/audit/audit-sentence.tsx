@@ -1,8 +1,10 @@
+import { sentenceParts, sentenceText } from '@sandbar/domain/audit';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { AuditEntry } from './audit.query.ts';
 
-type Spoken = Pick<AuditEntry, 'deed' | 'actorName' | 'onBehalfOfName' | 'subjectName' | 'subjectId'>;
+type Spoken = Pick<AuditEntry, 'sentence' | 'actorName' | 'onBehalfOfName' | 'subjectName' | 'subjectId'>;
 
 /** The address of the page of an entry’s subject; null when it has no page. */
 export type SubjectLink = (entry: Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectRef'>) => string | null;
@@ -15,26 +17,28 @@ interface AuditSentenceProps {
 /** Who did what, to what, and in whose place: a sentence in the reader's language. */
 export const AuditSentence = ({ entry, linkTo }: AuditSentenceProps) => {
   const t = useTexts('audit');
-  const [before = '', after = ''] = entry.deed.split('{what}');
   const to = linkTo(entry);
-  const name = entry.subjectName ?? '…';
+  const what = entry.subjectName ?? '…';
+  const names = {
+    who: <span className="w6">{entry.actorName ?? t('system')}</span>,
+    what: to ? (
+      <Link to={to} className="link w5">
+        {what}
+      </Link>
+    ) : (
+      <span className="w5">{what}</span>
+    ),
+    member: <span className="muted">{entry.onBehalfOfName}</span>,
+  };
   return (
     <span className="anywhere">
-      <span className="w6">{entry.actorName ?? t('system')}</span> {before}
-      {entry.deed.includes('{what}') &&
-        (to ? (
-          <Link to={to} className="link w5">
-            {name}
-          </Link>
-        ) : (
-          <span className="w5">{name}</span>
-        ))}
-      {after}
-      {entry.onBehalfOfName && <span className="muted">, {t('forMember', { name: entry.onBehalfOfName })}</span>}
+      {sentenceParts(entry.sentence).map((part) =>
+        'text' in part ? part.text : <Fragment key={part.name}>{names[part.name]}</Fragment>,
+      )}
     </span>
   );
 };
 
 /** The same as plain text. */
-export const sentenceText = ({ deed, actorName, subjectName }: Spoken, system: string): string =>
-  `${actorName ?? system} ${deed.replace('{what}', subjectName ?? '')}`.trim();
+export const plainSentence = ({ sentence, actorName, subjectName, onBehalfOfName }: Spoken, system: string): string =>
+  sentenceText(sentence, { who: actorName ?? system, what: subjectName, member: onBehalfOfName });

@@ -10,7 +10,7 @@ import { choiceFilter, daysFilter, foundFilter, textFilter } from '../ui/table/f
 import type { Column } from '../ui/table/types.ts';
 import { WorkList } from '../workspace/work-list.tsx';
 import { AuditChange } from './audit-change.tsx';
-import { AuditSentence, sentenceText, type SubjectLink } from './audit-sentence.tsx';
+import { AuditSentence, plainSentence, type SubjectLink } from './audit-sentence.tsx';
 import { AuditPeopleQuery, AuditPersonQuery, AuditQuery, AuditResortsQuery, type AuditEntry } from './audit.query.ts';
 
 const FOREVER = Infinity;
@@ -92,7 +92,7 @@ export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
   const columns: Column<AuditEntry>[] = [
     column.instant('date', t('date'), (row) => row.date, { width: 232, sortable: true, card: 'small' }),
     column.twoLines(
-      'deed',
+      'sentence',
       t('what'),
       (row) => ({ first: <AuditSentence entry={row} linkTo={linkTo} />, second: row.reason }),
       { fixed: true, card: 'title' },
@@ -135,7 +135,7 @@ export const AuditTable = ({ linkTo, findsPeople }: AuditTableProps) => {
       sort="-date"
       sortVariables={({ desc }) => ({ oldestFirst: !desc })}
       columns={columns}
-      rowName={(row) => `${sentenceText(row, t('system'))}, ${format.instant(row.date)}`}
+      rowName={(row) => `${plainSentence(row, t('system'))}, ${format.instant(row.date)}`}
       label={t('title')}
       count={(counted) => t('entries', counted)}
       searchLabel={t('search')}

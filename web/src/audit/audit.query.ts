@@ -26,7 +26,7 @@ export const AuditQuery = graphql(`
         subjectName
         subjectAbout
         subjectRef
-        deed
+        sentence
         changes {
           field
           before
@@ -91,7 +91,7 @@ export const MemberAuditQuery = graphql(`
         subjectId
         subjectName
         subjectRef
-        deed
+        sentence
         reason
         changes {
           field

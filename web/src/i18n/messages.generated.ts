@@ -1920,7 +1920,6 @@ export interface Messages {
     entries: { count: number };
     date: {};
     actor: {};
-    forMember: { name: string };
     system: {};
     command: {};
     commandId: {};

@@ -341,14 +341,14 @@ export type AuditEntry = {
   command: Scalars['String']['output'];
   commandId: Scalars['ID']['output'];
   date: Scalars['String']['output'];
-  /** What was done, in the reader's language, as it follows who did it; the subject's name belongs where `{what}` stands. */
-  deed: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   ipAddress: Scalars['String']['output'];
   /** The member in whose place it was done; null when in no one's. */
   onBehalfOf: Maybe<Scalars['ID']['output']>;
   onBehalfOfName: Maybe<Scalars['String']['output']>;
   reason: Scalars['String']['output'];
+  /** Who did what, in the reader's language; `{who}`, `{what}` and `{member}` stand for the names of actor, subject and member. */
+  sentence: Scalars['String']['output'];
   /** The owner or the resort of the subject. */
   subjectAbout: Maybe<Scalars['String']['output']>;
   subjectId: Scalars['String']['output'];
@@ -7466,12 +7466,12 @@ export type AuditEntryResolvers<ContextType = GraphContext, ParentType extends R
   command?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   commandId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  deed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   onBehalfOf?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   onBehalfOfName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subjectAbout?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subjectId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subjectKind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

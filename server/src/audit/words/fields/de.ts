@@ -318,6 +318,7 @@ export default {
     no: 'nein',
     changed: 'geändert',
     system: 'Das System',
+    sentence: '{who} {deed}',
     inPlace: '{deed}, im Namen von {member}',
     more: 'und {count} weitere',
     unknown: 'hat „{command}“ ausgeführt',

@@ -318,6 +318,7 @@ export default {
     no: 'no',
     changed: 'changed',
     system: 'The system',
+    sentence: '{who} {deed}',
     inPlace: '{deed}, in the place of {member}',
     more: 'and {count} more',
     unknown: 'did “{command}”',

@@ -318,6 +318,7 @@ export default {
     no: 'no',
     changed: 'cambiado',
     system: 'El sistema',
+    sentence: '{who} {deed}',
     inPlace: '{deed}, en nombre de {member}',
     more: 'y {count} más',
     unknown: 'ejecutó «{command}»',

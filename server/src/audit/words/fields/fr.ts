@@ -318,6 +318,7 @@ export default {
     no: 'non',
     changed: 'modifié',
     system: 'Le système',
+    sentence: '{who} {deed}',
     inPlace: '{deed}, au nom de {member}',
     more: 'et {count} de plus',
     unknown: 'a exécuté « {command} »',

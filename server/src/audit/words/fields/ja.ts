@@ -318,6 +318,7 @@ export default {
     no: 'いいえ',
     changed: '変更あり',
     system: 'システム',
+    sentence: '{who}が{deed}',
     inPlace: '{deed}（{member}の代理）',
     more: 'ほか{count}件',
     unknown: '「{command}」を実行しました',

@@ -316,6 +316,8 @@ export default {
     no: 'không',
     changed: 'đã đổi',
     system: 'Hệ thống',
+    /** Who did it, and what they did. */
+    sentence: '{who} {deed}',
     inPlace: '{deed}, thay mặt {member}',
     more: 'và {count} mục nữa',
     unknown: 'đã làm “{command}”',

@@ -318,6 +318,7 @@ export default {
     no: '否',
     changed: '已更改',
     system: '系统',
+    sentence: '{who} {deed}',
     inPlace: '{deed}（代表 {member}）',
     more: '及其他 {count} 项',
     unknown: '执行了“{command}”',
