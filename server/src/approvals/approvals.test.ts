@@ -6,11 +6,11 @@ import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { ASKS_PER_DAY } from '@sandbar/domain/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
-import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { serverDatabase, type World } from '../testing/world.ts';
+import { fourEyesWorld } from './testing.ts';
 import { expireRequests } from './expire-approvals.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
@@ -39,14 +39,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 beforeEach(async () => {
-  world = await createWorld(database, commandHandlers, `four-eyes-${(merchants += 1)}`);
-  Object.assign(world.merchant.settings, { pointsAloneLimit: 10_000, moneyAloneLimit: 20_000_000, holdLimit: 300 });
-  await world.sql(`update roles set permissions = permissions || '{points.award}' where code = 'support'`);
-  [clerkId, headId, otherHeadId] = await Promise.all([
-    world.addHolder('support'),
-    world.addHolder('administrator'),
-    world.addHolder('administrator'),
-  ]);
+  ({ world, clerkId, headId, otherHeadId } = await fourEyesWorld(database, `four-eyes-${(merchants += 1)}`));
 });
 
 const text = (words: string) => ({ vi: words, en: words });

@@ -6,12 +6,12 @@ import { SetGateway } from '@sandbar/contract/payments';
 import { CreateRole, EditRole, GrantRole, RevokeRole } from '@sandbar/contract/permissions';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import { bankLineSettings } from '../payments/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { serverDatabase, type World } from '../testing/world.ts';
+import { fourEyesWorld } from './testing.ts';
 
 /** Four eyes need two people: not one person with two accounts, nor a person who has left. */
 
@@ -33,14 +33,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 beforeEach(async () => {
-  world = await createWorld(database, commandHandlers, `ways-round-${(merchants += 1)}`);
-  Object.assign(world.merchant.settings, { pointsAloneLimit: 10_000, moneyAloneLimit: 20_000_000 });
-  await world.sql(`update roles set permissions = permissions || '{points.award}' where code = 'support'`);
-  [clerkId, headId, otherHeadId] = await Promise.all([
-    world.addHolder('support'),
-    world.addHolder('administrator'),
-    world.addHolder('administrator'),
-  ]);
+  ({ world, clerkId, headId, otherHeadId } = await fourEyesWorld(database, `ways-round-${(merchants += 1)}`));
 });
 
 const text = (words: string) => ({ vi: words, en: words });

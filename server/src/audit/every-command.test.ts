@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { actorMay, BUILT_IN_ROLES, permissionsOf, type Audience } from '@sandbar/domain/permissions';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { isAccounted } from '../platform/commands/snapshots.ts';
+import { invariantsText } from '../platform/database/invariants.ts';
 import { COMMANDS } from '../testing/access-table.ts';
 import { targetsOf, type Targets } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -152,7 +152,7 @@ it('people read of each change in words: every column and field that an entry ke
 });
 
 it('the invariant names every command that leaves an entry', async () => {
-  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  const source = await invariantsText();
   const list = /-- 15d\.[^']*'\{([^}]*)\}'/.exec(source)![1]!;
   const accounted = [...contracts].filter(([, contract]) => isAccounted(contract)).map(([key]) => key);
   expect(list.split(',').map((name) => name.trim())).toEqual(accounted.sort());

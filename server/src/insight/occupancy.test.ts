@@ -19,7 +19,7 @@ import { DEPOSIT_DECISIONS, RENTAL_DECISIONS, WithdrawWeek } from '@sandbar/cont
 import { ProductType, weekStart } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkInvariants, readInvariants } from '../platform/database/invariants.ts';
+import { checkInvariants, invariantsText, readInvariants } from '../platform/database/invariants.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { jobsOf } from '../server.ts';
 import { numberEvents } from '../testing/events.ts';
@@ -127,7 +127,7 @@ const counted = async () => {
   return { stays: sums!.stays as number, price: Number(sums!.price) };
 };
 const figuresAstray = async () => {
-  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  const source = await invariantsText();
   const rules = readInvariants(source).filter(({ name }) => name.startsWith('41'));
   return checkInvariants(served.database, rules.map(({ name, sql }) => `-- ${name}\n${sql}`).join('\n\n'));
 };

@@ -52,10 +52,7 @@ beforeAll(async () => {
   const id = await azure.addHolder('support');
   staff = { id, token: await signInDirectly(azure, id) };
   lotusToken = await signInDirectly(served.lotus, await served.lotus.addHolder('support'));
-  await azure.sql(`update merchants set settings = '{"holdLimit": 30, "unpaidLimit": 30}' where id = $1`, [
-    azure.merchant.id,
-  ]);
-  Object.assign(azure.merchant.settings, { holdLimit: 30, unpaidLimit: 30 });
+  await azure.set({ holdLimit: 30, unpaidLimit: 30 });
   for (const name of ['held', 'confirmed', 'canceled', 'paid', 'part'] as const) {
     const orderId = (orders[name] = randomUUID());
     const held = await azure.send(azure.memberId, CreateVacationOrder, {

@@ -10,11 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { workbookOf } from '../testing/workbook.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { readBankLine } from './gateways/bank-line.ts';
-import { createReceiver } from './index.ts';
-import { bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { bankLine, confirmedOrder, openGateways, receiveLine } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Imports a bank's file, and splits the money of one line among several orders. */
@@ -27,12 +24,7 @@ let clerk: string;
 beforeAll(async () => {
   database = await testDatabase();
   world = await createWorld(database, commandHandlers);
-  await world.sql(
-    `update merchants set settings = '{"holdLimit": 300, "unpaidLimit": 300, "moneyAloneLimit": 1000000000}'
-     where id = $1`,
-    [world.merchant.id],
-  );
-  Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 });
+  await world.set({ holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 });
   await openGateways(world);
   clerk = await world.addHolder('support');
 });
@@ -102,11 +94,8 @@ describe('a bank’s file', () => {
 
   it('and the bank’s webhook report the same money once, in either order', async () => {
     const [first, second] = [await order(), await order()];
-    const receiver = createReceiver({ database });
-    const reported = (code: string, referenceCode: string) => {
-      const raw = JSON.stringify(bankLine(PRICE, code, { referenceCode }));
-      return receiver.bankLine(world.merchant, readBankLine(raw)!, raw);
-    };
+    const reported = (code: string, referenceCode: string) =>
+      receiveLine(database, world, bankLine(PRICE, code, { referenceCode }));
     await take(csv(['FT-A', PRICE, first.code]));
     expect(await reported(first.code, 'FT-A')).toBe('ignored');
     expect(await waiting('FT-A')).toHaveLength(1);
@@ -162,10 +151,9 @@ describe('a bank’s file', () => {
 
   it('and the webhook give two payments when one number has two texts', async () => {
     const paid = await order();
-    const receiver = createReceiver({ database });
     await take(csv(['FT-M', PRICE, 'TRAN THI B']));
-    const raw = JSON.stringify(bankLine(PRICE, paid.code, { referenceCode: 'FT-M' }));
-    expect(await receiver.bankLine(world.merchant, readBankLine(raw)!, raw)).toBe('applied');
+    const line = bankLine(PRICE, paid.code, { referenceCode: 'FT-M' });
+    expect(await receiveLine(database, world, line)).toBe('applied');
     expect(await waiting('FT-M')).toHaveLength(1);
   });
 
@@ -303,116 +291,5 @@ describe('money whose text names two orders', () => {
       split.value.ids,
     ]);
     expect(rows.map((row) => row.order_id)).toEqual([one.id, other.id]);
-  });
-});
-
-describe('a file whose columns are unknown', () => {
-  const month = (number: number) =>
-    workbookOf([
-      { hidden: true, rows: [['x']] },
-      {
-        name: 'Sao kê',
-        rows: [
-          ['NGÂN HÀNG TMCP X'],
-          ['Sổ phụ', null, 'Tháng', number],
-          ['Cột A', 'Cột B', 'Cột C', 'Cột D', 'Cột E'],
-          [{ day: 46_350 + number }, `X-${number}`, 'khach chuyen', 1_500_000, null],
-          [{ day: 46_351 + number }, `X-${number}-0`, 'phi', null, 50_000],
-        ],
-      },
-    ]);
-  const send = async (number: number, more: Record<string, unknown>) => {
-    const File = (await month(number)).toString('base64');
-    const sent = await world.send(clerk, TakeInBankFile, {
-      Id: randomUUID(),
-      FileName: 'so-phu.xlsx',
-      File,
-      DryRun: true,
-      ...more,
-    });
-    if (!sent.ok) throw new Error(JSON.stringify(sent.refusal));
-    return sent.value;
-  };
-  const Columns = (['date', 'reference', 'content', 'credit', 'debit'] as const).map((Role, Column) => ({
-    Role,
-    Column,
-  }));
-
-  it('asks for them once; the next month’s file of the bank is read by itself', async () => {
-    const asked = await send(1, { Ask: true });
-    expect(asked).toMatchObject({ asks: 'columns', lines: [], table: { sheet: 1 } });
-    expect(asked.table!.rows[2]).toEqual({ line: 3, cells: ['Cột A', 'Cột B', 'Cột C', 'Cột D', 'Cột E'] });
-    const Layout = { Head: 3, Columns };
-    const read = await send(1, { Ask: true, Layout });
-    expect(read).toMatchObject({ asks: null, lines: [{ reference: 'X-1', amount: 1_500_000, day: '2026-11-25' }] });
-    expect(read.leftOut).toEqual([{ reason: 'went-out', count: 1 }]);
-    // A look remembers nothing.
-    expect(await send(2, { Ask: true })).toMatchObject({ asks: 'columns' });
-    await send(1, { Layout, DryRun: false });
-    expect(await send(2, { Ask: true })).toMatchObject({ asks: null, lines: [{ reference: 'X-2' }] });
-  });
-
-  it('is read from the sheet that was chosen before', async () => {
-    const month = (number: number) =>
-      workbookOf([
-        {
-          name: `Tháng ${number}`,
-          rows: [
-            ['Tổng', 'x'],
-            ['1', '2'],
-          ],
-        },
-        {
-          name: 'Chi tiết',
-          rows: [
-            ['Số tham chiếu', 'Ghi có', 'Diễn giải'],
-            [`SH-${number}`, 1_000, 'x'],
-          ],
-        },
-      ]);
-    const look = async (number: number, more: Record<string, unknown>) => {
-      const File = (await month(number)).toString('base64');
-      const sent = { Id: randomUUID(), FileName: 'a.xlsx', File, DryRun: true, Ask: true, ...more };
-      const answer = await world.send(clerk, TakeInBankFile, sent);
-      return answer.ok ? answer.value : answer.refusal;
-    };
-    expect(await look(1, {})).not.toMatchObject({ lines: [{ reference: 'SH-1' }] });
-    expect(await look(1, { Layout: { Sheet: 1 }, DryRun: false })).toMatchObject({ lines: [{ reference: 'SH-1' }] });
-    expect(await look(2, {})).toMatchObject({ asks: null, table: { sheet: 1 }, lines: [{ reference: 'SH-2' }] });
-  });
-
-  it('is refused where it is not to be asked', async () => {
-    const Content = 'Cột 1;Cột 2;Cột 3;Cột 4\nX-9;khach;1.000;2.000';
-    const sent = await world.send(clerk, TakeInBankFile, {
-      Id: randomUUID(),
-      FileName: 'a.csv',
-      Content,
-      DryRun: true,
-    });
-    expect(sent).toMatchObject({ ok: false, refusal: { code: 'BANK_FILE_UNREADABLE' } });
-  });
-
-  it('asks what comes first in its days, unless it or its language says so', async () => {
-    const file = (day: string) => `Date,Reference No,Amount,Description\n${day},D-1,1000,x`;
-    const look = async (Content: string, more = {}) => {
-      const sent = await world.send(clerk, TakeInBankFile, {
-        Id: randomUUID(),
-        FileName: 'a.csv',
-        Content,
-        DryRun: true,
-        Ask: true,
-        ...more,
-      });
-      return sent.ok ? sent.value : sent.refusal;
-    };
-    expect(await look(file('05/06/2026'))).toMatchObject({ asks: 'days', lines: [] });
-    expect(await look(file('05/06/2026'), { Ask: false })).toMatchObject({ lines: [{ day: null }] });
-    expect(await look(file('05/06/2026'), { Layout: { Days: 'month-first' } })).toMatchObject({
-      lines: [{ day: '2026-05-06' }],
-    });
-    expect(await look(file('25/06/2026'))).toMatchObject({ lines: [{ day: '2026-06-25' }] });
-    expect(await look('Ngày;Số tham chiếu;Ghi có;Diễn giải\n05/06/2026;D-2;1000;x')).toMatchObject({
-      lines: [{ day: '2026-06-05' }],
-    });
   });
 });

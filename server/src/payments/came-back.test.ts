@@ -8,9 +8,7 @@ import { rewritten } from '../testing/rewritten.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { readBankLine } from './gateways/bank-line.ts';
-import { createReceiver } from './index.ts';
-import { bankLine, confirmedOrder, openGateways, standingOf } from './testing.ts';
+import { bankLine, confirmedOrder, openGateways, receiveLine, standingOf } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Refunds whose transfer a bank returns: they pay and reopen no order, and are owed again. */
@@ -24,19 +22,14 @@ let clerk: string;
 beforeAll(async () => {
   database = await testDatabase();
   world = await createWorld(database, commandHandlers);
-  const settings = { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 };
-  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify(settings)]);
-  Object.assign(world.merchant.settings, settings);
+  await world.set({ holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 });
   await openGateways(world);
   clerk = await world.addHolder('support');
 });
 afterAll(() => database.close());
 const broken = async () => brokenInvariants(database);
 
-const tell = (amount: number, content: string, by = database) => {
-  const raw = JSON.stringify(bankLine(amount, content));
-  return createReceiver({ database: by }).bankLine(world.merchant, readBankLine(raw)!, raw);
-};
+const tell = (amount: number, content: string, by = database) => receiveLine(by, world, bankLine(amount, content));
 const refundsOf = (id: string) =>
   world.sql('select id, state, reason, amount from refunds where order_id = $1 order by created_at, reason', [id]);
 

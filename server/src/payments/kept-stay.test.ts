@@ -27,9 +27,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('kept_stay'));
   world = await createWorld(database, commandHandlers);
-  const settings = { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 0 };
-  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify(settings)]);
-  Object.assign(world.merchant.settings, settings);
+  await world.set({ holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 0 });
   await openGateways(world);
   clerk = await world.addHolder('administrator');
   head = await world.addHolder('administrator');

@@ -8,9 +8,7 @@ import type { Database } from '../platform/database/index.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { readBankLine } from './gateways/bank-line.ts';
-import { createReceiver } from './index.ts';
-import { bankLine, confirmedOrder, openGateways, standingOf } from './testing.ts';
+import { bankLine, confirmedOrder, openGateways, receiveLine, standingOf } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** Payments that the bank took back, as its statement says: the order is owed again, or staff decide. */
@@ -24,19 +22,15 @@ let clerk: string;
 beforeAll(async () => {
   database = await testDatabase();
   world = await createWorld(database, commandHandlers);
-  const settings = { holdLimit: 300, unpaidLimit: 2, moneyAloneLimit: 1_000_000_000 };
-  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify(settings)]);
-  Object.assign(world.merchant.settings, settings);
+  await world.set({ holdLimit: 300, unpaidLimit: 2, moneyAloneLimit: 1_000_000_000 });
   await openGateways(world);
   clerk = await world.addHolder('administrator');
 });
 afterAll(() => database.close());
 const broken = async () => brokenInvariants(database);
 
-const tell = (amount: number, content: string, more: object = {}) => {
-  const raw = JSON.stringify(bankLine(amount, content, more));
-  return createReceiver({ database }).bankLine(world.merchant, readBankLine(raw)!, raw);
-};
+const tell = (amount: number, content: string, more: object = {}) =>
+  receiveLine(database, world, bankLine(amount, content, more));
 type Order = Awaited<ReturnType<typeof confirmedOrder>>;
 /** An order that a transfer paid. */
 const paidOrder = async (

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { SetGateway, SetPaymentMethod } from '@sandbar/contract/payments';
+import type { Database } from '../platform/database/index.ts';
 import type { World } from '../testing/world.ts';
+import { readBankLine } from './gateways/bank-line.ts';
+import { createReceiver } from './receive.ts';
 
 /** Set-up that tests of payments share. */
 export const BANK_KEY = 'a-key-of-the-bank-line';
@@ -73,6 +76,12 @@ export const bankLine = (amount: number, content: string, more: object = {}) => 
   description: '',
   ...more,
 });
+
+/** Takes a line in, as the server does when the bank reports it. @returns what became of it */
+export const receiveLine = (database: Database, { merchant }: World, line: object) => {
+  const raw = JSON.stringify(line);
+  return createReceiver({ database }).bankLine(merchant, readBankLine(raw)!, raw);
+};
 
 /** Reports a line to a server, as SePay does. @returns the status of its answer */
 export const tellLine = async (address: string, line: object): Promise<number> => {

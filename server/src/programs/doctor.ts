@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { operate } from './operator.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
+import { checkInvariants, invariantsText } from '../platform/database/invariants.ts';
 
 /**
  * `npm run doctor`: runs the invariants against the configured database and says which are broken. Exit code 1 when any
@@ -8,7 +7,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
  */
 
 await operate(async ({ database }) => {
-  const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  const invariants = await invariantsText();
   const broken = await checkInvariants(database, invariants);
   for (const { name, count, examples } of broken)
     console.error(`BROKEN  ${name}: ${count} rows, for example ${JSON.stringify(examples)}`);

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { configuredStorage } from '../adapters/storage/index.ts';
 import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
 import { STORAGE_KEYS_NAMED } from '../media/index.ts';
 import { loadDatabase, openArchive, openKeys, orRefuseFilled, type ArchiveReader } from '../platform/backup/index.ts';
 import type { Config } from '../platform/config.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
+import { checkInvariants, invariantsText } from '../platform/database/invariants.ts';
 import { migrate, migrationNames, openDatabase, type Database } from '../platform/database/index.ts';
 import { lockDataDir } from '../platform/data-lock.ts';
 import { ownDataDir } from '../platform/file-problem.ts';
@@ -77,7 +76,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
     loaded = true;
     await migrate(database, { log });
     await database.script('analyze');
-    const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+    const invariants = await invariantsText();
     const broken = await checkInvariants(database, invariants, manifest.takenAt);
     const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each, 0);
     const seconds = (Date.now() - began) / 1000;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { checkInvariants } from '../platform/database/invariants.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { violated, type Database } from '../platform/database/index.ts';
 import { rentPromotionDirectly } from '../testing/library-targets.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -64,10 +63,7 @@ const race = async () => {
   const [counted] = await world.sql('select rentals, promised::int from rent_promotions where id = $1', [promotionId]);
   return { refused, counted };
 };
-const broken = async () =>
-  (
-    await checkInvariants(processes[0]!, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))
-  ).map(({ name }) => name.split('.')[0]);
+const broken = async () => (await brokenInvariants(processes[0]!)).map(({ name }) => name.split('.')[0]);
 
 describe('twelve owners choose a program with money for three, at once', () => {
   it('three have it', async () => {

@@ -24,8 +24,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('statement_races'));
   world = await createWorld(database, commandHandlers, 'statements');
-  Object.assign(world.merchant.settings, { holdLimit: 300 });
-  await world.sql(`update merchants set settings = settings || '{"holdLimit": 300}'`);
+  await world.set({ holdLimit: 300 });
   owners = await Promise.all(Array.from({ length: OWNERS }, () => world.addMember()));
   for (const ownerId of owners) {
     await sell(ownerId);

@@ -26,9 +26,7 @@ export const openMoneyByHand = async (kind: (typeof DATABASES)[number], name: st
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
   const database = postgres ? await serverDatabase(await postgres.createDatabase(name)) : await embeddedDatabase();
   const world = await createWorld(database, commandHandlers);
-  const limits = { holdLimit: 300, unpaidLimit: 300 };
-  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify(limits)]);
-  Object.assign(world.merchant.settings, limits);
+  await world.set({ holdLimit: 300, unpaidLimit: 300 });
   return {
     database,
     world,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
+import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { permissionsOf } from '@sandbar/domain/permissions';
 import { openLedger } from '../ledger/index.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
@@ -44,6 +45,8 @@ export interface World {
     input: InputOf<Contract>,
   ): Promise<Result<AnswerOf<Contract>, AnyRefusal>>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Changes settings of the merchant; the others stay. */
+  set(settings: Partial<MerchantSettings>): Promise<void>;
 }
 
 /** A PostgreSQL database with every migration applied. */
@@ -140,6 +143,13 @@ export const createWorld = async (
     addMember: () => addUser(),
     addHolder: addUser,
     grant,
+    set: async (settings) => {
+      await sql('update merchants set settings = settings || $2::jsonb where id = $1', [
+        merchantId,
+        JSON.stringify(settings),
+      ]);
+      Object.assign(merchant.settings, settings);
+    },
     addStay: async ({ days = 30 + (added += 1), nights = 7, price = 12_500_000, pointPrice } = {}) => {
       const id = randomUUID();
       await sql(

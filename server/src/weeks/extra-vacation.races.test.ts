@@ -5,40 +5,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { createBus } from '../platform/commands/bus.ts';
 import type { Database, Query } from '../platform/database/index.ts';
+import { codesOf, openGuarded, type Guarded } from '../testing/guarded.ts';
 import { testInstallation } from '../testing/installation.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 import { addOwner, anExtraVacation, givenToSell, onSale, threeProofs } from './testing.ts';
 
 /** Concurrent commands about weeks that are sold for money: with and without the guards. On a real PostgreSQL. */
 
-let postgres: TestPostgres;
+let guarded: Guarded;
 let database: Database;
 let unguarded: Database;
-let worlds = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await serverDatabase(await postgres.createDatabase('extra_vacation_races'));
-  unguarded = await serverDatabase(await postgres.createDatabase('extra_vacation_races_unguarded'));
-  await unguarded.raw('alter table weeks drop constraint weeks_given_once');
+  guarded = await openGuarded('extra_vacation_races', 'alter table weeks drop constraint weeks_given_once');
+  ({ database, unguarded } = guarded);
 });
-afterAll(async () => {
-  await database.close();
-  await unguarded.close();
-  await postgres.stop();
-});
+afterAll(() => guarded.close());
 
 const open = async (on: Database) => {
-  const world = await createWorld(on, commandHandlers, `extra-${(worlds += 1)}`);
-  await world.sql(`update merchants set settings = '{"moneyAloneLimit": 1000000000000}' where id = $1`, [
-    world.merchant.id,
-  ]);
-  Object.assign(world.merchant.settings, { moneyAloneLimit: 1e12 });
+  const world = await guarded.open(on);
+  await world.set({ moneyAloneLimit: 1e12 });
   return world;
 };
-const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
-  answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
 
 /**
  * The same database, in which a hold is saved only when the gate opens; without its guard when `share` is false, so
@@ -77,7 +65,7 @@ describe('20 owners who give the same week to be sold at once', () => {
     const contents: object[] = [];
     for (const ownerId of owners)
       contents.push({ ...content, Id: randomUUID(), Images: await threeProofs(world, ownerId) });
-    return codes(
+    return codesOf(
       (await Promise.all(
         owners.map((ownerId, n) => world.send(ownerId, CreateExtraVacation, contents[n] as never)),
       )) as never,
@@ -99,7 +87,7 @@ it('two concurrent approvals create one stay', async () => {
     const answers = await Promise.all(
       clerks.map((by) => world.send(by, EXTRA_VACATION_DECISIONS.approve, { Id: randomUUID(), WeekId: id })),
     );
-    expect(codes(answers as never)).toEqual(['WEEK_STATE', 'done']);
+    expect(codesOf(answers as never)).toEqual(['WEEK_STATE', 'done']);
     const stays = await world.sql(
       `select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id
         where w.id = $1`,
@@ -119,7 +107,7 @@ describe('a week that its owner takes back while a member holds it', () => {
       world.send(ownerId, WithdrawWeek, { Id: randomUUID(), WeekId: id }),
       world.send(buyerId, CreateVacationOrder, hold),
     ]);
-    return codes(answers as never);
+    return codesOf(answers as never);
   };
   it('goes to one of the two', async () => {
     const world = await open(database);
@@ -154,7 +142,7 @@ describe('a week that its owner takes back while a member holds it', () => {
     await gate.hasLooked;
     const back = await world.send(ownerId, WithdrawWeek, { Id: randomUUID(), WeekId: id });
     gate.open();
-    return codes([back, await holding] as never);
+    return codesOf([back, await holding] as never);
   };
   it('is not held by a hold that read the stay before', async () => {
     expect(await lateHold(true)).toEqual(['STAY_NOT_FOUND', 'done']);

@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { CreateVacationExchangeDepositProduct, DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
+import { codesOf, openGuarded, type Guarded } from '../testing/guarded.ts';
 import { meetingAfter } from '../testing/meeting.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 import { aDeposit, addOwner, deposited, threeProofs } from './testing.ts';
 
 /** Concurrent giving, deciding and taking back: with and without the guards. On a real PostgreSQL. */
 
-let postgres: TestPostgres;
+let guarded: Guarded;
 let database: Database;
 let unguarded: Database;
-let worlds = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await serverDatabase(await postgres.createDatabase('week_races'));
-  unguarded = await serverDatabase(await postgres.createDatabase('week_races_unguarded'));
-  await unguarded.raw('alter table weeks drop constraint weeks_given_once');
+  guarded = await openGuarded('week_races', 'alter table weeks drop constraint weeks_given_once');
+  ({ database, unguarded } = guarded);
 });
-afterAll(async () => {
-  await database.close();
-  await unguarded.close();
-  await postgres.stop();
-});
+afterAll(() => guarded.close());
 
-const open = (on: Database) => createWorld(on, commandHandlers, `weeks-${(worlds += 1)}`);
-const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
-  answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
+const open = (on: Database) => guarded.open(on);
 const balance = async (on: Database, userId: string) =>
   Number((await on.raw('select balance from point_accounts where user_id = $1', [userId])).rows[0]?.balance ?? 0);
 
@@ -48,7 +38,7 @@ describe('20 owners who give the same week at once', () => {
     const answers = await Promise.all(
       owners.map((ownerId, n) => world.send(ownerId, CreateVacationExchangeDepositProduct, contents[n] as never)),
     );
-    return codes(answers as never);
+    return codesOf(answers as never);
   };
   it('are refused, except one', async () => {
     expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
@@ -64,7 +54,7 @@ describe('concurrent deposits of one owner above the quota', () => {
     const contents: object[] = [];
     for (let n = 0; n < 8; n += 1) contents.push(await aDeposit(world, ownerId));
     ready();
-    return codes(
+    return codesOf(
       (await Promise.all(
         contents.map((content) => world.send(ownerId, CreateVacationExchangeDepositProduct, content as never)),
       )) as never,
@@ -92,7 +82,7 @@ describe('two concurrent approvals', () => {
       const answers = await Promise.all(
         clerks.map((by) => world.send(by, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id })),
       );
-      expect(codes(answers as never)).toEqual(['WEEK_STATE', 'done']);
+      expect(codesOf(answers as never)).toEqual(['WEEK_STATE', 'done']);
       expect(await balance(database, ownerId)).toBe(4_200);
       const stays = await world.sql(
         `select s.id from stays s join weeks w on w.from_date = s.from_date and w.merchant_id = s.merchant_id

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CancelOrder, MoveOrder } from '@sandbar/contract/orders';
 import { ConfirmGuestName, ProveGuestName } from '@sandbar/contract/weeks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import { openGuarded, type Guarded } from '../testing/guarded.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 import { releaseRentals } from './release-rentals.ts';
 import { addOwner, bought, checkInIn, hearOfOrder, offered } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
@@ -18,23 +17,17 @@ import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** 12,500,000 less a tenth, less a tenth of the rest. */
 const NET = 10_125_000;
-let postgres: TestPostgres;
+let guarded: Guarded;
 let database: Database;
 let unguarded: Database;
-let worlds = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await serverDatabase(await postgres.createDatabase('release_races'));
-  unguarded = await serverDatabase(await postgres.createDatabase('release_races_unguarded'));
-  await unguarded.raw('drop index ledger_transfers_owner_sale_end');
-});
-afterAll(async () => {
-  await database.close();
-  await unguarded.close();
-  await postgres.stop();
-});
 
-const open = (on: Database) => createWorld(on, commandHandlers, `releases-${(worlds += 1)}`);
+beforeAll(async () => {
+  guarded = await openGuarded('release_races', 'drop index ledger_transfers_owner_sale_end');
+  ({ database, unguarded } = guarded);
+});
+afterAll(() => guarded.close());
+
+const open = (on: Database) => guarded.open(on);
 
 /**
  * The same database, in which a release does not wait for the order. Once `between` is set, the next release reads how

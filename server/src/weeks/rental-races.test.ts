@@ -6,36 +6,27 @@ import {
   ProveGuestName,
 } from '@sandbar/contract/weeks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
+import { codesOf, openGuarded, type Answer, type Guarded } from '../testing/guarded.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
 import { meetingAfter } from '../testing/meeting.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
-import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 import { addOwner, aRental, bought, hearOfOrder, offered, publish, rented, weekRow } from './testing.ts';
 
 /** Concurrent letting, publishing and editing: with and without the guards. On a real PostgreSQL. */
 
-let postgres: TestPostgres;
+let guarded: Guarded;
 let database: Database;
 let unguarded: Database;
-let worlds = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await serverDatabase(await postgres.createDatabase('rental_races'));
-  unguarded = await serverDatabase(await postgres.createDatabase('rental_races_unguarded'));
-  await unguarded.raw('alter table weeks drop constraint weeks_given_once');
-});
-afterAll(async () => {
-  await database.close();
-  await unguarded.close();
-  await postgres.stop();
-});
 
-const open = (on: Database) => createWorld(on, commandHandlers, `rentals-${(worlds += 1)}`);
-type Answer = { ok: boolean; refusal?: { code: string } };
-const codes = (answers: Answer[]) => answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
+beforeAll(async () => {
+  guarded = await openGuarded('rental_races', 'alter table weeks drop constraint weeks_given_once');
+  ({ database, unguarded } = guarded);
+});
+afterAll(() => guarded.close());
+
+const open = (on: Database) => guarded.open(on);
 
 /** The same database without the week's lock, in which both have read before the first one writes. */
 const unlocked = () => meetingAfter(rewritten(database, { 'weeks.lock': without('for no key update') }), 'weeks.lock');
@@ -50,7 +41,7 @@ describe('20 owners who let the same week at once', () => {
       const answer: Answer = await world.send(ownerId, CreateVacationRentProduct, { ...content, Id } as never);
       return tries > 1 && answer.refusal?.code === 'OVERLOADED' ? letAs(ownerId, Id, tries - 1) : answer;
     };
-    return codes(await Promise.all(owners.map((ownerId) => letAs(ownerId, randomUUID()))));
+    return codesOf(await Promise.all(owners.map((ownerId) => letAs(ownerId, randomUUID()))));
   };
   it('are refused, except one', async () => {
     expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
@@ -71,7 +62,7 @@ describe('two concurrent publications', () => {
     const world = await open(database);
     for (let round = 0; round < 5; round += 1) {
       const { id, answers } = await race(world);
-      expect(codes(answers.map((answer) => (answer as PromiseFulfilledResult<never>).value))).toEqual([
+      expect(codesOf(answers.map((answer) => (answer as PromiseFulfilledResult<never>).value))).toEqual([
         'WEEK_STATE',
         'done',
       ]);
@@ -129,7 +120,7 @@ it('two concurrent confirmations of the guest’s name release the money once', 
   const answers = await Promise.all(
     clerks.map((by) => world.send(by, ConfirmGuestName, { Id: randomUUID(), WeekId: id })),
   );
-  expect(codes(answers as never)).toEqual(['GUEST_CHECK_STATE', 'done']);
+  expect(codesOf(answers as never)).toEqual(['GUEST_CHECK_STATE', 'done']);
   expect(await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId])).toEqual([
     { owed: 10_125_000 },
   ]);

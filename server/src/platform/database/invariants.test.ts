@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +14,7 @@ import { commandHandlers } from '../../commands.ts';
 import { fillEmbedded } from '../../testing/embedded.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import type { Database } from './database.ts';
-import { checkInvariants, readInvariants } from './invariants.ts';
+import { checkInvariants, invariantsText, readInvariants } from './invariants.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
 
@@ -24,7 +23,7 @@ import { openPGlite } from './pglite.ts';
  * constraint first.
  */
 
-const source = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
+const source = await invariantsText();
 const invariants = readInvariants(source);
 const names = invariants.map(({ name }) => name);
 

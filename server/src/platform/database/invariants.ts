@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
 
 export interface BrokenInvariant {
@@ -5,6 +6,10 @@ export interface BrokenInvariant {
   count: number;
   examples: unknown[];
 }
+
+/** The text of all invariants: db/invariants.sql. */
+export const invariantsText = (): Promise<string> =>
+  readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
 
 /**
  * An invariant is `-- name`, which may go on in further comment lines, followed by a query that finds rows that break

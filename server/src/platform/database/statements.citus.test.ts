@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testCitus, type TestCitus } from '../../testing/citus.ts';
 import { serverStatements } from '../../testing/statements/load.ts';
 import { sqlState, type Database } from './database.ts';
-import { checkInvariants, readInvariants } from './invariants.ts';
+import { checkInvariants, invariantsText, readInvariants } from './invariants.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { DeclaredStatement } from './statement.ts';
@@ -290,7 +289,7 @@ it('an absent value leaves the condition that names the merchant in place', asyn
 }, 300_000);
 
 it('every invariant of the doctor can be executed', async () => {
-  const rules = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
+  const rules = await invariantsText();
   expect((await checkInvariants(database, rules)).map(({ name }) => name)).toEqual([]);
   expect(readInvariants(rules).length).toBeGreaterThan(50);
 });
