@@ -1,3 +1,4 @@
+export * from './chance.ts';
 export * from './entry.ts';
 export * from './next-offer.ts';
 export * from './refusals.ts';

@@ -4,7 +4,9 @@ import type { Targets } from './access-targets.ts';
 
 /** The waitlist in the table of access: what staff see, and what is every member's own. */
 export const WAITLIST_READS: Record<string, ReadEntry> = {
-  mywaitlist: { ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } }' },
+  mywaitlist: {
+    ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } chance { cases } }',
+  },
   waitlistresorts: { ask: (at) => `waitlistresorts(resortId: "${at.resortId}") { id name rooms { id } }` },
   waitlistrules: { ask: () => 'waitlistrules { version enabled offerHours }' },
   waitlistoffer: { ask: (at) => `waitlistoffer(link: "${at.offerLink}") { code resortName }` },

@@ -2,11 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { ChangeWaitlistEntry, JoinWaitlist, LeaveWaitlist } from '@sandbar/contract/waitlist';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { covers, sameAlternative, usualLastDay, WAITLIST_LIMITS, type WaitlistRules } from '@sandbar/domain/waitlist';
+import {
+  covers,
+  DEFAULT_WAITLIST_RULES,
+  sameAlternative,
+  usualLastDay,
+  WAITLIST_LIMITS,
+  type Alternative,
+  type WaitlistRules,
+} from '@sandbar/domain/waitlist';
 import { declineOffer } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
-import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
+import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { chanceFor } from './chances.ts';
 import { entryChanged } from './waitlist.events.ts';
+import { rulesOf } from './waitlist.queries.ts';
 import {
   alternativesOf,
   changeEntry,
@@ -62,10 +73,32 @@ const arePlaces = async (transaction: Transaction, merchantId: string, asked: As
   return (await first(transaction.run(knownPlaces({ merchantId, places }))))?.known === asked.Alternatives.length;
 };
 
+/** What an alternative was part of before, by its time; null: it begins to wait now. */
+const timeOf = (one: Omit<Alternative, 'enteredAt'>, before: readonly Alternative[]): Date | null => {
+  const times = before.filter((had) => covers(had, one)).map(({ enteredAt }) => enteredAt.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+};
+
+/** What the member is shown of the chance, which is kept with the entry. Who only wants a notice is shown none. */
+const shownTo = async (
+  runner: Pick<Runner, 'run'>,
+  merchant: Merchant,
+  asked: Asked,
+  { entryId, before }: { entryId: string | null; before: readonly Alternative[] },
+) => {
+  if (asked.Mode === 'tell') return { shownChance: null, shownCases: null };
+  const { leastDays } = (await first(runner.run(rulesOf({ merchantId: merchant.id })))) ?? DEFAULT_WAITLIST_RULES;
+  const alternatives = alternativesIn(asked).map((one) => ({ ...one, enteredAt: timeOf(one, before) }));
+  const of = { entryId, alternatives, most: asked.Most ?? null, inPoints: asked.InPoints ?? null };
+  const { chance, cases } = await chanceFor(runner, merchant, { ...of, adults: asked.AdultTotal }, leastDays);
+  return { shownChance: chance, shownCases: cases };
+};
+
 /** Sale/JoinWaitlist. */
 export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
-  const { merchant, userId, commit } = context;
+  const { merchant, userId, database, commit } = context;
   const merchantId = merchant.id;
+  const shown = await shownTo(database, merchant, input, { entryId: null, before: [] });
   return commit(
     async (transaction) => {
       // A release is either over by now, or sees the entry.
@@ -80,7 +113,7 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       const rows = alternativesIn(input).map((one) => ({ ...one, id: randomUUID() }));
       const today = dayInZone(new Date(), merchant.timeZone);
       const [, , [free]] = (await transaction.batch([
-        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules) }),
+        insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules), ...shown }),
         insertAlternatives({ merchantId, entryId: input.Id, alternatives: JSON.stringify(rows) }),
         freeNow({ merchantId, id: input.Id, today, most: MOST_FREE }),
       ])) as [unknown[], unknown[], { count: number }[]];
@@ -94,8 +127,11 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
 });
 
 /** Sale/ChangeWaitlistEntry. */
-export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, { merchant, userId, commit }) => {
+export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, context) => {
+  const { merchant, userId, database, commit } = context;
   const key = { merchantId: merchant.id, id: input.EntryId };
+  const had = await database.run(alternativesOf(key));
+  const shown = await shownTo(database, merchant, input, { entryId: key.id, before: had });
   return commit(async (transaction) => {
     const [rules] = await transaction.run(lockRules({ merchantId: merchant.id }));
     const entry = await first(transaction.run(lockEntry(key)));
@@ -108,15 +144,11 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, { 
     const gone = before.filter((had) => !wanted.some((one) => covers(one, had)));
     const added = wanted
       .filter((one) => !before.some((had) => sameAlternative(one, had)))
-      .map((one) => {
-        // What is only narrowed keeps the time of what it was part of.
-        const times = before.filter((had) => covers(had, one)).map(({ enteredAt }) => enteredAt.getTime());
-        const enteredAt = times.length > 0 ? new Date(Math.min(...times)) : null;
-        return { ...one, id: randomUUID(), enteredAt };
-      });
+      // What is only narrowed keeps the time of what it was part of.
+      .map((one) => ({ ...one, id: randomUUID(), enteredAt: timeOf(one, before) }));
     const state = entry.state === 'offered' ? 'offered' : input.Paused ? 'paused' : 'waiting';
     await transaction.batch([
-      changeEntry({ ...key, ...fieldsOf(input, rules), state }),
+      changeEntry({ ...key, ...fieldsOf(input, rules), ...shown, state }),
       ...(gone.length > 0 ? [removeAlternatives({ merchantId: merchant.id, ids: gone.map(({ id }) => id) })] : []),
       ...[insertAlternatives, narrowAlternatives].flatMap((insert, narrowed) => {
         const rows = added.filter(({ enteredAt }) => (enteredAt !== null) === (narrowed === 1));

@@ -1,10 +1,19 @@
 import { inLanguage, searchable, type Locale } from '@sandbar/domain/common';
-import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules, WAITLIST_LIMITS } from '@sandbar/domain/waitlist';
-import { first, wordPatterns } from '../platform/database/index.ts';
+import {
+  CHANCE_LIMITS,
+  CHANCES,
+  DEFAULT_WAITLIST_RULES,
+  versionOfWaitlistRules,
+  WAITLIST_LIMITS,
+} from '@sandbar/domain/waitlist';
+import { first, wordPatterns, type Database } from '../platform/database/index.ts';
 import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
-import type { QueryResolvers, WaitlistEntry } from '../platform/graphql/resolvers.generated.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { QueryResolvers, WaitlistChance, WaitlistEntry } from '../platform/graphql/resolvers.generated.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { chanceFor } from './chances.ts';
+import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import {
   countsOf,
   entriesOf,
@@ -22,7 +31,37 @@ import {
 /** Releases that are shown of an entry. */
 const HISTORY = 20;
 
-const shownEntry = (row: EntryRow, history: readonly HistoryRow[], locale: Locale): WaitlistEntry => ({
+/** Of those of which enough have ended. */
+const enoughShown = async (database: Database, merchantId: string): Promise<ShownRow[]> => {
+  const rows = await database.run(shownAndServed({ merchantId }));
+  return rows
+    .filter(({ shown }) => shown >= CHANCE_LIMITS.leastCases)
+    .toSorted((one, other) => CHANCES.indexOf(one.chance) - CHANCES.indexOf(other.chance));
+};
+
+/** What is said of a live entry that is served. */
+const chanceOfEntry = async (
+  database: Database,
+  merchant: Merchant,
+  row: EntryRow,
+  { leastDays, shown }: { leastDays: number; shown: readonly ShownRow[] },
+): Promise<WaitlistChance | null> => {
+  if (row.endedAt !== null || row.mode === 'tell') return null;
+  const alternatives = (row.alternatives ?? []).map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) }));
+  const { id: entryId, most, inPoints, adults } = row;
+  const known = await chanceFor(database, merchant, { entryId, alternatives, most, inPoints, adults }, leastDays);
+  return {
+    ...known,
+    shown: shown.find(({ chance }) => chance === known.chance) ?? null,
+    helps: known.helps.map(({ widening, chance }) => ({ what: widening, chance })),
+  };
+};
+
+const shownEntry = (
+  row: EntryRow,
+  { history, chance }: { history: readonly HistoryRow[]; chance: WaitlistChance | null },
+  locale: Locale,
+): WaitlistEntry => ({
   id: row.id,
   state: row.state,
   mode: row.mode,
@@ -48,6 +87,7 @@ const shownEntry = (row: EntryRow, history: readonly HistoryRow[], locale: Local
     toDate: row.offer.toDate,
     endDate: new Date(row.offer.endsAt).toISOString(),
   },
+  chance,
   history: history.map(({ releasedAt, resort, room, fromDate, toDate, what }) => ({
     date: releasedAt.toISOString(),
     resortName: inLanguage(resort, locale),
@@ -61,11 +101,18 @@ const shownEntry = (row: EntryRow, history: readonly HistoryRow[], locale: Local
 const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { database, merchant, locale, session }) => {
   const { userId } = await session();
   const entries = await database.run(entriesOf({ merchantId: merchant.id, memberId: userId }));
-  const entryIds = entries.map(({ id }) => id);
-  const history =
-    entryIds.length > 0 ? await database.run(historyOf({ merchantId: merchant.id, entryIds, limit: HISTORY })) : [];
+  if (entries.length === 0) return [];
+  const [history, rules, shown] = await Promise.all([
+    database.run(historyOf({ merchantId: merchant.id, entryIds: entries.map(({ id }) => id), limit: HISTORY })),
+    first(database.run(rulesOf({ merchantId: merchant.id }))),
+    enoughShown(database, merchant.id),
+  ]);
+  const { leastDays } = rules ?? DEFAULT_WAITLIST_RULES;
+  const chances = await Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, { leastDays, shown })));
   const byEntry = Map.groupBy(history, ({ entryId }) => entryId);
-  return entries.map((entry) => shownEntry(entry, byEntry.get(entry.id) ?? [], locale));
+  return entries.map((entry, place) =>
+    shownEntry(entry, { history: byEntry.get(entry.id) ?? [], chance: chances[place] ?? null }, locale),
+  );
 };
 
 const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given, { database, merchant, locale }) => {
@@ -87,12 +134,13 @@ const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given
 };
 
 const waitlistrules: QueryResolvers['waitlistrules'] = async (_parent, _given, { database, merchant }) => {
-  const [stored, counts] = await Promise.all([
+  const [stored, counts, shown] = await Promise.all([
     first(database.run(rulesOf({ merchantId: merchant.id }))),
     first(database.run(countsOf({ merchantId: merchant.id }))),
+    enoughShown(database, merchant.id),
   ]);
   const rules = stored ?? DEFAULT_WAITLIST_RULES;
-  return { ...rules, version: versionOfWaitlistRules(rules), counts: counts! };
+  return { ...rules, version: versionOfWaitlistRules(rules), counts: counts!, shown };
 };
 
 const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link }, { database, merchant, locale }) => {

@@ -1,4 +1,4 @@
-import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
+import type { Chance, EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
@@ -57,14 +57,19 @@ interface Entry extends Record<string, unknown> {
   inPoints: boolean | null;
   most: number | null;
   lastDay: string;
+  /** What its member is shown: how often such entries are served. Null: too few cases to say. */
+  shownChance: Chance | null;
+  /** Null: nothing is said. */
+  shownCases: number | null;
 }
 
 export const insertEntry = statement<Entry & { memberId: string }, object>(
   'waitlist.insert-entry',
   (_, p) => sql<object>`insert into waitlist_entries (merchant_id, id, member_id, mode, adults, child_ages, in_points,
-      most, last_day)
+      most, last_day, shown_chance, shown_cases)
     values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.memberId}::uuid, ${p.mode}::text, ${p.adults}::int,
-      ${p.childAges}::int[], ${p.inPoints}::boolean, ${p.most}::bigint, ${p.lastDay}::date)`,
+      ${p.childAges}::int[], ${p.inPoints}::boolean, ${p.most}::bigint, ${p.lastDay}::date, ${p.shownChance}::text,
+      ${p.shownCases}::int)`,
 );
 
 export const changeEntry = statement<Entry & { state: EntryState }, object>(
@@ -72,6 +77,7 @@ export const changeEntry = statement<Entry & { state: EntryState }, object>(
   (_, p) => sql<object>`update waitlist_entries set mode = ${p.mode}::text, adults = ${p.adults}::int,
       child_ages = ${p.childAges}::int[], in_points = ${p.inPoints}::boolean, most = ${p.most}::bigint,
       last_day = ${p.lastDay}::date, lapses = case when state = 'paused' then 0 else lapses end,
+      shown_chance = ${p.shownChance}::text, shown_cases = ${p.shownCases}::int,
       state = ${p.state}::text, asked_at = now(), modified_at = now()
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );

@@ -4449,6 +4449,24 @@ export interface Messages {
     hours: {};
     daysUnit: {};
     outOfBounds: { least: number; most: number };
+    chanceTitle: {};
+    chanceSeldom: {};
+    chanceSometimes: {};
+    chanceOften: {};
+    chanceMostly: {};
+    chanceYear: { count: number };
+    chanceYears: { count: number };
+    chanceNone: {};
+    chanceLast: { day: string };
+    helps: {};
+    helpDay: {};
+    helpWeek: {};
+    helpRooms: {};
+    helpNights: {};
+    helpPrice: {};
+    chanceShown: { shown: number; chance: string; served: number };
+    shownTitle: {};
+    shownRow: { served: number; shown: number };
   };
   weeks: {
     resort: {};

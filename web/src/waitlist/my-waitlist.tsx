@@ -12,6 +12,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Num } from '../ui/num.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
+import { EntryChance } from './chance.tsx';
 import { Offer } from './offer.tsx';
 import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords, useModeWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
@@ -76,7 +77,7 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
   const modes = useModeWords();
   const sentence = useEntrySentence()(entry);
   const terms = useTermWords()(entry);
-  const { state, offer, history } = entry;
+  const { state, offer, chance, history } = entry;
   const isLive = state === 'waiting' || state === 'offered' || state === 'paused';
   return (
     <section className={styles['entry']} aria-label={sentence}>
@@ -87,6 +88,7 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
       {offer && <Offer offer={offer} checkout={links.checkout} />}
       {isLive && <p className={styles['terms']}>{terms}</p>}
       {isLive && <Places entry={entry} />}
+      {chance && <EntryChance chance={chance} />}
       {isLive && <p className="muted">{modes[entry.mode as WaitlistMode].text}</p>}
       {state === 'paused' && <p>{t('pausedText')}</p>}
       {history.length > 0 && <History history={history} />}

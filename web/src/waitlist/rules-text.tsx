@@ -1,8 +1,10 @@
+import type { Chance } from '@sandbar/domain/waitlist';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { OnPhone, OnWide, SkeletonLines } from '../ui/skeleton.tsx';
+import { useChanceWords } from './waitlist-words.ts';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
 import styles from './waitlist.module.css';
 
@@ -31,7 +33,27 @@ export const RulesText = () => {
         <li>{t('ruleNoOne')}</li>
       </ol>
       <WaitlistCounts counts={rules.counts} />
+      {rules.shown.length > 0 && <Shown shown={rules.shown} />}
     </>
+  );
+};
+
+/** What became of entries by what they were shown when they began. */
+const Shown = ({ shown }: { shown: ReadWaitlistRules['shown'] }) => {
+  const t = useTexts('waitlist');
+  const words = useChanceWords();
+  return (
+    <section className="stack g8">
+      <h2 className="t16 w6">{t('shownTitle')}</h2>
+      <ul className={styles['places']}>
+        {shown.map((each) => (
+          <li key={each.chance}>
+            <span>{words[each.chance as Chance]}</span>
+            <span>{t('shownRow', { shown: each.shown, served: each.served })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

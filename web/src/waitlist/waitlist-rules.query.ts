@@ -18,6 +18,11 @@ export const WaitlistRulesQuery = graphql(`
         lapsed
         medianHours
       }
+      shown {
+        chance
+        shown
+        served
+      }
     }
   }
 `);

@@ -1,4 +1,4 @@
-import type { EntryState, WaitlistMode } from '@sandbar/domain/waitlist';
+import type { Chance, EntryState, WaitlistMode, Widening } from '@sandbar/domain/waitlist';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { WaitlistEntry } from './waitlist.query.ts';
@@ -22,6 +22,29 @@ export const useModeWords = (): Record<WaitlistMode, { name: string; text: strin
     tell: { name: t('modeTell'), text: t('tellText') },
     offer: { name: t('modeOffer'), text: t('offerText') },
     take: { name: t('modeTake'), text: t('takeText') },
+  };
+};
+
+/** How often entries are served, in words. */
+export const useChanceWords = (): Record<Chance, string> => {
+  const t = useTexts('waitlist');
+  return {
+    seldom: t('chanceSeldom'),
+    sometimes: t('chanceSometimes'),
+    often: t('chanceOften'),
+    mostly: t('chanceMostly'),
+  };
+};
+
+/** What an entry could ask for beside. */
+export const useWideningWords = (): Record<Widening, string> => {
+  const t = useTexts('waitlist');
+  return {
+    day: t('helpDay'),
+    week: t('helpWeek'),
+    rooms: t('helpRooms'),
+    nights: t('helpNights'),
+    price: t('helpPrice'),
   };
 };
 

@@ -32,6 +32,20 @@ export const MyWaitlistQuery = graphql(`
         toDate
         endDate
       }
+      chance {
+        chance
+        cases
+        years
+        lastDay
+        shown {
+          shown
+          served
+        }
+        helps {
+          what
+          chance
+        }
+      }
       history {
         date
         resortName

@@ -1907,6 +1907,8 @@ export interface WaitlistEntriesTable {
   modifiedAt: Generated<Date>;
   endedAt: Date | null;
   endReason: Generated<string>;
+  shownChance: string | null;
+  shownCases: number | null;
 }
 
 export interface WaitlistReleasesTable {

@@ -6085,6 +6085,21 @@ export type WaitlistAlternative = {
   toDate: Scalars['String']['output'];
 };
 
+/** From what came free at the same time of the last years, against those in front. */
+export type WaitlistChance = {
+  __typename?: 'WaitlistChance';
+  /** Comparable stays that came free, in so many years, the last of them on this day. */
+  cases: Scalars['Int']['output'];
+  /** seldom, sometimes, often, mostly; null: too few to say. */
+  chance: Maybe<Scalars['String']['output']>;
+  /** What would make it better, if the entry asked for that too. */
+  helps: Array<WaitlistHelp>;
+  lastDay: Maybe<Scalars['String']['output']>;
+  /** What became of entries that were shown the same when they began; null: fewer than ten have ended. */
+  shown: Maybe<WaitlistShown>;
+  years: Scalars['Int']['output'];
+};
+
 export type WaitlistCounts = {
   __typename?: 'WaitlistCounts';
   accepted: Scalars['Int']['output'];
@@ -6103,6 +6118,8 @@ export type WaitlistEntry = {
   __typename?: 'WaitlistEntry';
   adultTotal: Scalars['Int']['output'];
   alternatives: Array<WaitlistAlternative>;
+  /** How often entries like it are served; null once it has ended, and for who only wants a notice. */
+  chance: Maybe<WaitlistChance>;
   childrenAges: Array<Scalars['Int']['output']>;
   /** served, left, past, erased; empty while it is live. */
   endReason: Scalars['String']['output'];
@@ -6122,6 +6139,13 @@ export type WaitlistEntry = {
   offer: Maybe<WaitlistOffer>;
   /** waiting, offered, paused, done, over */
   state: Scalars['String']['output'];
+};
+
+export type WaitlistHelp = {
+  __typename?: 'WaitlistHelp';
+  chance: Scalars['String']['output'];
+  /** day, week: earlier and later. rooms, nights, price: any. */
+  what: Scalars['String']['output'];
 };
 
 export type WaitlistOffer = {
@@ -6174,8 +6198,18 @@ export type WaitlistRules = {
   leastDays: Scalars['Int']['output'];
   /** Hours for which a stay is held for a member who has not answered. */
   offerHours: Scalars['Int']['output'];
+  /** What became of entries by what they were shown, the lowest chance first; none of which fewer than ten have ended. */
+  shown: Array<WaitlistShown>;
   /** To be sent with a change. */
   version: Scalars['String']['output'];
+};
+
+/** Entries that were shown this, have waited until they were served or their last day had passed, in the last two years. */
+export type WaitlistShown = {
+  __typename?: 'WaitlistShown';
+  chance: Scalars['String']['output'];
+  served: Scalars['Int']['output'];
+  shown: Scalars['Int']['output'];
 };
 
 export type WebhookDelivery = {
@@ -6842,13 +6876,16 @@ export type ResolversTypes = {
   WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
   WaitingRefundList: ResolverTypeWrapper<WaitingRefundList>;
   WaitlistAlternative: ResolverTypeWrapper<WaitlistAlternative>;
+  WaitlistChance: ResolverTypeWrapper<WaitlistChance>;
   WaitlistCounts: ResolverTypeWrapper<WaitlistCounts>;
   WaitlistEntry: ResolverTypeWrapper<WaitlistEntry>;
+  WaitlistHelp: ResolverTypeWrapper<WaitlistHelp>;
   WaitlistOffer: ResolverTypeWrapper<WaitlistOffer>;
   WaitlistRelease: ResolverTypeWrapper<WaitlistRelease>;
   WaitlistResort: ResolverTypeWrapper<WaitlistResort>;
   WaitlistRoom: ResolverTypeWrapper<WaitlistRoom>;
   WaitlistRules: ResolverTypeWrapper<WaitlistRules>;
+  WaitlistShown: ResolverTypeWrapper<WaitlistShown>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
   WebhookDeliveryState: WebhookDeliveryState;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpoint>;
@@ -7216,13 +7253,16 @@ export type ResolversParentTypes = {
   WaitingRefund: WaitingRefund;
   WaitingRefundList: WaitingRefundList;
   WaitlistAlternative: WaitlistAlternative;
+  WaitlistChance: WaitlistChance;
   WaitlistCounts: WaitlistCounts;
   WaitlistEntry: WaitlistEntry;
+  WaitlistHelp: WaitlistHelp;
   WaitlistOffer: WaitlistOffer;
   WaitlistRelease: WaitlistRelease;
   WaitlistResort: WaitlistResort;
   WaitlistRoom: WaitlistRoom;
   WaitlistRules: WaitlistRules;
+  WaitlistShown: WaitlistShown;
   WebhookDelivery: WebhookDelivery;
   WebhookEndpoint: WebhookEndpoint;
   WebhookEndpointList: WebhookEndpointList;
@@ -10765,6 +10805,15 @@ export type WaitlistAlternativeResolvers<ContextType = GraphContext, ParentType 
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WaitlistChanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistChance'] = ResolversParentTypes['WaitlistChance']> = {
+  cases?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  chance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  helps?: Resolver<Array<ResolversTypes['WaitlistHelp']>, ParentType, ContextType>;
+  lastDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shown?: Resolver<Maybe<ResolversTypes['WaitlistShown']>, ParentType, ContextType>;
+  years?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WaitlistCountsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistCounts'] = ResolversParentTypes['WaitlistCounts']> = {
   accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   declined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10778,6 +10827,7 @@ export type WaitlistCountsResolvers<ContextType = GraphContext, ParentType exten
 export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistEntry'] = ResolversParentTypes['WaitlistEntry']> = {
   adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   alternatives?: Resolver<Array<ResolversTypes['WaitlistAlternative']>, ParentType, ContextType>;
+  chance?: Resolver<Maybe<ResolversTypes['WaitlistChance']>, ParentType, ContextType>;
   childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   endReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10790,6 +10840,11 @@ export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extend
   most?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['WaitlistOffer']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistHelpResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistHelp'] = ResolversParentTypes['WaitlistHelp']> = {
+  chance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WaitlistOfferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistOffer'] = ResolversParentTypes['WaitlistOffer']> = {
@@ -10828,7 +10883,14 @@ export type WaitlistRulesResolvers<ContextType = GraphContext, ParentType extend
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   leastDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offerHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shown?: Resolver<Array<ResolversTypes['WaitlistShown']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistShownResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistShown'] = ResolversParentTypes['WaitlistShown']> = {
+  chance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  served?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WebhookDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
@@ -11327,13 +11389,16 @@ export type Resolvers<ContextType = GraphContext> = {
   WaitingRefund?: WaitingRefundResolvers<ContextType>;
   WaitingRefundList?: WaitingRefundListResolvers<ContextType>;
   WaitlistAlternative?: WaitlistAlternativeResolvers<ContextType>;
+  WaitlistChance?: WaitlistChanceResolvers<ContextType>;
   WaitlistCounts?: WaitlistCountsResolvers<ContextType>;
   WaitlistEntry?: WaitlistEntryResolvers<ContextType>;
+  WaitlistHelp?: WaitlistHelpResolvers<ContextType>;
   WaitlistOffer?: WaitlistOfferResolvers<ContextType>;
   WaitlistRelease?: WaitlistReleaseResolvers<ContextType>;
   WaitlistResort?: WaitlistResortResolvers<ContextType>;
   WaitlistRoom?: WaitlistRoomResolvers<ContextType>;
   WaitlistRules?: WaitlistRulesResolvers<ContextType>;
+  WaitlistShown?: WaitlistShownResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointList?: WebhookEndpointListResolvers<ContextType>;

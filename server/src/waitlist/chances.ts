@@ -1,0 +1,73 @@
+import { dayInZone } from '@sandbar/domain/common';
+import {
+  chanceOf,
+  isBetter,
+  takeUpOf,
+  widenings,
+  type Asked,
+  type Chance,
+  type Widening,
+} from '@sandbar/domain/waitlist';
+import { first, type Runner } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { chanceBasis, offersAnswered, type BasisRow } from './waitlist.chances.queries.ts';
+
+export interface AskedOf extends Asked {
+  /** Null: no one waits so yet. */
+  entryId: string | null;
+  inPoints: boolean | null;
+  adults: number;
+}
+
+export interface Known {
+  /** Null: too few cases to say. */
+  chance: Chance | null;
+  cases: number;
+  years: number;
+  /** The day on which the last one came free; null: none did. */
+  lastDay: string | null;
+}
+
+/** What the journal says of an entry, or of one that is about to be made, and what would help it. */
+export const chanceFor = async (
+  runner: Pick<Runner, 'run'>,
+  merchant: Merchant,
+  { entryId, inPoints, adults, ...asked }: AskedOf,
+  leastDays: number,
+): Promise<Known & { helps: { widening: Widening; chance: Chance }[] }> => {
+  const merchantId = merchant.id;
+  const wider = widenings(asked);
+  const rows = [asked, ...wider.map((each) => each.asked)].flatMap(({ alternatives, most }, way) =>
+    alternatives.map((each) => ({ ...each, way, most })),
+  );
+  const [bases, answered] = await Promise.all([
+    runner.run(
+      chanceBasis({
+        merchantId,
+        asked: JSON.stringify(rows),
+        inPoints,
+        adults,
+        entryId,
+        today: dayInZone(new Date(), merchant.timeZone),
+        timeZone: merchant.timeZone,
+        leastDays,
+      }),
+    ),
+    first(runner.run(offersAnswered({ merchantId }))),
+  ]);
+  const takeUp = takeUpOf(answered!);
+  const byWay = new Map<number, BasisRow>(bases.map((row) => [row.way, row]));
+  const chanceBy = (way: number) => chanceOf(byWay.get(way)!, takeUp);
+  const chance = chanceBy(0);
+  const { cases, years, lastDay } = byWay.get(0)!;
+  return {
+    chance,
+    cases,
+    years,
+    lastDay,
+    helps: wider.flatMap(({ widening }, place) => {
+      const better = chanceBy(place + 1);
+      return better && isBetter(better, chance) ? [{ widening, chance: better }] : [];
+    }),
+  };
+};
