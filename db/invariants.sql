@@ -277,15 +277,15 @@ select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.m
   where p.order_id <> r.order_id;
 
 -- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and of a
--- paid one its cancellation, or that the bank took its payment back. 1 held, 33 confirmed, 257 and 289 expired,
--- 32769 and 32801 canceled, 1048609 paid
+-- paid one its cancellation, that the bank took its payment back, or a dearer stay. 1 held, 33 confirmed,
+-- 257 and 289 expired, 32769 and 32801 canceled, 1048609 paid
 select t.merchant_id, t.order_id, t.from_status, t.to_status from order_transitions t
 where not (
   (t.from_status = 1 and t.to_status in (33, 257, 32769, 1048609))
   or (t.from_status = 33 and t.to_status in (289, 32801, 1048609))
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
-  or (t.from_status = 1048609 and t.to_status = 33 and t.reason = 'payment-taken-back')
+  or (t.from_status = 1048609 and t.to_status = 33 and (t.reason = 'payment-taken-back' or t.reason like 'moved: %'))
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
     and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|card-received|transfer-recorded|bank-line-matched|'
@@ -306,13 +306,16 @@ select o.merchant_id, o.id from orders o where o.hold_expires_at < now() - inter
     and (a.status = 'pending' and a.expires_at > now() - interval '60 seconds'
       or a.decided_at > now() - interval '60 seconds'));
 
--- 13c. An order is owed again because the bank took a payment of it back, after it was paid
+-- 13c. An order is owed again because the bank took a payment of it back, or a dearer stay replaced its own, after it
+-- was paid
 select o.merchant_id, o.id from orders o
 where o.owed_again_at is not null and (order_is_paid(o.all_status)
   or not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
     and t.from_status = 1048609 and t.to_status = 33)
   or not exists (select from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
-    and p.taken_back_at is not null));
+    and p.taken_back_at is not null)
+  and not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
+    and t.from_status = 1048609 and t.to_status = 33 and t.reason like 'moved: %'));
 
 -- 13b. Only money keeps an order so, and the order's own customer is who gains by it
 select a.merchant_id, a.id from approvals a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id

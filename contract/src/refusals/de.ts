@@ -70,7 +70,8 @@ export default {
   REDUCTION_ABOVE_TOTAL: 'Sie können höchstens {grandTotal} abziehen.',
   REFUND_ABOVE_PAID: 'Sie können höchstens {paid} erstatten.',
   MOVE_DEARER:
-    'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more:money} mehr. Nur der alte Preis kann bleiben.',
+    'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more:money} mehr und beginnt zu früh für eine ' +
+    'Nachzahlung. Nur der alte Preis kann bleiben.',
   MOVE_PAID_OUT: 'Für diese Woche wurde schon ausgezahlt; sie lässt sich nicht mehr tauschen.',
   MOVE_ONTO_OWNERS:
     'Dieser Aufenthalt wird für einen Eigentümer verkauft: Es gilt nur der neue Preis, und eine Bestellung wird nur einmal für einen Eigentümer verkauft.',

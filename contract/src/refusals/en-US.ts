@@ -67,7 +67,9 @@ export default {
   MOVE_BELOW_REDUCTIONS: 'The new stay costs less than the gift code’s discount.',
   REDUCTION_ABOVE_TOTAL: 'You can take off at most {grandTotal}.',
   REFUND_ABOVE_PAID: 'You can refund at most {paid}.',
-  MOVE_DEARER: 'The order is paid in full, and the new stay costs {more:money} more. Only the old price can be kept.',
+  MOVE_DEARER:
+    'The order is paid in full, and the new stay costs {more:money} more and begins before that could be ' +
+    'paid. Only the old price can be kept.',
   MOVE_PAID_OUT: 'The owner was already paid for this week, so it can’t be exchanged.',
   MOVE_ONTO_OWNERS:
     'This stay is sold for an owner: only its new price applies, and an order can be sold for an owner only once.',

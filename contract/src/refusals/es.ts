@@ -70,7 +70,8 @@ export default {
   REDUCTION_ABOVE_TOTAL: 'Puede descontar como máximo {grandTotal}.',
   REFUND_ABOVE_PAID: 'Puede reembolsar como máximo {paid}.',
   MOVE_DEARER:
-    'El pedido está pagado y la nueva estancia cuesta {more:money} más. Solo se puede mantener el precio anterior.',
+    'El pedido está pagado; la nueva estancia cuesta {more:money} más y empieza demasiado pronto para pagar la diferencia. ' +
+    'Solo se puede mantener el precio anterior.',
   MOVE_PAID_OUT: 'Ya se pagó al propietario por esta semana, por lo que no se puede cambiar.',
   MOVE_ONTO_OWNERS:
     'Esta estancia se vende por cuenta de un propietario: solo cuenta su precio, y un pedido se vende una sola vez por cuenta de un propietario.',

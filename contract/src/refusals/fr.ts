@@ -70,7 +70,8 @@ export default {
   REDUCTION_ABOVE_TOTAL: 'Vous pouvez déduire {grandTotal} au plus.',
   REFUND_ABOVE_PAID: 'Vous pouvez rembourser {paid} au plus.',
   MOVE_DEARER:
-    'La commande est entièrement payée et le nouveau séjour coûte {more:money} de plus. Seul l’ancien prix peut être gardé.',
+    'La commande est entièrement payée ; le nouveau séjour coûte {more:money} de plus et commence trop tôt pour payer la ' +
+    'différence. Seul l’ancien prix peut être gardé.',
   MOVE_PAID_OUT: 'Le propriétaire a déjà été payé pour cette semaine : elle ne s’échange plus.',
   MOVE_ONTO_OWNERS:
     'Ce séjour est vendu pour un propriétaire : seul son prix compte, et une commande n’est vendue qu’une fois pour un propriétaire.',

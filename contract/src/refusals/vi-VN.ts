@@ -67,7 +67,9 @@ export default {
   MOVE_BELOW_REDUCTIONS: 'Kỳ nghỉ mới có giá thấp hơn phần mã quà tặng đã giảm.',
   REDUCTION_ABOVE_TOTAL: 'Chỉ có thể giảm tối đa {grandTotal}.',
   REFUND_ABOVE_PAID: 'Chỉ có thể hoàn tối đa {paid}.',
-  MOVE_DEARER: 'Đơn đã thanh toán đủ, kỳ nghỉ mới đắt hơn {more:money}. Chỉ có thể giữ giá cũ.',
+  MOVE_DEARER:
+    'Đơn đã thanh toán đủ, kỳ nghỉ mới đắt hơn {more:money} và bắt đầu quá sớm để trả ' +
+    'thêm. Chỉ có thể giữ giá cũ.',
   MOVE_PAID_OUT: 'Chủ sở hữu đã được chi trả cho tuần nghỉ này, nên không đổi được nữa.',
   MOVE_ONTO_OWNERS: 'Kỳ nghỉ này bán hộ chủ sở hữu: chỉ đổi theo giá mới, và mỗi đơn hàng chỉ bán hộ một lần.',
   RESORT_WITHOUT_EMAIL: 'Khu nghỉ dưỡng này chưa có email. Hãy sao chép liên kết và gửi theo cách khác.',

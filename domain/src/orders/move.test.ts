@@ -3,7 +3,7 @@ import { decideMove, type HoldDraft, type MovePrice, type OrderToMove } from './
 
 const CONFIRMED = 33;
 const PAID = 1_048_609;
-const TODAY = '2026-11-20';
+const DAY = { now: new Date('2026-11-20T02:00:00Z'), timeZone: 'Asia/Ho_Chi_Minh', checkIn: '2026-12-01' };
 
 const order = (more: Partial<OrderToMove> = {}): OrderToMove => ({
   allStatus: PAID,
@@ -29,7 +29,7 @@ const draft = (price: number, productType = 16384): HoldDraft => ({
   holdLimit: 3,
 });
 const said = (given: OrderToMove, price: number, choice: MovePrice) => {
-  const moved = decideMove(given, draft(price), choice, TODAY);
+  const moved = decideMove(given, draft(price), choice, DAY);
   if (!moved.ok) return moved.refusal.code;
   const { price: now, givenAway, back, left } = moved.value;
   return [now.grandTotal, now.points, givenAway, back, left];
@@ -40,7 +40,7 @@ describe('a moved order costs', () => {
     ['what it did, and the club gives the rest', {}, 130, 'keep', [100, 0, 30, 0, 0]],
     ['what it did, though the stay is cheaper', {}, 70, 'keep', [100, 0, 0, 0, 0]],
     ['less, and the rest goes back', {}, 70, 'settle', [70, 0, 0, 30, 0]],
-    ['no more once it is paid', {}, 130, 'settle', 'MOVE_DEARER'],
+    ['more though it is paid, and the rest is owed', {}, 130, 'settle', [130, 0, 0, 0, 30]],
     ['more while it is to be paid', { allStatus: CONFIRMED, kept: 0 }, 130, 'settle', [130, 0, 0, 0, 130]],
     ['more than the part that was paid', { allStatus: CONFIRMED, kept: 40 }, 130, 'settle', [130, 0, 0, 0, 90]],
     ['less than the part that was paid', { allStatus: CONFIRMED, kept: 40 }, 30, 'settle', [30, 0, 0, 10, 0]],
@@ -57,13 +57,23 @@ describe('a moved order costs', () => {
   ])('%s', (_what, more, price, choice, expected) => expect(said(order(more), price, choice)).toEqual(expected));
 });
 
+it.each([
+  ['2026-12-01', '2026-11-23T02:00:00.000Z'],
+  ['2026-11-22', '2026-11-21T17:00:00.000Z'],
+  ['2026-11-20', 'MOVE_DEARER'],
+])('a paid order with a dearer stay from %s is owed until %s', (checkIn, until) => {
+  const moved = decideMove(order(), draft(130), 'settle', { ...DAY, checkIn });
+  expect(moved.ok ? moved.value.dueAt?.toISOString() : moved.refusal.code).toBe(until);
+  expect(decideMove(order(), draft(130), 'keep', { ...DAY, checkIn })).toMatchObject({ value: { dueAt: null } });
+});
+
 it.each([1, 257, 32801])('an order of status %i is not moved', (allStatus) =>
   expect(said(order({ allStatus }), 100, 'keep')).toBe('ORDER_PROCESSED'),
 );
 
 it('a stay that has begun is not moved, and none becomes one of another kind', () => {
   expect(said(order({ fromDate: '2026-11-19' }), 100, 'keep')).toBe('STAY_PAST');
-  expect(decideMove(order(), draft(100, 131072), 'keep', TODAY)).toMatchObject({
+  expect(decideMove(order(), draft(100, 131072), 'keep', DAY)).toMatchObject({
     refusal: { code: 'MOVE_OTHER_KIND' },
   });
 });

@@ -1,6 +1,7 @@
-import { accept, refuse, type Day, type Result } from '../common/index.ts';
+import { accept, dayInZone, refuse, type Day, type Result } from '../common/index.ts';
 import { leftToPay } from '../payments/standing.ts';
 import { orderState } from './flags.ts';
+import { dueAgain } from './taken-back.ts';
 import type { HoldDraft, OrderLineDraft } from './hold.ts';
 import { priceOrder, type OrderPrice } from './price-order.ts';
 import type { OrderRefusal } from './refusals.ts';
@@ -33,24 +34,34 @@ export interface Move {
   /** Money that goes back, and that still has to come. */
   back: number;
   left: number;
+  /** It was paid, and is owed again until then, because its new stay is dearer. */
+  dueAt: Date | null;
+}
+
+/** When it is decided, and the check-in of the new stay. */
+interface MoveDay {
+  now: Date;
+  timeZone: string;
+  checkIn: Day;
 }
 
 /**
  * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid
- * too much goes back, and what is not paid yet is more or less. A paid order does not get more expensive: no one could
- * be asked for the rest. What was paid with points alone stays so.
+ * too much goes back, and what is not paid yet is more or less. A paid order that gets more expensive is owed again
+ * until a moment before check-in. What was paid with points alone stays so.
  * @param draft the new stay as it would be held, at the order's own worth of a point
+ * @returns MOVE_DEARER when the new stay begins before the rest could be paid
  */
 export const decideMove = (
   order: OrderToMove,
   draft: HoldDraft,
   choice: MovePrice,
-  today: Day,
+  { now, timeZone, checkIn }: MoveDay,
 ): Result<Move, OrderRefusal> => {
   const state = orderState(order.allStatus);
   if ((state !== 'confirmed' && state !== 'closed') || order.owedAgain)
     return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
-  if (order.fromDate === null || order.fromDate < today) return refuse('STAY_PAST', {});
+  if (order.fromDate === null || order.fromDate < dayInZone(now, timeZone)) return refuse('STAY_PAST', {});
   const line = draft.lines.find(({ stayId }) => stayId !== null)!;
   if (line.productType !== order.productType) return refuse('MOVE_OTHER_KIND', {});
   const { subTotal, promotionAmount, giftCodeAmount, points, pointRate, grandTotal, kept } = order;
@@ -62,6 +73,7 @@ export const decideMove = (
       givenAway: Math.max(0, draft.subTotal - subTotal),
       back: 0,
       left: leftToPay(grandTotal, kept),
+      dueAt: null,
     });
   const byPointsAlone = points > 0 && grandTotal === 0;
   const {
@@ -78,6 +90,9 @@ export const decideMove = (
   if (price.promotionAmount !== promotionAmount || price.giftCodeAmount !== giftCodeAmount)
     return refuse('MOVE_BELOW_REDUCTIONS', {});
   const left = leftToPay(price.grandTotal, kept);
-  if (state === 'closed' && left > 0) return refuse('MOVE_DEARER', { more: left });
-  return accept({ line, lines: draft.lines, price, givenAway: 0, back: Math.max(0, kept - price.grandTotal), left });
+  const due = state === 'closed' && left > 0 ? dueAgain(now, checkIn, timeZone) : undefined;
+  if (due === null) return refuse('MOVE_DEARER', { more: left });
+  const dueAt = due?.dueAt ?? null;
+  const back = Math.max(0, kept - price.grandTotal);
+  return accept({ line, lines: draft.lines, price, givenAway: 0, back, left, dueAt });
 };

@@ -5,8 +5,22 @@ import { orderState, OrderStatus } from './flags.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** Hours in which an order has to be paid again whose payment the bank took back; until check-in at most. */
+/** Hours in which an order that is owed again has to be paid; until check-in at most. */
 export const PAID_AGAIN_HOURS = 72;
+
+/**
+ * Until when an order that is owed again has to be paid.
+ * @returns null when its check-in has come; `near`: check-in comes before the usual hours are over
+ */
+export const dueAgain = (now: Date, checkIn: Day, timeZone: string): { dueAt: Date; near: boolean } | null => {
+  const starts = startOfDay(checkIn, timeZone);
+  if (starts <= now) return null;
+  const until = new Date(now.getTime() + PAID_AGAIN_HOURS * 3_600_000);
+  return until >= starts ? { dueAt: starts, near: true } : { dueAt: until, near: false };
+};
+
+/** The status of an order that was paid and is owed again. */
+export const OWED_AGAIN = OrderStatus.Created | OrderStatus.Process;
 
 /** A payment of the order, as the decision needs it. */
 interface Payment {
@@ -63,13 +77,15 @@ export const decideTakenBack = (
   const payment = transfers.findLast(({ goingBack }) => goingBack === 0);
   if (!payment) return refuse('MONEY_NO_PAYMENT', {});
   if (state !== 'closed') return accept({ kind: 'part', paymentId: payment.id });
-  const checkIn = order.fromDate === null ? order.now : startOfDay(order.fromDate, order.timeZone);
-  if (checkIn <= order.now) return refuse('STAY_PAST', {});
-  const until = new Date(order.now.getTime() + PAID_AGAIN_HOURS * 3_600_000);
-  const near = until >= checkIn;
-  const toStatus = OrderStatus.Created | OrderStatus.Process;
-  return accept({ kind: 'owed-again', paymentId: payment.id, toStatus, dueAt: near ? checkIn : until, near });
+  const due = order.fromDate === null ? null : dueAgain(order.now, order.fromDate, order.timeZone);
+  if (!due) return refuse('STAY_PAST', {});
+  return accept({ kind: 'owed-again', paymentId: payment.id, toStatus: OWED_AGAIN, ...due });
 };
 
 /** The reason in the history and the events of an order of which the bank took a payment back. */
 export const PAYMENT_TAKEN_BACK = 'payment-taken-back';
+/** The same of one that staff moved to another stay; in the history their own reason follows. */
+export const MOVED = 'moved';
+
+/** Whether an event's reason is one by which an order that was paid may be owed again. */
+export const mayBeOwedAgain = (reason: unknown): boolean => reason === PAYMENT_TAKEN_BACK || reason === MOVED;

@@ -1,4 +1,4 @@
-import { orderState, PAYMENT_TAKEN_BACK, type OrderState } from '@sandbar/domain/orders';
+import { mayBeOwedAgain, orderState, type OrderState } from '@sandbar/domain/orders';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
@@ -22,9 +22,7 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed', 'expired'
 export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => ({
   name: 'affiliates-on-order-changed',
   wants: ({ payload }) =>
-    payload.reason === 'held' ||
-    payload.reason === PAYMENT_TAKEN_BACK ||
-    SETTLING.has(orderState(Number(payload.allStatus))),
+    payload.reason === 'held' || mayBeOwedAgain(payload.reason) || SETTLING.has(orderState(Number(payload.allStatus))),
   run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
     const of = { merchantId, orderId };
     // Paid before it was recorded: it was not followed yet.

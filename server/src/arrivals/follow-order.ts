@@ -1,5 +1,5 @@
 import { arrivalChanges } from '@sandbar/domain/arrivals';
-import { orderState, PAYMENT_TAKEN_BACK, type OrderState } from '@sandbar/domain/orders';
+import { mayBeOwedAgain, orderState, type OrderState } from '@sandbar/domain/orders';
 import { takeOrder } from '../orders/index.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
@@ -32,7 +32,7 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 /** order.changed: the arrival of a paid order follows it. It looks at what the order is now. */
 export const onOrderChanged = ({ database }: { database: Database }): EventHandler => ({
   name: 'arrivals-on-order-changed',
-  wants: ({ payload }) => SETTLING.has(orderState(Number(payload.allStatus))) || payload.reason === PAYMENT_TAKEN_BACK,
+  wants: ({ payload }) => SETTLING.has(orderState(Number(payload.allStatus))) || mayBeOwedAgain(payload.reason),
   run: async ({ merchantId, subjectId: orderId }) => {
     await database.transaction(async (transaction) => {
       if (await takeOrder(transaction, { merchantId, id: orderId }))

@@ -1,5 +1,5 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import { calendarFile, orderState, formatOrderCode, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
+import { calendarFile, orderState, formatOrderCode, MOVED, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
 import { written, type MailContent } from '../mailbox/index.ts';
@@ -47,7 +47,7 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
   if (reason === PAYMENT_TAKEN_BACK) return 'takenBack';
   if (reason === 'payment-received') return state === 'closed' ? 'paid' : 'paymentReceived';
   if (reason === 'resort-confirmed' && state === 'closed') return 'resortConfirmed';
-  if (reason === 'moved') return 'moved';
+  if (reason === MOVED) return 'moved';
   if (reason === 'hold-expired') return 'expired';
   return reason === 'canceled' ? 'canceled' : undefined;
 };

@@ -49,7 +49,7 @@ export const changePrice = async (
     await transaction.run(cancelOpenPayments({ merchantId, orderId }));
     if (!isSold) booked.push(saleTransfer(now, actorId));
   } else if (!isClosed && now.grandTotal !== order.grandTotal) {
-    await reissuePayment(transaction, merchantId, order, left);
+    await askForRest(transaction, merchantId, order, left);
   }
   for (const part of shareOf(paidParts(order), back)) {
     const refundId = randomUUID();
@@ -61,17 +61,24 @@ export const changePrice = async (
   return { allStatus, events };
 };
 
-/** Requests the rest by a new payment, because payers and providers already know the sums of the open ones. */
-const reissuePayment = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
+/** Asks for what is left by a new payment, because payers and providers already know the sums of the open ones. */
+export const askForRest = async (
+  transaction: Transaction,
+  merchantId: string,
+  order: OrderToSettle,
+  left: number,
+): Promise<void> => {
   await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
-  if (!order.paymentMethodId) return;
+  const payments = order.payments ?? [];
+  const paymentMethodId = order.paymentMethodId ?? payments.findLast(({ methodId }) => methodId)?.methodId;
+  if (!paymentMethodId) return;
   await transaction.run(
     insertOpenPayment({
       merchantId,
       id: randomUUID(),
       orderId: order.id,
-      paymentMethodId: order.paymentMethodId,
-      code: `${order.code}-${(order.payments ?? []).length + 1}`,
+      paymentMethodId,
+      code: `${order.code}-${payments.length + 1}`,
       amount: left,
     }),
   );

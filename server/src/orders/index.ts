@@ -32,6 +32,7 @@ export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
 export { lockPublishedStay, moveLockedOrder, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
 export { orderIdByCode } from './orders.payments.queries.ts';
+export { askForRest } from './change-price.ts';
 export { reacquireCredits } from './reacquire-credits.ts';
 export { asReceiving, takeOrder, type OrderToSettle } from './take-order.ts';
 export { buyWithPoints } from './buy-with-points.ts';

@@ -7,6 +7,7 @@ import {
   CreateVacationOrder,
   MoveOrder,
 } from '@sandbar/contract/orders';
+import { RecordPayment } from '@sandbar/contract/payments';
 import { RecordPayout } from '@sandbar/contract/payouts';
 import { AwardPoints } from '@sandbar/contract/points';
 import { EnterConfirmationNumber } from '@sandbar/contract/vouchers';
@@ -20,6 +21,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
 
 /** Orders that staff move to another stay: the stays, the money, the points, and the approvals needed. */
 
@@ -55,6 +57,15 @@ const stayOf = async (id: string) =>
 const refundsOf = (id: string) => world.sql('select amount, reason, state from refunds where order_id = $1', [id]);
 const move = (OrderId: string, StayId: string, Price: 'keep' | 'settle', Total: number, Points = 0, by = clerkId) =>
   world.send(by, MoveOrder, { Id: randomUUID(), OrderId, StayId, Price, Total, Points, Reason: 'Ống nước vỡ' });
+const recordTransfer = (OrderId: string, Amount: number) =>
+  world.send(clerkId, RecordPayment, {
+    Id: randomUUID(),
+    OrderId,
+    Amount,
+    Way: 'bank-transfer',
+    ReferenceCode: `FT-${OrderId.slice(0, 8)}`,
+    PaidOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+  });
 const confirmed = async (stayId: string, methodId = world.bankTransferId) => {
   const id = randomUUID();
   await world.send(world.memberId, CreateVacationOrder, {
@@ -122,18 +133,54 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('that is paid costs what the new stay costs: a difference is refunded, a higher price refused', async () => {
+  it('that is paid costs what the new stay costs: a difference is refunded', async () => {
     const id = await paidOrder(world, world.memberId);
-    const [dear, cheap] = [await world.addStay({ price: PRICE + 1 }), await world.addStay({ price: 9_000_000 })];
-    expect(await move(id, dear, 'settle', PRICE + 1)).toMatchObject({
-      refusal: { code: 'MOVE_DEARER', data: { more: 1 } },
-    });
+    const cheap = await world.addStay({ price: 9_000_000 });
     expect(await move(id, cheap, 'settle', 9_000_000)).toMatchObject({ ok: true, value: { refund: 3_500_000 } });
     expect(await orderOf(id)).toMatchObject({ sub_total: 9_000_000, grand_total: 9_000_000, all_status: 1_048_609 });
     expect(await refundsOf(id)).toEqual([{ amount: 3_500_000, reason: 'overpaid', state: 'owed' }]);
     await sound();
     // When it is canceled afterwards, everything paid is refunded.
     await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: id });
+    await sound();
+  });
+
+  it('that is paid and gets a dearer stay is owed again, keeps its sale, and is paid by the difference', async () => {
+    const old = await world.addStay();
+    const id = await paidOrder(world, world.memberId, old);
+    const dear = await world.addStay({ price: PRICE + 2_000_000 });
+    expect(await move(id, dear, 'settle', PRICE + 2_000_000)).toMatchObject({ ok: true, value: { refund: 0 } });
+    expect(await orderOf(id)).toMatchObject({ all_status: 33, grand_total: PRICE + 2_000_000 });
+    expect((await orderOf(id)).owed_again_at).not.toBeNull();
+    expect(await stayOf(id)).toBe(dear);
+    const open = await world.sql(
+      'select amount from payments where order_id = $1 and all_status & 33554432 = 0 and all_status & 1024 = 0',
+      [id],
+    );
+    expect(open).toEqual([{ amount: 2_000_000 }]);
+    await sound();
+    // The mail says how much is left, and the voucher of the former stay counts no more.
+    const news = () =>
+      mails.find(({ subject, text }) => /đã đổi kỳ nghỉ/.test(subject) && /[^\d]2\.000\.000/.test(text));
+    await vi.waitFor(() => expect(news()).toBeDefined(), { timeout: 60_000, interval: 50 });
+    expect(await recordTransfer(id, 2_000_000)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0 } });
+    expect((await orderOf(id)).owed_again_at).toBeNull();
+    await vi.waitFor(
+      async () =>
+        expect(await world.sql('select stay_id from vouchers where order_id = $1', [id])).toEqual([{ stay_id: dear }]),
+      { timeout: 60_000, interval: 50 },
+    );
+    await sound();
+  });
+
+  it('that is owed again for a dearer stay and never paid gives everything back', async () => {
+    const id = await paidOrder(world, world.memberId);
+    const dear = await world.addStay({ price: PRICE + 2_000_000 });
+    expect(await move(id, dear, 'settle', PRICE + 2_000_000)).toMatchObject({ ok: true });
+    await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await sweepHolds(world.database);
+    expect(await stayOf(id)).toBeUndefined();
+    expect(await refundsOf(id)).toEqual([{ amount: PRICE, reason: 'expired', state: 'owed' }]);
     await sound();
   });
 

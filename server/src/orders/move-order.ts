@@ -1,7 +1,7 @@
 import { MoveOrder } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import { decideHold, decideMove, type Move, type MovePrice } from '@sandbar/domain/orders';
+import { decideHold, decideMove, MOVED, OWED_AGAIN, type Move, type MovePrice } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import {
   lockOwed,
@@ -12,22 +12,19 @@ import {
   RELEASED_MEANWHILE,
   sellForOwner,
 } from '../ledger/index.ts';
-import { first, type Runner, type RowOf } from '../platform/database/index.ts';
+import { first, type Runner, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder } from '../points/index.ts';
 import { moveEvidence } from './evidence.ts';
-import { changePrice } from './change-price.ts';
+import { askForRest, changePrice } from './change-price.ts';
 import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderToMove, ownerOfStay } from './moves.queries.ts';
 import { orderChanged, stayFreed, stayTaken } from './orders.events.ts';
-import { lockPublishedStay, noteInHistory } from './orders.locked.store.ts';
+import { lockPublishedStay, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 import { moveToStay } from './orders.moves.store.ts';
 import { keptOf, takeOrder, type OrderToSettle } from './take-order.ts';
-
-/** The reason in the history when staff moved an order to another stay; their own reason follows. */
-const MOVED = 'moved';
 
 type Moving = RowOf<typeof orderToMove>;
 
@@ -55,7 +52,9 @@ export const moveTo = (
   );
   if (!draft.ok) return draft;
   const moved = { ...order, ...moving, kept: keptOf(order), owedAgain: order.owedAgainAt !== null };
-  const decided = decideMove(moved, draft.value, choice, today);
+  const { timeZone } = merchant;
+  const day = { now: order.now, timeZone, checkIn: offer.offer.fromDate };
+  const decided = decideMove(moved, draft.value, choice, day);
   return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
 };
 
@@ -121,7 +120,7 @@ export const moveOrder = effect({
       if (!fair.ok) return fair;
     }
     const { id: orderId, customerId, code } = order;
-    const { price, left } = move;
+    const { price, left, dueAt } = move;
     await moveToStay(transaction, { merchantId, orderId }, move);
     const events: NewEvent[] = [];
     if (price.points !== order.points) {
@@ -138,16 +137,23 @@ export const moveOrder = effect({
     const against = await againstOwners(transaction, merchant, { orderId, stayId, choice }, lock);
     if (against) return { ok: false, refusal: against };
     const note = { reason: `${MOVED}: ${input.Reason}`, amount: null, referenceCode: '', actorId };
-    await noteInHistory(transaction, { merchantId, orderId, ...note });
+    if (!dueAt) await noteInHistory(transaction, { merchantId, orderId, ...note });
 
     const now = { ...order, ...price, feeTotal: feesOf(move, order) };
     const change = { merchantId, order, now, back: move.back, left, reason: 'overpaid' as const };
-    const { allStatus, events: refunds } = await changePrice(transaction, { ...change, commandId: input.Id, actorId });
+    const { allStatus: atOnce, events: refunds } = await changePrice(transaction, {
+      ...change,
+      commandId: input.Id,
+      actorId,
+    });
     events.push(...refunds);
     // The owner whose stay is free again is owed nothing for it, and the other stay may be an owner's too.
     const undone = await cancelOwnerSale(transaction, merchantId, orderId, actorId);
     if (!undone.ok) return undone;
     await sellForOwner(transaction, merchant, { orderId });
+    const allStatus = dueAt ? OWED_AGAIN : atOnce;
+    // Sold first: an order that is owed again keeps its sales.
+    if (dueAt) await oweRest(transaction, merchantId, order, { ...note, amount: left, dueAt });
     const { stayId: freed, roomId, resortId } = order;
     const changed = { orderId, customerId, allStatus };
     return accept({
@@ -163,6 +169,18 @@ export const moveOrder = effect({
   },
   onViolation: () => ({ order_lines_live_stay: { code: 'STAY_TAKEN', data: {} }, ...RELEASED_MEANWHILE }),
 });
+
+/** A paid order is owed again: what its dearer stay costs more is asked for until a moment. */
+const oweRest = async (
+  transaction: Transaction,
+  merchantId: string,
+  order: OrderToSettle,
+  { dueAt, ...note }: { dueAt: Date; reason: string; amount: number; referenceCode: string; actorId: string | null },
+) => {
+  const step = { fromStatus: order.allStatus, toStatus: OWED_AGAIN, holdExpiresAt: dueAt };
+  await reopenLockedOrder(transaction, { merchantId, id: order.id, ...step, ...note });
+  await askForRest(transaction, merchantId, order, note.amount);
+};
 
 /** The fees of an order with its new stay, in money. */
 const feesOf = ({ lines }: Move, order: OrderToSettle): number =>

@@ -11,12 +11,13 @@ import { orderToSettle } from './orders.payments.queries.ts';
 
 const MOST_SHOWN = 20;
 
-const priceOf = ({ price: { grandTotal, points }, givenAway, back, left }: Move) => ({
+const priceOf = ({ price: { grandTotal, points }, givenAway, back, left, dueAt }: Move) => ({
   grandTotal,
   points,
   givenAway,
   back,
   left,
+  dueDate: dueAt?.toISOString() ?? null,
 });
 
 const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { database, merchant, locale }) => {

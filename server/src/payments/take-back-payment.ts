@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { dayInZone, type Result } from '@sandbar/domain/common';
 import { decideTakenBack, PAYMENT_TAKEN_BACK, type TakenBack } from '@sandbar/domain/orders';
@@ -6,8 +5,7 @@ import { leftToPay, orderCodesIn } from '@sandbar/domain/payments';
 import { book, paymentTakenBackTransfer, refundSentTransfer } from '../ledger/index.ts';
 import {
   asReceiving,
-  cancelOpenPayments,
-  insertOpenPayment,
+  askForRest,
   noteInHistory,
   orderChanged,
   orderIdByCode,
@@ -127,7 +125,7 @@ const askAgain = async (
   taken: Exclude<TakenBack, { kind: 'refund' }>,
 ) => {
   const merchantId = merchant.id;
-  const { id: orderId, customerId, stayId, paymentMethodId, allStatus: fromStatus } = order;
+  const { id: orderId, customerId, stayId, allStatus: fromStatus } = order;
   const payments = order.payments ?? [];
   const [payment] = payments.filter(({ id }) => id === taken.paymentId);
   const [marked] = await transaction.run(markTakenBack({ merchantId, id: taken.paymentId }));
@@ -141,17 +139,7 @@ const askAgain = async (
     await reopenLockedOrder(transaction, { ...details, id: orderId, fromStatus, toStatus, holdExpiresAt: taken.dueAt });
   else await noteInHistory(transaction, { ...details, orderId });
   const left = leftToPay(order.grandTotal, asReceiving(order, merchant).kept - amount);
-  await transaction.run(cancelOpenPayments({ merchantId, orderId }));
-  await transaction.run(
-    insertOpenPayment({
-      merchantId,
-      id: randomUUID(),
-      orderId,
-      paymentMethodId: paymentMethodId ?? payment.methodId,
-      code: `${order.code}-${payments.length + 1}`,
-      amount: left,
-    }),
-  );
+  await askForRest(transaction, merchantId, order, left);
   const changed = orderChanged({ orderId, customerId, allStatus: toStatus, stayId }, PAYMENT_TAKEN_BACK);
   return { allStatus: toStatus, left, events: [changed] };
 };

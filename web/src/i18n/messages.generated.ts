@@ -895,6 +895,7 @@ export interface Messages {
     moveGiven: { amount: string };
     moveBack: { amount: string };
     moveLeft: { amount: string };
+    moveOwed: { amount: string; until: string };
     moveDone: {};
     moveHow: {};
     voucher: {};

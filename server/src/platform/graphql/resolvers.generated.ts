@@ -2536,6 +2536,8 @@ export type MovePrice = {
   __typename?: 'MovePrice';
   /** Money that goes back, and that is left to pay. */
   back: Scalars['Money']['output'];
+  /** When a paid order would be owed again: until when that is to be paid; unpaid, it ends and what was paid goes back. */
+  dueDate: Maybe<Scalars['String']['output']>;
   givenAway: Scalars['Money']['output'];
   grandTotal: Scalars['Money']['output'];
   left: Scalars['Money']['output'];
@@ -8998,6 +9000,7 @@ export type MoveChoiceResolvers<ContextType = GraphContext, ParentType extends R
 
 export type MovePriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MovePrice'] = ResolversParentTypes['MovePrice']> = {
   back?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   givenAway?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   left?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -221,6 +221,7 @@ export const MoveChoicesQuery = graphql(`
         givenAway
         back
         left
+        dueDate
       }
       settle {
         grandTotal
@@ -228,6 +229,7 @@ export const MoveChoicesQuery = graphql(`
         givenAway
         back
         left
+        dueDate
       }
     }
   }

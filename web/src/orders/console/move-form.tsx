@@ -160,7 +160,10 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
           {[
             agreed.givenAway > 0 && t('moveGiven', { amount: format.money(agreed.givenAway) }),
             agreed.back > 0 && t('moveBack', { amount: format.money(agreed.back) }),
-            agreed.left > 0 && t('moveLeft', { amount: format.money(agreed.left) }),
+            agreed.left > 0 &&
+              (agreed.dueDate === null
+                ? t('moveLeft', { amount: format.money(agreed.left) })
+                : t('moveOwed', { amount: format.money(agreed.left), until: format.instant(agreed.dueDate) })),
           ]
             .filter(Boolean)
             .join(' ')}
