@@ -4,6 +4,7 @@ import { knownPersonName } from '../identity/identity.published.ts';
 import { roomRows } from '../catalogue/catalogue.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
+import { paymentEventRows, refundRows } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What entries are looked for by; null = whatever. */
@@ -62,6 +63,14 @@ const ahead = (p: { merchantId: string } & Page) =>
   sql`(${p.after}::bigint is null or (e.at, e.id) > (select l.at, l.id from audit_entries l
         where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::bigint))`;
 
+/** Ids of an order, of its refunds, and of the money that was matched to it. */
+const subjectsOfOrder = ({ merchantId, orderCode }: AuditSearch) => {
+  const ofOrder = sql`in (select o.id from ${orderRows(merchantId)} o where o.code = ${orderCode}::text)`;
+  return sql`select o.id::text from ${orderRows(merchantId)} o where o.code = ${orderCode}::text
+    union all select f.id::text from ${refundRows(merchantId)} f where f.order_id ${ofOrder}
+    union all select m.id::text from ${paymentEventRows(merchantId)} m where m.order_id ${ofOrder}`;
+};
+
 /** What is looked for by, without where the page begins. */
 const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
       and (${p.actorId}::uuid is null or e.actor_id = ${p.actorId}::uuid)
@@ -74,8 +83,7 @@ const matches = (p: AuditSearch) => sql`e.merchant_id = ${p.merchantId}
         or e.subject_id = ${p.memberId}::uuid::text
         or e.subject_id in (select o.id::text from ${orderRows(p.merchantId)} o
           where o.customer_id = ${p.memberId}::uuid))
-      and (${p.orderCode}::text is null or e.subject_id in (select o.id::text from ${orderRows(p.merchantId)} o
-        where o.code = ${p.orderCode}::text))
+      and (${p.orderCode}::text is null or e.subject_id in (${subjectsOfOrder(p)}))
       and (${p.resortId}::uuid is null or e.subject_id = ${p.resortId}::uuid::text
         or e.subject_id in (select m.id::text from ${roomRows(p.merchantId)} m
           where m.resort_id = ${p.resortId}::uuid))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CancelOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../testing/access-table.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -7,6 +8,7 @@ import { LIMITS } from '../platform/limit-table.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
 import { workOff } from '../testing/work-off.ts';
 
 /** How the audit is read, exported, kept and blanked. */
@@ -96,6 +98,29 @@ describe('read', () => {
     expect((await read('(from: "soon")')).errors).toMatchObject([
       { extensions: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'from' }] } } },
     ]);
+  });
+
+  it('by an order: what was done to it, to its refunds and to money that was matched to it', async () => {
+    const { memberId } = served.azure;
+    const id = await paidOrder(served.azure, memberId);
+    const [{ code }] = (await sql('select code from orders where id = $1', [id])) as [{ code: string }];
+    const order = await add('4 days', { subject_kind: 'order', subject_id: id });
+    await add('3 days', { subject_kind: 'refund', subject_id: randomUUID() });
+    await served.azure.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id });
+    const [refund] = await sql('select id from refunds where order_id = $1', [id]);
+    const sent = await add('2 days', { subject_kind: 'refund', subject_id: refund!.id });
+    const moneyId = randomUUID();
+    await sql(
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, state, body, order_id)
+      values ($1, $2, 'bank-line', 'line 1', 'paid', 0, 'ignored', '', $3)`,
+      [served.azure.merchant.id, moneyId, id],
+    );
+    const matched = await add('1 day', { subject_kind: 'waiting-money', subject_id: moneyId });
+    expect(await idsOf(`(order: "${code.toLowerCase()}", to: "${new Date().toISOString().slice(0, 10)}")`)).toEqual(
+      expect.arrayContaining([matched.id, sent.id, order.id]),
+    );
+    expect(await idsOf(`(order: "${code}", subjectKind: "refund")`)).toEqual([sent.id]);
+    expect(await idsOf('(order: "AZ00000000")')).toEqual([]);
   });
 
   it('page by page, also where many were written at once', async () => {
