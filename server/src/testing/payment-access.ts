@@ -139,7 +139,8 @@ export const PAYMENT_COMMANDS: Record<string, CommandEntry> = {
       OrderId: at.cashOrderId,
       Way: 'card',
       Amount: 5,
-      PaidOn: new Date().toISOString().slice(0, 10),
+      // The merchant's day, which begins before that of UTC.
+      PaidOn: dayInZone(new Date(), 'Asia/Ho_Chi_Minh'),
       ReferenceCode: Id(),
     }),
   },
