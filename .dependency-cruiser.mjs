@@ -136,6 +136,19 @@ const forbidden = [
   ),
 
   error(
+    'client-stands-alone',
+    'The client for partners is a package of its own: it needs nothing at run time.',
+    { path: '^client/src/', pathNot: TEST },
+    { pathNot: ['^client/src/', '^(?:node:)?util$'] },
+  ),
+  error(
+    'client-is-for-others',
+    'The program itself speaks by its contracts; the client is for partners, such as the one of the demo.',
+    { path: '^(domain|contract|server|web)/' },
+    { path: '^client/' },
+  ),
+
+  error(
     'web-slice-stands-alone',
     'Slices of the web client meet in pages. All have the lists, exports and saved views of the working area.',
     { path: WEB_SLICE, pathNot: TEST },

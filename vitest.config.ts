@@ -4,7 +4,7 @@ import { textsPlugin } from './web/build/texts/plugin.ts';
 export default defineConfig({
   plugins: [textsPlugin()],
   test: {
-    include: ['{domain,contract,server,demo,scripts}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+    include: ['{domain,contract,server,demo,client,scripts}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
     // A Citus cluster is not made by the tests: those that need one run where TEST_CITUS_URL leads to it.
     exclude: [
       '**/node_modules/**',

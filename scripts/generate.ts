@@ -17,8 +17,8 @@ import {
 } from 'graphql';
 
 /**
- * Writes everything that is generated: types of texts, tables and resolvers, the browser's schema types and
- * schema.graphql. `npm run check` compares.
+ * Writes everything that is generated: types of texts, tables and resolvers, the browser's schema types,
+ * schema.graphql, docs/openapi.json and the types of the client for partners. `npm run check` compares.
  */
 
 const root = new URL('../', import.meta.url);
@@ -75,3 +75,6 @@ const served = await serve({ overrides: { beforeRoutes: documentRoutesOf } });
 const described = completeDocument(served.app.swagger() as never);
 await writeFile(new URL('docs/openapi.json', root), `${JSON.stringify(described, null, 2)}\n`);
 await served.close();
+
+const { writeClient } = await import('./client/write-client.ts');
+await writeClient(described as never, schema);

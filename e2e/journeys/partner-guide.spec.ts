@@ -1,10 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { accountOf } from '../server/merchants.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { saveGuidePrograms, type GuidePrograms } from '../../scripts/guides/guide-programs.ts';
 import { test } from '../support/journey.ts';
 
 /**
@@ -12,15 +9,11 @@ import { test } from '../support/journey.ts';
  * is used.
  */
 
-let folder: string;
-let shop: ChildProcess | undefined;
+let programs: GuidePrograms;
 let environment: Record<string, string>;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbar-guide-'));
-  const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-  for (const [, name, program] of guide.matchAll(/```js (\S+\.mjs)\n(.*?)```/gs))
-    writeFileSync(join(folder, name!), program!);
+  programs = await saveGuidePrograms('embedding.md', 'webhooks.md');
   const { userName: ADMIN, password: PASSWORD } = accountOf('azure', 'admin');
   environment = {
     ADMIN,
@@ -29,31 +22,16 @@ test.beforeAll(async () => {
     SHOP: `http://127.0.0.1:${await freePort()}`,
   };
 });
-test.afterAll(() => {
-  shop?.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => programs.remove());
 
-const start = (program: string, ...given: string[]) =>
-  spawn(process.execPath, [join(folder, program), ...given], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-/** Runs a program to its end. @returns what it printed */
-const run = async (program: string, ...given: string[]) => {
-  const child = start(program, ...given);
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
-  return printed.trim();
-};
+const run = (program: string, ...given: string[]) => programs.run(program, environment, ...given);
 
 test('the guide for partners leads from nothing to a confirmed order @extended', async ({ page }) => {
   environment['SANDBAR_KEY'] = await run('introduce.mjs');
   expect(environment['SANDBAR_KEY']).toMatch(/^sbk_[\w-]{43}$/);
   const order = await run('hold.mjs', 'member@azure.example');
   expect(order).toMatch(/^[0-9a-f-]{36}$/);
-  shop = start('shop.mjs');
+  programs.start('shop.mjs', environment);
   await expect
     .poll(() =>
       fetch(`${environment['SHOP']}/closed`)

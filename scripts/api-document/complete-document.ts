@@ -1,5 +1,4 @@
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
-import { WEBHOOK_KINDS, WEBHOOK_TEST } from '@sandbar/domain/partners';
 import enRefusals from '../../contract/src/refusals/en-US.ts';
 import { commandHandlers } from '../../server/src/commands.ts';
 import { refusalStatus } from '../../server/src/platform/http/answers.ts';
@@ -10,7 +9,7 @@ import { ReachedRefusals } from './reached-refusals.ts';
 import { adviceOf } from './refusal-advice.ts';
 import { SourceModel } from './source-model.ts';
 import { OPERATION_TAGS, TAGS } from './tags.ts';
-import { WEBHOOK_WORDS, webhookExample, webhookSchema } from './webhooks.ts';
+import { webhookPart } from './webhooks.ts';
 
 /**
  * The whole OpenAPI document, of what the routes say of themselves and of what the contracts say of the commands: a
@@ -122,6 +121,14 @@ const describe = (schema: Schema, fields: ReadonlyMap<string, string>): Schema =
   return { ...schema, ...described, ...nested, ...(items && { items: describe(items, fields) }) };
 };
 
+/** A command whose `Id` names what it makes or changes says so. */
+const sayWhatIdNames = ({ subject }: CommandContract, input: Schema): Schema => {
+  if (subject?.id !== 'Id') return input;
+  const properties = input['properties'] as Record<string, Schema>;
+  const description = 'Of what is changed, or a new one of what is made. It is the key of idempotency, too.';
+  return { ...input, properties: { ...properties, Id: { ...properties['Id'], description } } };
+};
+
 const camel = (words: string): string =>
   words
     .replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase())
@@ -132,6 +139,7 @@ export const completeDocument = (document: ApiDocument): ApiDocument => {
   const model = new SourceModel();
   const answers = new AnswerSchemas(model);
   const sourceOf = contractSources(model, answers, new ReachedRefusals(model, Object.keys(enRefusals)));
+  const events = webhookPart(model, answers);
   const { schemas } = document.components as { schemas: Record<string, Schema> };
   const statuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503];
   const responses = Object.fromEntries(
@@ -141,7 +149,7 @@ export const completeDocument = (document: ApiDocument): ApiDocument => {
   const commandPaths: [string, Record<string, Operation>][] = commandHandlers.map(({ contract }) => {
     const key = commandKey(contract);
     const source = sourceOf(contract.name);
-    const input = describe(schemas[key.replace('/', '.')]!, source.fields);
+    const input = sayWhatIdNames(contract, describe(schemas[key.replace('/', '.')]!, source.fields));
     schemas[key.replace('/', '.')] = input;
     return [ANY_COMMAND.replace('{domain}/{name}', key), { post: commandOperation(contract, source, input, answers) }];
   });
@@ -165,13 +173,13 @@ export const completeDocument = (document: ApiDocument): ApiDocument => {
     ],
     tags: TAGS,
     paths: Object.fromEntries([...commandPaths, ...routes]),
-    webhooks: webhooks(),
+    webhooks: events,
     components: {
       ...document.components,
       securitySchemes: { ...document.components['securitySchemes'], ...SECURITY },
       headers: HEADERS,
       responses,
-      schemas: { ...schemas, ...answers.components, WebhookEvent: webhookSchema },
+      schemas: { ...schemas, ...answers.components },
     },
     'x-refusals': Object.fromEntries(
       Object.entries(enRefusals).map(([code, message]) => [
@@ -231,6 +239,7 @@ const commandOperation = (
     'x-command': key,
     'x-permission': contract.permission,
     'x-refusals': source.refusals,
+    ...(contract.subject?.id === 'Id' && { 'x-id-names': contract.subject.kind }),
     requestBody: {
       required: true,
       content: {
@@ -282,39 +291,3 @@ const isRefusal = (response: Record<string, unknown>): boolean => {
   const content = response['content'] as Record<string, { schema?: Schema }> | undefined;
   return content?.['application/json']?.schema?.['$ref'] === '#/components/schemas/Refusal';
 };
-
-const webhooks = () =>
-  Object.fromEntries(
-    ([...WEBHOOK_KINDS, WEBHOOK_TEST] as const).map((kind) => [
-      kind,
-      {
-        post: {
-          operationId: camel(`on ${kind}`),
-          tags: ['partners'],
-          summary: WEBHOOK_WORDS[kind],
-          description: `${WEBHOOK_WORDS[kind]} Signed by Standard Webhooks; answer 2xx within 15 seconds.`,
-          security: [{}],
-          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-            name,
-            in: 'header',
-            required: true,
-            description: 'Of Standard Webhooks.',
-            schema: { type: 'string' },
-          })),
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: { $ref: '#/components/schemas/WebhookEvent' },
-                example: webhookExample(kind),
-              },
-            },
-          },
-          responses: {
-            204: { description: 'Taken. Any other answer is tried again.' },
-            410: { description: 'Gone for good: the endpoint is switched off.' },
-          },
-        },
-      },
-    ]),
-  );

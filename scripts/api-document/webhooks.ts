@@ -1,85 +1,109 @@
-import { WEBHOOK_TEST, type WebhookKind } from '@sandbar/domain/partners';
-import type { Schema } from './answer-schemas.ts';
+import { WEBHOOK_KINDS, WEBHOOK_TEST } from '@sandbar/domain/partners';
+import type { AnswerSchemas, Schema } from './answer-schemas.ts';
+import { exampleOf } from './examples.ts';
+import { commentBefore, type SourceModel, type Tree } from './source-model.ts';
 
-/** When each webhook is sent. */
-export const WEBHOOK_WORDS: Record<WebhookKind | typeof WEBHOOK_TEST, string> = {
-  'order.held': 'A member holds a stay.',
-  'order.confirmed': 'The member confirmed; the money may be still to come.',
-  'order.paid': 'The order is paid in full.',
-  'order.canceled': 'The order was given up or canceled.',
-  'order.expired': 'The hold of an order ran out.',
-  'stay.arrived': 'The resort or the staff marked the guest as arrived.',
-  'stay.no-show': 'The resort or the staff marked the guest as not having come.',
-  [WEBHOOK_TEST]: 'Partner/TestWebhook asked for it: a test, sent once.',
+/** The webhooks of the document, of their types in contract/src/partners/partners.webhooks.ts. */
+
+interface Webhook {
+  kind: string;
+  /** When it is sent. */
+  words: string;
+  data: Schema;
+}
+
+/** @throws Error when the contract does not type each kind */
+const webhooksOf = (model: SourceModel, answers: AnswerSchemas): Webhook[] => {
+  const module = model.modules.find(({ file }) => file.endsWith('/contract/src/partners/partners.webhooks.ts'));
+  const declared = module?.declarations.get('WebhookData');
+  if (!module || !declared) throw new Error('the contract types no webhooks');
+  const members = (declared.node['body'] as unknown as { body: Tree[] }).body.map((member) => ({
+    kind: (member['key'] as { value: string }).value,
+    words: commentBefore(module, member.start) ?? '',
+    data: answers.of((member['typeAnnotation'] as { typeAnnotation: Tree }).typeAnnotation, module),
+  }));
+  return [...WEBHOOK_KINDS, WEBHOOK_TEST].map((kind) => {
+    const found = members.find((member) => member.kind === kind);
+    if (!found?.words) throw new Error(`the contract does not say what ${kind} is`);
+    return found;
+  });
 };
 
-const text = (description: string, more: Schema = {}): Schema => ({ type: 'string', description, ...more });
-const count = (description: string): Schema => ({ type: 'integer', description });
-const nullable = (schema: Schema): Schema => ({ ...schema, type: [schema['type'], 'null'] });
+const TIMESTAMP: Schema = { type: 'string', format: 'date-time', description: 'When it was noted.' };
 
-const object = (properties: Record<string, Schema>, optional: readonly string[] = []): Schema => ({
+const eventSchema = (type: Schema, data: Schema): Schema => ({
   type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties: { type, timestamp: TIMESTAMP, data },
+  required: ['type', 'timestamp', 'data'],
 });
 
-/** Of all kinds: `webhook.test` has `data.webhookId` alone. */
-export const webhookSchema: Schema = {
-  description: 'An event. Fields may be added; none changes its meaning.',
-  ...object({
-    type: text('The kind.', { enum: Object.keys(WEBHOOK_WORDS) }),
-    timestamp: text('When it was noted.', { format: 'date-time' }),
-    data: {
-      anyOf: [
-        object({
-          orderId: text('The order.', { format: 'uuid' }),
-          code: text('The order’s code, as people read it.'),
-          customerId: text('The member, for your own records.', { format: 'uuid' }),
-          currency: text('Of the amounts, ISO 4217.'),
-          grandTotal: count('What the order costs, in minor units.'),
-          paid: count('What was paid of it, in minor units.'),
-          points: count('Points that pay a part of it.'),
-          holdExpiresAt: nullable(text('When the hold runs out.', { format: 'date-time' })),
-          adults: count('Adults who travel.'),
-          childrenAges: { type: 'array', items: { type: 'integer' }, description: 'Ages of the children.' },
-          stay: {
-            anyOf: [
-              object({
-                id: text('The stay.', { format: 'uuid' }),
-                resortId: text('Its resort.', { format: 'uuid' }),
-                roomId: text('Its room.', { format: 'uuid' }),
-                fromDate: text('Check-in.', { format: 'date' }),
-                toDate: text('Check-out.', { format: 'date' }),
-              }),
-              { type: 'null' },
-            ],
-          },
-        }),
-        object({ webhookId: text('The endpoint that is tried.', { format: 'uuid' }) }),
-      ],
-    },
-  }),
+/** What an example shows of the kinds that differ. */
+const VALUES: Record<string, unknown> = {
+  currency: 'VND',
+  grandTotal: 12_500_000,
+  amount: 12_500_000,
+  paid: 0,
+  points: 0,
+  adults: 2,
+  childrenAges: [],
+  holdExpiresAt: null,
+  fromDate: '2027-03-05',
+  toDate: '2027-03-12',
+  reason: 'canceled',
+  kind: 'rental',
+  change: 'approve',
+  state: 'offered',
+};
+const RUNNING: ReadonlySet<string> = new Set(['order.held', 'order.confirmed', 'offer.made', 'payment.taken-back']);
+const UNPAID: ReadonlySet<string> = new Set([...RUNNING, 'order.expired', 'order.canceled']);
+
+const exampleData = (kind: string, made: unknown): unknown => {
+  if (Array.isArray(made) || typeof made !== 'object' || made === null) return made;
+  return Object.fromEntries(
+    Object.entries(made).map(([name, value]) => {
+      if (name === 'paid' && !UNPAID.has(kind)) return [name, 12_500_000];
+      if (name === 'holdExpiresAt' && RUNNING.has(kind)) return [name, '2027-02-02T12:00:00.000Z'];
+      return [name, name in VALUES ? VALUES[name] : exampleData(kind, value)];
+    }),
+  );
 };
 
-const ID = '6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10';
+const camel = (kind: string) => `on ${kind}`.replaceAll(/[ .-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export const webhookExample = (kind: string) => ({
-  type: kind,
-  timestamp: '2027-02-01T12:00:00.000Z',
-  data:
-    kind === WEBHOOK_TEST
-      ? { webhookId: ID }
-      : {
-          orderId: ID,
-          code: 'AZ2691305276',
-          customerId: ID,
-          currency: 'VND',
-          grandTotal: 12_500_000,
-          paid: kind === 'order.paid' || kind.startsWith('stay.') ? 12_500_000 : 0,
-          points: 0,
-          holdExpiresAt: kind === 'order.held' ? '2027-02-02T12:00:00.000Z' : null,
-          adults: 2,
-          childrenAges: [],
-          stay: { id: ID, resortId: ID, roomId: ID, fromDate: '2027-03-05', toDate: '2027-03-12' },
+const operation = ({ kind, words, data }: Webhook, components: Record<string, Schema>) => ({
+  post: {
+    operationId: camel(kind),
+    tags: ['partners'],
+    summary: words,
+    description: `${words} Signed by Standard Webhooks; answer 2xx within 15 seconds.`,
+    security: [{}],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      description: 'Of Standard Webhooks.',
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: eventSchema({ const: kind, description: 'The kind.' }, data),
+          example: {
+            type: kind,
+            timestamp: '2027-02-01T12:00:00.000Z',
+            data: exampleData(kind, exampleOf(data, components)),
+          },
         },
+      },
+    },
+    responses: {
+      204: { description: 'Taken. Any other answer is tried again.' },
+      410: { description: 'Gone for good: the endpoint is switched off.' },
+    },
+  },
 });
+
+/** The document's webhooks, by their kinds. */
+export const webhookPart = (model: SourceModel, answers: AnswerSchemas) =>
+  Object.fromEntries(webhooksOf(model, answers).map((each) => [each.kind, operation(each, answers.components)]));

@@ -9,6 +9,7 @@ const PARTS = [
   'contract/src',
   'server/src',
   'demo/src',
+  'client/src',
   'web/src',
   'web/build',
   'e2e',

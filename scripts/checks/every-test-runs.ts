@@ -8,9 +8,12 @@ import { CITUS_TESTS } from '../setup/citus-tests.mjs';
 
 const OFF = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|fixme|todo|fails)\b|\btest\.fail\(/;
 
-const files = globSync(['{domain,contract,server,demo,web,scripts,e2e,bench}/**/*.{test,spec,browser}.{ts,tsx}'], {
-  exclude: (name) => name === 'node_modules',
-});
+const files = globSync(
+  ['{domain,contract,server,demo,client,web,scripts,e2e,bench}/**/*.{test,spec,browser}.{ts,tsx}'],
+  {
+    exclude: (name) => name === 'node_modules',
+  },
+);
 const found = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 /** Generated files are fresh: generates them in place and fails when that changed one. */
 
@@ -13,8 +13,10 @@ const GENERATED = [
 ];
 
 const root = new URL('../../', import.meta.url);
-const contents = () =>
-  GENERATED.map((path) => (existsSync(new URL(path, root)) ? readFileSync(new URL(path, root), 'utf8') : ''));
+const contents = () => new Map([...GENERATED, ...ofClient()].map((path) => [path, contentOf(new URL(path, root))]));
+const contentOf = (file: URL) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+/** One file for each area of commands: which there are is generated, too. */
+const ofClient = () => globSync('client/src/generated/**/*.ts', { cwd: root });
 
 const before = contents();
 execFileSync(process.execPath, [new URL('scripts/generate.ts', root).pathname], {
@@ -22,9 +24,10 @@ execFileSync(process.execPath, [new URL('scripts/generate.ts', root).pathname], 
 });
 const after = contents();
 
-const stale = GENERATED.filter((_, index) => before[index] !== after[index]);
-const absent = GENERATED.filter((_, index) => after[index] === '');
+const paths = new Set([...before.keys(), ...after.keys()]);
+const stale = [...paths].filter((path) => before.get(path) !== after.get(path));
+const absent = GENERATED.filter((path) => after.get(path) === '');
 for (const path of stale) console.error(`${path} was stale; it is fresh now: commit it`);
 for (const path of absent) console.error(`${path} was not generated`);
-console.log(`${GENERATED.length} generated files, ${stale.length} stale`);
+console.log(`${paths.size} generated files, ${stale.length} stale`);
 if (stale.length + absent.length > 0) process.exitCode = 1;

@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, pinnedNode, ROOT, secondsSince } from './node.mjs';
 import { endProblem } from './problems.mjs';
+import { packClient } from './client.mjs';
 
-/** Everything the built web client is made from. */
+/** Everything the built web client is made from, and the package for partners beside it. */
 const SOURCES = [
   'web/src',
   'web/messages',
@@ -14,6 +15,9 @@ const SOURCES = [
   'contract/src',
   'domain/src',
   'web/package.json',
+  'client/src',
+  'client/package.json',
+  'client/README.md',
   'package-lock.json',
 ];
 const DIST = join(ROOT, 'web/dist');
@@ -72,6 +76,7 @@ export const buildWeb = async (hash = sourceHash()) => {
       reject(new Error(endProblem('build of the web client', signal) ?? failed));
     });
   });
+  await packClient(join(DIST, 'sandbar-client.tgz'));
   writeFileSync(STAMP, `${hash}\n`);
   console.log(`Built the web client in ${secondsSince(start)}`);
 };

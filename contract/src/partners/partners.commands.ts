@@ -81,7 +81,7 @@ const kinds = z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(W
 const webhookUrl = z.string().check(z.maxLength(2000), z.refine(isWebhookUrl));
 
 /**
- * Register an endpoint of the merchant's own server for webhooks about orders, signed (standardwebhooks.com). `Id` is
+ * Register an endpoint of the merchant's own server for webhooks, signed (standardwebhooks.com). `Id` is
  * the endpoint's.
  */
 export const CreateWebhook = command({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkoutPage, offerPage, refusedPage } from './pages.ts';
-import { introducePartner, Refused, sandbar } from './sandbar.ts';
+import { agency, introducePartner, isRefused } from './sandbar.ts';
 
 interface PartnerSite {
   /** Where it is, for example http://127.0.0.1:4180. */
@@ -39,24 +39,24 @@ export const startPartnerSite = async ({
 }: Options): Promise<PartnerSite> => {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) =>
-      error instanceof Refused
+      isRefused(error)
         ? html(response, refusedPage(error.message), 409)
         : response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = sandbar(address, await introducePartner(address, admin, partnerId, origin), origin);
+  const client = agency(address, await introducePartner(address, admin, partnerId, origin), origin);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
     const order = searchParams.get('order') ?? '';
     switch (`${request.method} ${pathname}`) {
       case 'GET /':
-        return html(response, offerPage(await (await client.as(member)).freeStays(3)));
+        return html(response, offerPage(await client.freeStays(3)));
       case 'POST /hold': {
         const stay = new URLSearchParams(await bodyOf(request)).get('stay') ?? '';
-        const held = await (await client.as(member)).hold(stay);
+        const held = await client.hold(member, stay);
         return response.writeHead(303, { location: `/checkout?order=${held}` }).end();
       }
       case 'GET /checkout':
@@ -80,10 +80,9 @@ export const startPartnerSite = async ({
   return {
     origin,
     hold: async () => {
-      const as = await client.as(member);
-      for (const { id } of await as.freeStays(6)) {
-        const held = await as.hold(id).catch((error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
+      for (const { id } of await client.freeStays(6)) {
+        const held = await client.hold(member, id).catch((error: unknown) => {
+          if (!isRefused(error)) throw error;
         });
         if (held) return held;
       }

@@ -66,6 +66,10 @@ it.each([
   ['hold-expired', 'expired', ['order.expired']],
   ['canceled', 'failed', ['order.canceled']],
   ['extended', 'held', []],
+  ['moved', 'closed', ['order.moved']],
+  ['moved-away', 'closed', []],
+  ['payment-taken-back', 'confirmed', ['payment.taken-back']],
+  ['offered', 'held', []],
   [undefined, 'held', []],
 ] as const)('%s, after which an order is %s, is sent as %j', (reason, state, kinds) =>
   expect(webhookKindsOf(reason, state)).toEqual(kinds),

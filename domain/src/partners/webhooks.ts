@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders/index.ts';
+import { PAYMENT_TAKEN_BACK, type OrderState } from '../orders/index.ts';
 
 /** The kinds of webhooks. */
 export const WEBHOOK_KINDS = [
@@ -7,10 +7,27 @@ export const WEBHOOK_KINDS = [
   'order.paid',
   'order.canceled',
   'order.expired',
+  'order.moved',
+  'payment.taken-back',
+  'refund.owed',
+  'refund.sent',
+  'refund.failed',
+  'voucher.issued',
+  'voucher.ended',
   'stay.arrived',
   'stay.no-show',
+  'stay.released',
+  'offer.made',
+  'week.changed',
+  'payout.recorded',
+  'payout.voided',
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+const OF_ORDERS = /^(?:order|payment|refund|voucher|offer)\.|^stay\.(?:arrived|no-show)$/;
+
+/** Whether the events of a kind are about an order, which the log then names. */
+export const isOrderWebhook = (kind: string): boolean => OF_ORDERS.test(kind);
 
 /** The kind of a test delivery: sent on demand, to one endpoint, once. */
 export const WEBHOOK_TEST = 'webhook.test';
@@ -27,10 +44,21 @@ export const webhookKindsOf = (reason: unknown, state: OrderState): WebhookKind[
   if (reason === 'held') return ['order.held'];
   if (reason === 'confirmed') return state === 'closed' ? ['order.confirmed', 'order.paid'] : ['order.confirmed'];
   if (reason === 'hold-expired') return ['order.expired'];
+  if (reason === 'moved') return ['order.moved'];
+  if (reason === PAYMENT_TAKEN_BACK) return ['payment.taken-back'];
   if (typeof reason === 'string' && /^(paid|payment-received)/.test(reason))
     return state === 'closed' ? ['order.paid'] : [];
   return state === 'failed' ? ['order.canceled'] : [];
 };
+
+const OF_REFUNDS: Readonly<Record<string, WebhookKind>> = {
+  owed: 'refund.owed',
+  done: 'refund.sent',
+  failed: 'refund.failed',
+};
+
+/** What a refund's change is to a merchant's server; nothing while a payment provider is asked. */
+export const refundWebhookKind = (state: unknown): WebhookKind | undefined => OF_REFUNDS[String(state)];
 
 /** Days that events can be sent again. */
 export const WEBHOOK_LOG_DAYS = 90;

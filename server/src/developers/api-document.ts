@@ -50,8 +50,8 @@ export interface ApiDocument {
   info: { version: string };
   tags: { name: string; description: string }[];
   operations: Operation[];
-  webhooks: { kind: string; summary: string; example: unknown }[];
-  webhookSchema: JsonSchema;
+  /** `data`: what the kind carries, by its name. */
+  webhooks: { kind: string; summary: string; example: unknown; data: JsonSchema }[];
   schemas: Record<string, JsonSchema>;
   refusals: Record<string, { status: number; message: string; advice: string }>;
 }
@@ -80,8 +80,8 @@ const load = async (): Promise<ApiDocument> => {
       kind,
       summary: post.summary,
       example: post.requestBody?.content['application/json']?.example,
+      data: post.requestBody?.content['application/json']?.schema?.properties?.['data'] ?? {},
     })),
-    webhookSchema: schemas['WebhookEvent'] ?? {},
     schemas,
     refusals: raw['x-refusals'],
   };

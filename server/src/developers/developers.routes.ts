@@ -30,6 +30,10 @@ const SEARCH = {
   response: jsonAnswers('Entries', z.array(z.tuple([z.string(), z.string(), z.string()]))),
 };
 const LLMS = { summary: 'What a language model reads first', response: fileAnswers('text/plain', 'Markdown') };
+const CLIENT = {
+  summary: 'The typed client, as a package for npm install',
+  response: fileAnswers('application/gzip', 'The package'),
+};
 const GUIDE = {
   summary: 'A guide; its text as Markdown under the name with `.md`',
   params: z.object({ name: z.string() }),
@@ -92,6 +96,10 @@ export const developerRoutes =
       const text = guide ? await readFile(new URL(guide.file, DOCS), 'utf8') : undefined;
       if (text && name.endsWith('.md')) return reply.type('text/markdown; charset=utf-8').send(text);
       return send(request, reply, () => (text ? { description: guide!.title, ...renderGuide(text) } : undefined));
+    });
+    app.get('/developers/sandbar-client.tgz', { schema: CLIENT }, async (_request, reply) => {
+      const packed = await readFile(new URL('sandbar-client.tgz', dist));
+      return reply.type('application/gzip').header('cache-control', 'no-cache').send(packed);
     });
     app.get('/developers/reference', { schema: page('All calls') }, async (request, reply) => {
       const document = await apiDocument();

@@ -18,6 +18,7 @@ export const llmsText = (document: ApiDocument, merchant: string, origin: string
     '',
     `- [OpenAPI 3.1](${origin}/openapi.json): every call with fields, permission, refusals and example`,
     `- [GraphQL schema](${origin}/schema.graphql): every read`,
+    `- [Typed client](${origin}/developers/sandbar-client.tgz): npm install of it; its README has the rest`,
     `- [Refusals](${origin}/developers/refusals): every code with what to do`,
     '',
     '## Commands',

@@ -1,5 +1,5 @@
 import { html, raw } from '../platform/http/html.ts';
-import type { ApiDocument } from './api-document.ts';
+import { resolved, type ApiDocument, type JsonSchema } from './api-document.ts';
 import { codeBlock, jsonText } from './code-block.ts';
 import { fieldList } from './fields.ts';
 import { areaTitle, type Page } from './frame.ts';
@@ -34,6 +34,8 @@ marketplace itself does is open to programs, by the same calls.</p>
 <tr><td>Reads</td><td><code>POST ${origin}/graphql</code></td></tr>
 <tr><td>For generators</td><td><a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1),
 <a href="/schema.graphql">/schema.graphql</a></td></tr>
+<tr><td>Typed client</td><td><a href="/developers/sandbar-client.tgz">/developers/sandbar-client.tgz</a>
+(npm install of it)</td></tr>
 <tr><td>For language models</td><td><a href="/llms.txt">/llms.txt</a></td></tr>
 </tbody></table></div>`,
   };
@@ -51,6 +53,12 @@ what the sentence names. Nothing has changed.</p>${Object.entries(refusals).map(
   )}`,
 });
 
+/** What kinds of webhooks carry, each once, by its name. */
+const carried = (document: ApiDocument): [string, JsonSchema][] => {
+  const named = document.webhooks.map(({ data }) => resolved(data, document));
+  return [...new Map(named.map(({ name = '', schema }) => [name, schema]))];
+};
+
 export const eventsPage = (document: ApiDocument): Page => ({
   title: 'Webhook events',
   description: 'Every kind of webhook, with what it carries.',
@@ -58,10 +66,14 @@ export const eventsPage = (document: ApiDocument): Page => ({
   body: html`<h1>Webhook events</h1>
 <p class="lead">How to receive and verify them: <a href="/developers/guides/webhooks">Webhooks</a>. Fields may be
 added; none changes its meaning.</p>${document.webhooks.map(
-    ({ kind, summary, example }) => html`<section class="op" aria-labelledby="${kind}"><div>
-<h2 id="${kind}"><a class="anchor" href="#${kind}">${kind}</a></h2><p>${summary}</p></div>
+    ({ kind, summary, example, data }) => html`<section class="op" aria-labelledby="${kind}"><div>
+<h2 id="${kind}"><a class="anchor" href="#${kind}">${kind}</a></h2><p>${summary}</p>
+<p>Its data: <a href="#${resolved(data, document).name}">${resolved(data, document).name}</a></p></div>
 <div class="example">${codeBlock(jsonText(example), 'json', kind)}</div></section>`,
-  )}<h2>Fields</h2>${fieldList(document.webhookSchema, document)}`,
+  )}${carried(document).map(
+    ([name, schema]) => html`<h2 id="${name}"><a class="anchor" href="#${name}">${name}</a></h2>
+<p>${schema.description}</p>${fieldList(schema, document)}`,
+  )}`,
 });
 
 /** Calls that can be tried: reads, and commands with an example. They go by the session of this browser. */

@@ -15,7 +15,15 @@ import { partnerResolvers } from './partners.resolvers.ts';
 import { partnerRoutes } from './partners.routes.ts';
 import { forgetOldSecrets, merchantsWithOldSecrets, oldTickets, oldWebhookEvents } from './partners.retention.store.ts';
 import { webhookSecrets } from './partners.webhooks.store.ts';
-import { onOrderChangedForWebhooks, onStayMarkedForWebhooks } from './tell-webhooks.ts';
+import {
+  onOfferForWebhooks,
+  onOrderChangedForWebhooks,
+  onPayoutForWebhooks,
+  onRefundForWebhooks,
+  onStayFreedForWebhooks,
+  onStayMarkedForWebhooks,
+  onWeekForWebhooks,
+} from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import {
   changeWebhook,
@@ -87,6 +95,14 @@ export const partnersSlice = {
     'order.changed': [onOrderChangedForWebhooks(parts)],
     'stay.arrived': [onStayMarkedForWebhooks(parts)],
     'stay.no-show': [onStayMarkedForWebhooks(parts)],
+    'voucher.issued': [onStayMarkedForWebhooks(parts)],
+    'voucher.ended': [onStayMarkedForWebhooks(parts)],
+    'refund.changed': [onRefundForWebhooks(parts)],
+    'waitlist.offered': [onOfferForWebhooks(parts)],
+    'stay.freed': [onStayFreedForWebhooks(parts)],
+    'week.changed': [onWeekForWebhooks(parts)],
+    'payout.recorded': [onPayoutForWebhooks(parts)],
+    'payout.voided': [onPayoutForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],
   }),
   secrets: webhookSecrets,

@@ -1,6 +1,7 @@
-import { WEBHOOK_TEST } from '@sandbar/domain/partners';
+import { isOrderWebhook } from '@sandbar/domain/partners';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { partnerOrderResolvers } from './partner-orders.resolvers.ts';
 import { partnersWithKeys } from './partners.queries.ts';
 import { webhookEndpoints, webhookEventPage } from './webhooks.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -67,7 +68,7 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
     items: shown.map(({ id, kind, orderId, occurredAt, payload, deliveries }) => ({
       id,
       kind,
-      orderId: kind === WEBHOOK_TEST ? null : orderId,
+      orderId: isOrderWebhook(kind) ? orderId : null,
       createdDate: occurredAt.toISOString(),
       payload,
       deliveries: (deliveries ?? []).map((delivery) => ({
@@ -88,4 +89,4 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
 /** Instants inside JSON come as texts. */
 const instant = (text: string): string => new Date(text).toISOString();
 
-export const partnerResolvers = { Query: { partners, webhookendpoints, webhookevents } };
+export const partnerResolvers = { Query: { partners, ...partnerOrderResolvers, webhookendpoints, webhookevents } };

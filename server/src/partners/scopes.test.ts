@@ -33,6 +33,8 @@ const CATALOGUE = '{ productvacations(limit: 1) { items { friendlyUrl } } }';
 const READS: [KeyScope | undefined, string][] = [
   ['catalogue.read', CATALOGUE],
   ['order.read', '{ deskorders(limit: 1) { totalCount } }'],
+  ['partner-order.read', '{ partnerorders { items { id } } }'],
+  ['partner-order.read', '{ partnerorder(code: "AZ1") { id } }'],
   ['webhook.read', '{ webhookendpoints { items { id } } }'],
   // What is a person’s own, and what no key may.
   [undefined, '{ paymentmethods { __typename } }'],

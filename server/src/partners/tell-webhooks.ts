@@ -1,72 +1,153 @@
+import type { WebhookData, WebhookOrder } from '@sandbar/contract/partners';
 import { orderState } from '@sandbar/domain/orders';
-import { webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
-import type { Database, RowOf } from '../platform/database/index.ts';
+import { refundWebhookKind, webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
+import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
-import { orderForWebhook } from './webhooks.queries.ts';
+import { orderForWebhook, releasedStay, wantsWebhook, weekForWebhook } from './webhooks.queries.ts';
 
-const kindsIn = ({ payload }: Event): WebhookKind[] =>
-  webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
+/**
+ * Event handlers that store webhooks for the merchant's own servers, to be sent by a job. What an order, a stay or a
+ * week is, is read when the event is noted (docs/webhooks.md).
+ */
 
 interface Deps {
   database: Database;
   merchants: Pick<MerchantScope, 'byId'>;
 }
 
-const tell = async (
-  { database, merchants }: Deps,
-  { merchantId, subjectId, number }: Event,
-  kinds: readonly WebhookKind[],
+/** @param subjectId what the log finds it by: the order, where it is about one */
+const record = async <Kind extends WebhookKind>(
+  { database }: Deps,
+  { merchantId, number }: Event,
+  kind: Kind,
+  subjectId: string,
+  data: WebhookData[Kind],
 ): Promise<void> => {
-  const [[order]] = await database.batch([orderForWebhook({ merchantId, id: subjectId })]);
-  if (!order) return;
-  const { currency } = (await merchants.byId(merchantId)).settings;
-  for (const kind of kinds) {
-    const payload = JSON.stringify(orderPayload(kind, { ...order, currency }, new Date()));
-    const source = `${number} ${kind}`;
-    await database.batch(recordWebhookEvent({ merchantId, source, kind, subjectId, payload }));
-  }
+  const payload = JSON.stringify({ type: kind, timestamp: new Date().toISOString(), data });
+  await database.batch(recordWebhookEvent({ merchantId, source: `${number} ${kind}`, kind, subjectId, payload }));
 };
 
-/** What became of a guest is sent by the feed's own kind. */
-const isStayKind = (kind: string): kind is WebhookKind => kind === 'stay.arrived' || kind === 'stay.no-show';
+const currencyOf = async ({ merchants }: Deps, merchantId: string): Promise<string> =>
+  (await merchants.byId(merchantId)).settings.currency;
 
-/** stay.arrived, stay.no-show: the same, as the order is now. */
-export const onStayMarkedForWebhooks = ({ database, merchants }: Deps): EventHandler => ({
-  name: 'partners-on-stay-marked',
-  run: (event) => (isStayKind(event.kind) ? tell({ database, merchants }, event, [event.kind]) : Promise.resolve()),
+type OrderRow = RowOf<typeof orderForWebhook>;
+
+const orderData = (order: OrderRow, currency: string): WebhookOrder => ({
+  orderId: order.id,
+  code: order.code,
+  customerId: order.customerId,
+  currency,
+  grandTotal: order.grandTotal,
+  paid: order.paid ?? 0,
+  points: order.points,
+  holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
+  adults: order.adultTotal,
+  childrenAges: order.childrenAges,
+  stay: order.stayId
+    ? {
+        id: order.stayId,
+        resortId: order.resortId!,
+        roomId: order.roomId!,
+        fromDate: order.fromDate!,
+        toDate: order.toDate!,
+      }
+    : null,
 });
 
-/** order.changed: stores the webhooks for the merchant's own servers, to be sent by a job. */
-export const onOrderChangedForWebhooks = ({ database, merchants }: Deps): EventHandler => ({
+/** The kinds that carry an order and nothing else. */
+type OrderKind = { [Kind in WebhookKind]: WebhookOrder extends WebhookData[Kind] ? Kind : never }[WebhookKind];
+
+const tellOrder = async (deps: Deps, event: Event, kinds: readonly OrderKind[]): Promise<void> => {
+  const { merchantId, subjectId: id } = event;
+  const order = await first(deps.database.run(orderForWebhook({ merchantId, id })));
+  if (!order) return;
+  const data = orderData(order, await currencyOf(deps, merchantId));
+  for (const kind of kinds) await record(deps, event, kind, id, data);
+};
+
+const kindsIn = ({ payload }: Event): OrderKind[] =>
+  webhookKindsOf(payload.reason, orderState(Number(payload.allStatus))) as OrderKind[];
+
+/** order.changed. */
+export const onOrderChangedForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,
-  run: (event) => tell({ database, merchants }, event, kindsIn(event)),
+  run: (event) => tellOrder(deps, event, kindsIn(event)),
 });
 
-/** The documented body of an event (docs/webhooks.md): fields may be added, none changes its meaning. */
-const orderPayload = (type: WebhookKind, order: RowOf<typeof orderForWebhook> & { currency: string }, at: Date) => ({
-  type,
-  timestamp: at.toISOString(),
-  data: {
-    orderId: order.id,
-    code: order.code,
-    customerId: order.customerId,
-    currency: order.currency,
-    grandTotal: order.grandTotal,
-    paid: order.paid ?? 0,
-    points: order.points,
-    holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
-    adults: order.adultTotal,
-    childrenAges: order.childrenAges,
-    stay: order.stayId && {
-      id: order.stayId,
-      resortId: order.resortId,
-      roomId: order.roomId,
-      fromDate: order.fromDate,
-      toDate: order.toDate,
-    },
+const OWN_KINDS: readonly string[] = ['stay.arrived', 'stay.no-show', 'voucher.issued', 'voucher.ended'];
+const isOwnKind = (kind: string): kind is OrderKind => OWN_KINDS.includes(kind);
+
+/** What became of an order's guest or voucher, which is sent by the feed's own kind. */
+export const onStayMarkedForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-stay-marked',
+  run: (event) => (isOwnKind(event.kind) ? tellOrder(deps, event, [event.kind]) : Promise.resolve()),
+});
+
+/** refund.changed. */
+export const onRefundForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-refund',
+  wants: ({ payload }) => refundWebhookKind(payload.state) !== undefined,
+  run: async (event) => {
+    const { merchantId, subjectId: refundId, payload } = event;
+    const kind = refundWebhookKind(payload.state) as 'refund.owed' | 'refund.sent' | 'refund.failed';
+    const orderId = String(payload.orderId);
+    const order = await first(deps.database.run(orderForWebhook({ merchantId, id: orderId })));
+    if (!order) return;
+    const { code, customerId } = order;
+    const [amount, reason] = [Number(payload.amount), String(payload.reason)];
+    const currency = await currencyOf(deps, merchantId);
+    await record(deps, event, kind, orderId, { refundId, orderId, code, customerId, currency, amount, reason });
+  },
+});
+
+/** waitlist.offered: also of an offer that is taken at once, as its member had asked. */
+export const onOfferForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-offer',
+  run: async (event) => {
+    const { merchantId, subjectId: entryId, payload } = event;
+    const orderId = String(payload.orderId);
+    const order = await first(deps.database.run(orderForWebhook({ merchantId, id: orderId })));
+    if (!order) return;
+    const data = orderData(order, await currencyOf(deps, merchantId));
+    await record(deps, event, 'offer.made', orderId, { ...data, entryId });
+  },
+});
+
+/** stay.freed: nothing where someone has the stay again by now, such as the first who waited for it. */
+export const onStayFreedForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-stay-freed',
+  run: async (event) => {
+    const { merchantId, subjectId: id } = event;
+    const stay = await first(deps.database.run(releasedStay({ merchantId, id })));
+    if (stay) await record(deps, event, 'stay.released', id, stay);
+  },
+});
+
+/** week.changed. */
+export const onWeekForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-week',
+  run: async (event) => {
+    const { merchantId, subjectId: weekId, payload } = event;
+    const week = await first(deps.database.run(weekForWebhook({ merchantId, id: weekId })));
+    if (!week) return;
+    const [change, state] = [String(payload.change), String(payload.state)];
+    await record(deps, event, 'week.changed', weekId, { weekId, ...week, change, state });
+  },
+});
+
+/** payout.recorded, payout.voided. */
+export const onPayoutForWebhooks = (deps: Deps): EventHandler => ({
+  name: 'partners-on-payout',
+  run: async (event) => {
+    const { merchantId, subjectId: payoutId, kind, payload } = event;
+    if (kind !== 'payout.recorded' && kind !== 'payout.voided') return;
+    if (!(await first(deps.database.run(wantsWebhook({ merchantId }))))) return;
+    const { ownerId, amount, orderIds } = payload as { ownerId: string; amount: number; orderIds: string[] };
+    const currency = await currencyOf(deps, merchantId);
+    await record(deps, event, kind, payoutId, { payoutId, ownerId, currency, amount, orderIds });
   },
 });

@@ -1,25 +1,64 @@
 import { WEBHOOK_TEST } from '@sandbar/domain/partners';
-import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { orderFacts } from './partner-orders.queries.ts';
+import { weekRows } from '../weeks/weeks.published.ts';
 
 export const webhookById = statement('partners.webhook', (db, p: { merchantId: string; id: string }) =>
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('id'),
 );
 
-/**
- * What a webhook says about an order: what a merchant's server needs to find its records and to count money, no name
- * or address. No row for a merchant without endpoints.
- */
-export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
+/** A row when the merchant has an endpoint. */
+export const wantsWebhook = statement('partners.wants-webhook', (db, p: { merchantId: string }) =>
+  db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).limit(1).select('id'),
+);
+
+/** What a webhook says about a stay that is free. No row: it is not, or the merchant has no endpoint. */
+export const releasedStay = statement('partners.released-stay', (db, p: { merchantId: string; id: string }) =>
   db
-    .selectFrom(orderRows(p.merchantId).as('orders'))
-    .leftJoin(orderLineRows(p.merchantId).as('line'), (join) =>
-      join.onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
+    .selectFrom(stayRows(p.merchantId).as('stays'))
+    .where('stays.id', '=', p.id)
+    .where('stays.published', '=', true)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(orderLineRows(p.merchantId).as('line'))
+            .whereRef('line.stayId', '=', 'stays.id')
+            .where('line.live', '=', true)
+            .select('line.orderId'),
+        ),
+      ),
     )
-    .leftJoin(stayRows(p.merchantId).as('stays'), 'stays.id', 'line.stayId')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhookEndpoints as endpoint')
+          .where('endpoint.merchantId', '=', p.merchantId)
+          .select('endpoint.id'),
+      ),
+    )
+    .select(['stays.id', 'stays.resortId', 'stays.roomId', 'stays.fromDate', 'stays.toDate']),
+);
+
+/** What a webhook says about a week. No row for a merchant without endpoints. */
+export const weekForWebhook = statement('partners.week', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom(weekRows(p.merchantId).as('weeks'))
+    .where('weeks.id', '=', p.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhookEndpoints as endpoint')
+          .where('endpoint.merchantId', '=', p.merchantId)
+          .select('endpoint.id'),
+      ),
+    )
+    .select(['weeks.code', 'weeks.kind', 'weeks.ownerId']),
+);
+
+/** What a webhook says about an order. No row for a merchant without endpoints. */
+export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
+  orderFacts(db, p.merchantId)
     .where('orders.id', '=', p.id)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -28,29 +67,7 @@ export const orderForWebhook = statement('partners.order', (db, p: { merchantId:
           .select('endpoint.id'),
       ),
     )
-    .limit(1)
-    .select((eb) => [
-      'orders.id',
-      'orders.code',
-      'orders.customerId',
-      'orders.grandTotal',
-      'orders.points',
-      'orders.holdExpiresAt',
-      'orders.adultTotal',
-      'orders.childrenAges',
-      'stays.id as stayId',
-      'stays.resortId',
-      'stays.roomId',
-      'stays.fromDate',
-      'stays.toDate',
-      eb
-        .selectFrom('payments')
-        .where('payments.merchantId', '=', p.merchantId)
-        .whereRef('payments.orderId', '=', 'orders.id')
-        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
-        .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
-        .as('paid'),
-    ]),
+    .limit(1),
 );
 
 /**

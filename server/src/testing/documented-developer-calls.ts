@@ -12,5 +12,6 @@ export function* developerCalls(): Generator<Call> {
     yield get(404, route, `/developers/${part}/none`, signedOut);
   }
   yield get(200, 'GET /developers/guides/:name', '/developers/guides/webhooks.md', signedOut);
+  yield get(200, 'GET /developers/sandbar-client.tgz', '/developers/sandbar-client.tgz', signedOut);
   yield get(200, 'GET /llms.txt', '/llms.txt', signedOut);
 }

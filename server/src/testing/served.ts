@@ -107,7 +107,8 @@ const webClient = (folder: string): URL => {
     '<!doctype html><html lang="__LANG__"><head><!--shell:head--><script nonce="__NONCE__"></script></head>' +
       '<body><!--shell:data--><!--shell:first-answer--></body></html>',
   );
-  for (const script of ['push-worker.js', 'embed.js']) writeFileSync(join(folder, 'dist', script), '""');
+  for (const file of ['push-worker.js', 'embed.js', 'sandbar-client.tgz'])
+    writeFileSync(join(folder, 'dist', file), '""');
   return pathToFileURL(join(folder, 'dist/'));
 };
 

@@ -9,9 +9,9 @@ const KEPT = ['confirmation_number', 'confirmed_at', 'confirmed_by', 'link_hash'
 );
 
 /** A paid order has a voucher, for the stay that it has now. It has one already: nothing is written. */
-export const followOrder = statement<Key, object>(
+export const followOrder = statement<Key, { orderId: string }>(
   'vouchers.follow-order',
-  (_, p) => sql<object>`insert into vouchers (merchant_id, order_id, stay_id, check_in)
+  (_, p) => sql<{ orderId: string }>`insert into vouchers (merchant_id, order_id, stay_id, check_in)
     select o.merchant_id, o.id, l.stay_id, s.from_date
     from orders o
     join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
@@ -19,15 +19,17 @@ export const followOrder = statement<Key, object>(
     where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid and o.standing = 'paid'
     on conflict (merchant_id, order_id) do update set stay_id = excluded.stay_id, check_in = excluded.check_in,
       live = true, ${sql.raw(KEPT.join(', '))}
-    where vouchers.stay_id <> excluded.stay_id or not vouchers.live`,
+    where vouchers.stay_id <> excluded.stay_id or not vouchers.live
+    returning vouchers.order_id`,
 );
 
 /** An order that is not paid any more: its number is not awaited, and its resort's link ends. */
-export const endVoucher = statement<Key, object>(
+export const endVoucher = statement<Key, { orderId: string }>(
   'vouchers.end',
-  (_, p) => sql<object>`update vouchers set live = false, link_hash = null, link_until = null
+  (_, p) => sql<{ orderId: string }>`update vouchers set live = false, link_hash = null, link_until = null
     where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid and live and not exists (select from orders o
-      where o.merchant_id = ${p.merchantId} and o.id = vouchers.order_id and o.standing = 'paid')`,
+      where o.merchant_id = ${p.merchantId} and o.id = vouchers.order_id and o.standing = 'paid')
+    returning vouchers.order_id`,
 );
 
 /** The resort's number. No row: it is that number already. */

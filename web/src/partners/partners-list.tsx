@@ -85,6 +85,7 @@ export const PartnersList = ({ may, page }: { may: PartnersMay; page: string }) 
 const SCOPE_TEXTS = {
   tickets: 'scopeTickets',
   'catalogue.read': 'scopeCatalogue',
+  'partner-order.read': 'scopePartnerOrders',
   'order.read': 'scopeOrders',
   'report.read': 'scopeReports',
   'webhook.read': 'scopeWebhooksRead',

@@ -47,6 +47,18 @@ export const useKindWords = () => {
     'order.expired': t('orderExpired'),
     'stay.arrived': t('stayArrived'),
     'stay.no-show': t('stayNoShow'),
+    'order.moved': t('orderMoved'),
+    'payment.taken-back': t('paymentTakenBack'),
+    'refund.owed': t('refundOwed'),
+    'refund.sent': t('refundSent'),
+    'refund.failed': t('refundFailed'),
+    'voucher.issued': t('voucherIssued'),
+    'voucher.ended': t('voucherEnded'),
+    'stay.released': t('stayReleased'),
+    'offer.made': t('offerMade'),
+    'week.changed': t('weekChanged'),
+    'payout.recorded': t('payoutRecorded'),
+    'payout.voided': t('payoutVoided'),
     [WEBHOOK_TEST]: t('webhookTest'),
   };
   return (kind: string): string => words[kind] ?? kind;

@@ -2990,6 +2990,52 @@ export type PartnerList = {
   items: Array<Partner>;
 };
 
+/** An order that was made with a partner's ticket, without names of people. */
+export type PartnerOrder = {
+  __typename?: 'PartnerOrder';
+  adults: Scalars['Int']['output'];
+  /** Ages of the children who travel. */
+  childrenAges: Array<Scalars['Int']['output']>;
+  /** As people read it. */
+  code: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  /** Of the amounts, ISO 4217. */
+  currency: Scalars['String']['output'];
+  /** The member, for the partner's own records. */
+  customerId: Scalars['ID']['output'];
+  grandTotal: Scalars['Money']['output'];
+  /** When the hold, or the time to pay, runs out; null once nothing runs out. */
+  holdExpiresAt: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Money of completed payments. */
+  paid: Scalars['Money']['output'];
+  /** Points that pay a part of it. */
+  points: Scalars['Int']['output'];
+  /** held, confirmed, paid, expired, canceled */
+  state: Scalars['String']['output'];
+  /** Null of an order without a stay. */
+  stay: Maybe<PartnerStay>;
+};
+
+export type PartnerOrderList = {
+  __typename?: 'PartnerOrderList';
+  items: Array<PartnerOrder>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** The stay of an order: its days, and where it is. */
+export type PartnerStay = {
+  __typename?: 'PartnerStay';
+  /** Check-in. */
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  resortId: Scalars['ID']['output'];
+  roomId: Scalars['ID']['output'];
+  /** Check-out. */
+  toDate: Scalars['Date']['output'];
+};
+
 export type Passkey = {
   __typename?: 'Passkey';
   createdAt: Scalars['String']['output'];
@@ -3702,6 +3748,10 @@ export type Query = {
   ownerdue: Maybe<OwnerDue>;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
+  /** One of these orders, by its code; null when it is not this partner's. */
+  partnerorder: Maybe<PartnerOrder>;
+  /** Orders that were made with the tickets of one partner, the newest first. An API key sees those of its own partner; staff name the partner. */
+  partnerorders: PartnerOrderList;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
   /** The gateways there can be, and what each has of its keys. */
@@ -4419,6 +4469,19 @@ export type QueryPaidproductsArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['ProductType']['input']>;
+};
+
+
+export type QueryPartnerorderArgs = {
+  code: Scalars['String']['input'];
+  partnerId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryPartnerordersArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  partnerId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -6265,7 +6328,7 @@ export type WebhookEvent = {
   /** The `webhook-id` of every delivery of it. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
-  /** Null for a test. */
+  /** Of what is about an order; null otherwise. */
   orderId: Maybe<Scalars['ID']['output']>;
   /** The very text that is sent and signed. */
   payload: Scalars['String']['output'];
@@ -6752,6 +6815,9 @@ export type ResolversTypes = {
   Partner: ResolverTypeWrapper<Partner>;
   PartnerKey: ResolverTypeWrapper<PartnerKey>;
   PartnerList: ResolverTypeWrapper<PartnerList>;
+  PartnerOrder: ResolverTypeWrapper<PartnerOrder>;
+  PartnerOrderList: ResolverTypeWrapper<PartnerOrderList>;
+  PartnerStay: ResolverTypeWrapper<PartnerStay>;
   Passkey: ResolverTypeWrapper<Passkey>;
   PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
@@ -7134,6 +7200,9 @@ export type ResolversParentTypes = {
   Partner: Partner;
   PartnerKey: PartnerKey;
   PartnerList: PartnerList;
+  PartnerOrder: PartnerOrder;
+  PartnerOrderList: PartnerOrderList;
+  PartnerStay: PartnerStay;
   Passkey: Passkey;
   PaymentGateway: PaymentGateway;
   PaymentMethod: PaymentMethod;
@@ -9310,6 +9379,35 @@ export type PartnerListResolvers<ContextType = GraphContext, ParentType extends 
   items?: Resolver<Array<ResolversTypes['Partner']>, ParentType, ContextType>;
 };
 
+export type PartnerOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PartnerOrder'] = ResolversParentTypes['PartnerOrder']> = {
+  adults?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  holdExpiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stay?: Resolver<Maybe<ResolversTypes['PartnerStay']>, ParentType, ContextType>;
+};
+
+export type PartnerOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PartnerOrderList'] = ResolversParentTypes['PartnerOrderList']> = {
+  items?: Resolver<Array<ResolversTypes['PartnerOrder']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PartnerStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PartnerStay'] = ResolversParentTypes['PartnerStay']> = {
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  roomId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type PasskeyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9766,6 +9864,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
+  partnerorder?: Resolver<Maybe<ResolversTypes['PartnerOrder']>, ParentType, ContextType, RequireFields<QueryPartnerorderArgs, 'code'>>;
+  partnerorders?: Resolver<ResolversTypes['PartnerOrderList'], ParentType, ContextType, Partial<QueryPartnerordersArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
   paymentgateways?: Resolver<Array<ResolversTypes['PaymentGateway']>, ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
@@ -11271,6 +11371,9 @@ export type Resolvers<ContextType = GraphContext> = {
   Partner?: PartnerResolvers<ContextType>;
   PartnerKey?: PartnerKeyResolvers<ContextType>;
   PartnerList?: PartnerListResolvers<ContextType>;
+  PartnerOrder?: PartnerOrderResolvers<ContextType>;
+  PartnerOrderList?: PartnerOrderListResolvers<ContextType>;
+  PartnerStay?: PartnerStayResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   PaymentGateway?: PaymentGatewayResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;

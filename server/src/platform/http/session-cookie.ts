@@ -91,7 +91,8 @@ export const setFrameCookie = (request: FastifyRequest, reply: FastifyReply, tok
  * Where a session inside a partner's frame is accepted: what the checkout needs. It cannot change a password, register
  * a passkey or upload anything.
  */
-const OPEN = /^\/(?:graphql|Command\/SendSync|live|shell|embed\/session|api\/Promotion\/[\w/]+|icheckout\/.*)$/;
+const OPEN =
+  /^\/(?:graphql|Command\/SendSync|api\/commands\/[\w/]+|live|shell|embed\/session|api\/Promotion\/[\w/]+|icheckout\/.*)$/;
 
 /** Refuses a frame's session everywhere else. */
 export const keepFramesInside = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

@@ -1,29 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CreateWebhook, ReplayWebhookEvents, RotateWebhookSecret } from '@sandbar/contract/partners';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { httpsSender } from '../adapters/webhooks/index.ts';
-import { commandHandlers } from '../commands.ts';
-import { freePort } from '../testing/free-port.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { createWorld, type World } from '../testing/world.ts';
-import { onOrderChangedForWebhooks } from './index.ts';
-import { addAdmin, deliverAll, hold, newEvents, ok } from './testing.ts';
+import { httpsSender } from '../../server/src/adapters/webhooks/index.ts';
+import { commandHandlers } from '../../server/src/commands.ts';
+import { onOrderChangedForWebhooks } from '../../server/src/partners/index.ts';
+import { addAdmin, deliverAll, hold, newEvents, ok } from '../../server/src/partners/testing.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import { testDatabase } from '../../server/src/testing/test-database.ts';
+import { createWorld, type World } from '../../server/src/testing/world.ts';
+import { saveGuidePrograms, type GuidePrograms } from './guide-programs.ts';
 
-/** The receiver of docs/webhooks.md, as it stands there, hears of real orders. */
-
-const GUIDE = new URL('../../../docs/webhooks.md', import.meta.url);
-/** Where its import is found. */
-const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+/** The receiver of docs/webhooks.md, as it stands there, hears of real orders, and is certified. */
 
 let world: World;
 let admin: string;
-let folder: string;
-let receiver: ChildProcess;
+let programs: GuidePrograms;
 let address: string;
 let made: { id: string; secret: string | null };
 let printed = '';
@@ -33,19 +27,13 @@ beforeAll(async () => {
   admin = await addAdmin(world);
   address = `http://127.0.0.1:${await freePort()}/`;
   made = await ok(world.send(admin, CreateWebhook, { Id: randomUUID(), Url: address, Kinds: ['order.held'] }));
-  folder = mkdtempSync(join(MODULES, '.sandbar-guide-'));
-  const program = join(folder, 'receiver.mjs');
-  writeFileSync(program, /```js receiver\.mjs\n(.*?)```/s.exec(readFileSync(GUIDE, 'utf8'))![1]!);
-  receiver = spawn(process.execPath, [program], {
-    env: { ...process.env, WEBHOOK_SECRET: made.secret!, PORT: new URL(address).port },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  programs = await saveGuidePrograms('webhooks.md');
+  const receiver = programs.start('receiver.mjs', { WEBHOOK_SECRET: made.secret!, PORT: new URL(address).port });
   receiver.stdout!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   while (!(await fetch(address).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
 });
 afterAll(async () => {
-  receiver.kill();
-  rmSync(folder, { recursive: true, force: true });
+  programs.remove();
   await world.database.close();
 });
 
@@ -92,4 +80,29 @@ it('keeps its old secret valid while the new one is rolled out', async () => {
   const code = await holdAndTell();
   expect(await deliver()).toBe(1);
   await expect.poll(() => lines().at(-1)).toBe(`order.held ${code}`);
+});
+
+it('passes its certification; one that verifies nothing does not', async () => {
+  const certify = (receiver: string) =>
+    programs.run(
+      'node_modules/sandbar-client/dist/program.js',
+      {},
+      'certify',
+      '--receiver',
+      receiver,
+      '--secret',
+      made.secret!,
+      '--acted',
+      receiver,
+    );
+  const report = await certify(address);
+  expect(report).toMatch(/acts once on an event that comes twice: acted once/);
+  expect(report).toMatch(/\d+ passed, 0 failed, 0 skipped$/);
+
+  const credulous = createServer((_request, response) => response.writeHead(200).end('[]'));
+  await new Promise<void>((resolve) => credulous.listen(0, '127.0.0.1', resolve));
+  const { port } = credulous.address() as AddressInfo;
+  const failing = certify(`http://127.0.0.1:${port}/`);
+  await expect(failing).rejects.toThrow(/FAILED {3}refuses a changed body.*acted 0 times.* 7 failed/s);
+  await new Promise((resolve) => credulous.close(resolve));
 });

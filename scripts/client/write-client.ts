@@ -1,0 +1,21 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import type { GraphQLSchema } from 'graphql';
+import { commandFiles, type ApiDocument } from './command-types.ts';
+import { readFileOf } from './read-types.ts';
+import { webhookFile } from './webhook-types.ts';
+
+/** Writes client/src/generated: what the typed client knows of the contracts. */
+
+const CLIENT = new URL('../../client/', import.meta.url);
+const GENERATED = new URL('src/generated/', CLIENT);
+
+export const writeClient = async (document: ApiDocument, schema: GraphQLSchema): Promise<void> => {
+  const files: Record<string, string> = {
+    ...commandFiles(document),
+    'reads.generated.ts': readFileOf(schema, new URL('reads/', CLIENT)),
+    'webhooks.generated.ts': webhookFile(document),
+  };
+  await rm(GENERATED, { recursive: true, force: true });
+  await mkdir(new URL('commands/', GENERATED), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, GENERATED), text);
+};

@@ -1,0 +1,70 @@
+import { PaymentStatus } from '@sandbar/domain/payments';
+import { sql } from 'kysely';
+import { stayRows } from '../catalogue/catalogue.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
+
+/**
+ * What a partner, or a merchant's server, learns of an order: what it needs to find its records and to count money, no
+ * name or address.
+ */
+export const orderFacts = (db: Builder, merchantId: string) =>
+  db
+    .selectFrom(orderRows(merchantId).as('orders'))
+    .leftJoin(orderLineRows(merchantId).as('line'), (join) =>
+      join.onRef('line.orderId', '=', 'orders.id').on('line.stayId', 'is not', null),
+    )
+    .leftJoin(stayRows(merchantId).as('stays'), 'stays.id', 'line.stayId')
+    .select((eb) => [
+      'orders.id',
+      'orders.code',
+      'orders.customerId',
+      'orders.allStatus',
+      'orders.grandTotal',
+      'orders.points',
+      'orders.holdExpiresAt',
+      'orders.createdAt',
+      'orders.adultTotal',
+      'orders.childrenAges',
+      'stays.id as stayId',
+      'stays.resortId',
+      'stays.roomId',
+      'stays.fromDate',
+      'stays.toDate',
+      eb
+        .selectFrom('payments')
+        .where('payments.merchantId', '=', merchantId)
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} <> 0`)
+        .select(sql<number>`coalesce(sum(payments.amount), 0)::bigint`.as('paid'))
+        .as('paid'),
+    ]);
+
+interface PartnerOrderPage extends Record<string, unknown> {
+  merchantId: string;
+  partnerId: string;
+  /** The last order of the page before; null = none. */
+  after: string | null;
+  /** Of one code; null = any. */
+  code: string | null;
+  limit: number;
+}
+
+/** A page of the orders that were made with the tickets of a partner, the newest first. */
+export const partnerOrders = statement('partners.orders', (db, p: PartnerOrderPage) =>
+  orderFacts(db, p.merchantId)
+    .innerJoin('frameOrders', (join) =>
+      join
+        .onRef('frameOrders.orderId', '=', 'orders.id')
+        .on('frameOrders.merchantId', '=', p.merchantId)
+        .on('frameOrders.partnerId', '=', p.partnerId),
+    )
+    .where(sql<boolean>`(${p.code}::text is null or orders.code = ${p.code}::text)`)
+    .where(
+      sql<boolean>`(${p.after}::uuid is null or (orders.created_at, orders.id) < (
+        select behind.created_at, behind.id from ${orderRows(p.merchantId)} behind where behind.id = ${p.after}::uuid))`,
+    )
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(sql<number>`${p.limit}::int`),
+);
