@@ -19,6 +19,7 @@ export interface Reads {
         customerId: string;
         /** Of the amounts, ISO 4217. */
         currency: string;
+        /** What it costs: reductions, gift codes and points are off already. */
         grandTotal: number;
         /** Money of completed payments. */
         paid: number;
@@ -26,14 +27,19 @@ export interface Reads {
         points: number;
         /** When the hold, or the time to pay, runs out; null once nothing runs out. */
         holdExpiresAt: string | null;
+        /** Adults who travel. */
         adults: number;
         /** Ages of the children who travel. */
         childrenAges: Array<number>;
+        /** ISO 8601. */
         createdDate: string;
         /** Null of an order without a stay. */
         stay: {
+          /** What `productvacation` names it by. */
           id: string;
+          /** Its resort. */
           resortId: string;
+          /** Its room type. */
           roomId: string;
           /** Check-in. */
           fromDate: string;
@@ -66,6 +72,7 @@ export interface Reads {
           customerId: string;
           /** Of the amounts, ISO 4217. */
           currency: string;
+          /** What it costs: reductions, gift codes and points are off already. */
           grandTotal: number;
           /** Money of completed payments. */
           paid: number;
@@ -73,14 +80,19 @@ export interface Reads {
           points: number;
           /** When the hold, or the time to pay, runs out; null once nothing runs out. */
           holdExpiresAt: string | null;
+          /** Adults who travel. */
           adults: number;
           /** Ages of the children who travel. */
           childrenAges: Array<number>;
+          /** ISO 8601. */
           createdDate: string;
           /** Null of an order without a stay. */
           stay: {
+            /** What `productvacation` names it by. */
             id: string;
+            /** Its resort. */
             resortId: string;
+            /** Its room type. */
             roomId: string;
             /** Check-in. */
             fromDate: string;
@@ -107,11 +119,17 @@ export interface Reads {
       productvacation: {
         id: string;
         name: string;
+        /** What `productvacation` finds it by; it is part of the page's address. */
         friendlyUrl: string;
+        /** Short place, for example Bãi Kem, Phú Quốc. */
         place: string;
+        /** The whole postal address. */
         detailAddress: string;
+        /** Degrees north. */
         latitude: number;
+        /** Degrees east. */
         longitude: number;
+        /** 1 to 5; 0: not rated. */
         stars: number;
         /** HH:MM at the resort: from when its rooms are ready. */
         checkInTime: string;
@@ -119,6 +137,7 @@ export interface Reads {
         checkOutTime: string;
         /** Sanitised HTML. */
         description: string;
+        /** The featured one first. */
         images: Array<{
           /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
           path: string;
@@ -126,13 +145,17 @@ export interface Reads {
         /** Room classes that have a matching free stay. */
         products: Array<{
           id: string;
+          /** Of the room type, in the reader's language. */
           name: string;
           /** Sanitised HTML. */
           description: string;
           /** 16384 is priced in money, otherwise in points. */
           type: number;
+          /** Adults that the price includes. */
           adultsStandard: number;
+          /** The most adults. */
           adultsMax: number;
+          /** The most children. */
           childMax: number;
           /** Of one room of the class; 0: not said, as with beds and size. */
           bedrooms: number;
@@ -140,20 +163,28 @@ export interface Reads {
           size: number;
           /** Names of what it has. */
           amenities: Array<string>;
+          /** The featured one first. */
           images: Array<{
             /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
             path: string;
           }>;
+          /** The matching free stays, the earliest first. */
           variants: Array<{
+            /** What `Sale/CreateVacationOrder` takes as `ProductId`. */
             id: string;
+            /** Check-in. */
             fromDate: string;
+            /** Check-out. */
             toDate: string;
+            /** Nights from check-in to check-out. */
             nights: number;
             /** Money now, after discounts. */
             price: number;
             /** Money before discounts. */
             originalPrice: number;
+            /** Points for the whole stay; 0 when it is priced in money. */
             pointPrice: number;
+            /** 131072: priced in points; other numbers: priced in money. */
             productType: number;
           }>;
         }>;
@@ -188,15 +219,21 @@ export interface Reads {
     data: {
       /** Search: resorts with at least one free stay that matches. Items on the page, counts of all. */
       productvacations: {
+        /** Resorts that match, on all pages. */
         totalCount: number;
+        /** The resorts of the page. */
         items: Array<{
           id: string;
           name: string;
+          /** What `productvacation` finds it by; it is part of the page's address. */
           friendlyUrl: string;
           /** Short place, for example Bãi Kem, Phú Quốc. */
           place: string;
+          /** 1 to 5; 0: not rated. */
           stars: number;
+          /** Degrees north. */
           latitude: number;
+          /** Degrees east. */
           longitude: number;
           /** The lowest price in money among the matching free stays; null when all are priced in points. */
           fromPrice: number | null;
@@ -206,9 +243,11 @@ export interface Reads {
           fromNights: number | null;
           /** Its dates. */
           fromDate: string | null;
+          /** Check-out of the stay that has the from-price. */
           toDate: string | null;
           /** Matching free stays. */
           stayCount: number;
+          /** The featured one first. */
           images: Array<{
             /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
             path: string;
@@ -226,8 +265,11 @@ export interface Reads {
       webhookendpoints: {
         items: Array<{
           id: string;
+          /** Where deliveries go. */
           url: string;
+          /** What it asked for, for example `order.paid`. */
           kinds: Array<string>;
+          /** Whether anything is sent to it. */
           active: boolean;
           /** Why it was switched off by itself: `failing` for days, or `gone` by its own word; null when it was not. */
           disabledReason: string | null;
@@ -235,6 +277,7 @@ export interface Reads {
           failingSince: string | null;
           /** Deliveries that are not sent yet, and those that were given up. */
           waiting: number;
+          /** Deliveries that were given up. */
           failed: number;
         }>;
       };
@@ -266,14 +309,19 @@ export interface Reads {
         items: Array<{
           /** The `webhook-id` of every delivery of it. */
           id: string;
+          /** For example `order.paid`. */
           kind: string;
           /** Of what is about an order; null otherwise. */
           orderId: string | null;
+          /** When it was noted: ISO 8601. */
           createdDate: string;
           /** The very text that is sent and signed. */
           payload: string;
+          /** One for each endpoint that wants its kind. */
           deliveries: Array<{
+            /** Where it goes. */
             endpointId: string;
+            /** waiting, delivered, or given up. */
             state: 'waiting' | 'delivered' | 'failed';
             /** Tries so far; a replay starts again. */
             attempts: number;
@@ -283,6 +331,7 @@ export interface Reads {
             lastStatus: number | null;
             /** What went wrong with the last try; null when nothing did. */
             lastError: string | null;
+            /** ISO 8601; null until it is. */
             deliveredDate: string | null;
           }>;
         }>;

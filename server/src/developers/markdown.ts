@@ -13,6 +13,7 @@ export const slugOf = (text: string): string =>
 
 /** Where the links of the files lead within the reference. */
 const PLACES: Record<string, string> = {
+  'developers/start.md': '/developers/guides/start',
   'webhooks.md': '/developers/guides/webhooks',
   'embedding.md': '/developers/guides/checkout',
   webhooks: '/developers/guides/webhooks',
