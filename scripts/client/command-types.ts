@@ -85,7 +85,8 @@ const answerTypes = ({ components: { schemas } }: ApiDocument, refs: Set<string>
     bodies.set(name, comment(schema['description']) + body);
   }
   const sorted = [...bodies.keys()].sort();
-  return `${HEAD}\n/** Types that answers of commands share. */\n\n${sorted.map((name) => bodies.get(name)!).join('\n')}`;
+  const types = sorted.map((name) => bodies.get(name)!).join('\n');
+  return `${HEAD}\n/** Types that answers of commands share. */\n\n${types}`;
 };
 
 /** @returns the files of commands, by their names below client/src/generated */

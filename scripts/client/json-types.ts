@@ -67,7 +67,8 @@ export const fieldsOf = (schema: Schema, refs: Set<string>, indent: string): str
   return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
     .map(([key, value]) => {
       const optional = required.has(key) ? '' : '?';
-      return `${comment(value['description'], indent)}${indent}${nameOf(key)}${optional}: ${typeOf(value, refs, indent)};\n`;
+      const type = typeOf(value, refs, indent);
+      return `${comment(value['description'], indent)}${indent}${nameOf(key)}${optional}: ${type};\n`;
     })
     .join('');
 };

@@ -100,7 +100,8 @@ export const readFileOf = (schema: GraphQLSchema, folder: URL): string => {
   );
   const queries = reads.map(({ name, query }) => `  ${name}: ${JSON.stringify(query)},\n`);
   return (
-    `${HEAD}\n/** The reads of client/reads: their variables, and what they give. */\nexport interface Reads {\n${types.join('')}}\n\n` +
+    `${HEAD}\n/** The reads of client/reads: their variables, and what they give. */\nexport interface Reads {\n` +
+    `${types.join('')}}\n\n` +
     `export const QUERIES: Record<keyof Reads, string> = {\n${queries.join('')}};\n`
   );
 };

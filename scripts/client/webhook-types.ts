@@ -24,7 +24,8 @@ export const webhookFile = ({ webhooks, components: { schemas } }: ApiDocument):
     `${map}}\n\nexport type WebhookKind = keyof WebhookData;\n\n` +
     `/** An event, by its \`type\`. Kinds and fields may be added: let pass what you do not know. */\n` +
     `export type WebhookEvent = {\n  [Kind in WebhookKind]: {\n    type: Kind;\n` +
-    `    /** When it was noted: ISO 8601. */\n    timestamp: string;\n    data: WebhookData[Kind];\n  };\n}[WebhookKind];\n\n` +
+    `    /** When it was noted: ISO 8601. */\n    timestamp: string;\n    data: WebhookData[Kind];\n  };\n` +
+    `}[WebhookKind];\n\n` +
     `/** An example of each kind. */\nexport const WEBHOOK_EXAMPLES: {\n` +
     `  [Kind in WebhookKind]: { type: Kind; timestamp: string; data: WebhookData[Kind] };\n} = {\n${examples}};\n`
   );

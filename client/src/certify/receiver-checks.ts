@@ -46,7 +46,7 @@ async function* checkKinds(send: Deliver): AsyncGenerator<Finding> {
   }
 }
 
-/** Deliveries that nobody may believe. */
+/** Deliveries that no one may believe. */
 const forgeries = (): [string, Delivery][] => [
   ['a changed body', { body: anEvent(), sent: anEvent().replace('AZ', 'BZ') }],
   ['another secret', { body: anEvent(), secrets: [`whsec_${btoa('another secret of some length')}`] }],

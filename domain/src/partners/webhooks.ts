@@ -1,4 +1,4 @@
-import { PAYMENT_TAKEN_BACK, type OrderState } from '../orders/index.ts';
+import { MOVED, PAYMENT_TAKEN_BACK, type OrderState } from '../orders/index.ts';
 
 /** The kinds of webhooks. */
 export const WEBHOOK_KINDS = [
@@ -44,7 +44,7 @@ export const webhookKindsOf = (reason: unknown, state: OrderState): WebhookKind[
   if (reason === 'held') return ['order.held'];
   if (reason === 'confirmed') return state === 'closed' ? ['order.confirmed', 'order.paid'] : ['order.confirmed'];
   if (reason === 'hold-expired') return ['order.expired'];
-  if (reason === 'moved') return ['order.moved'];
+  if (reason === MOVED) return ['order.moved'];
   if (reason === PAYMENT_TAKEN_BACK) return ['payment.taken-back'];
   if (typeof reason === 'string' && /^(paid|payment-received)/.test(reason))
     return state === 'closed' ? ['order.paid'] : [];

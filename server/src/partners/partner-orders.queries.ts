@@ -62,7 +62,8 @@ export const partnerOrders = statement('partners.orders', (db, p: PartnerOrderPa
     .where(sql<boolean>`(${p.code}::text is null or orders.code = ${p.code}::text)`)
     .where(
       sql<boolean>`(${p.after}::uuid is null or (orders.created_at, orders.id) < (
-        select behind.created_at, behind.id from ${orderRows(p.merchantId)} behind where behind.id = ${p.after}::uuid))`,
+        select behind.created_at, behind.id from ${orderRows(p.merchantId)} behind
+        where behind.id = ${p.after}::uuid))`,
     )
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')

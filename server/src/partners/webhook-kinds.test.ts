@@ -11,7 +11,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { addAdmin, ok } from './testing.ts';
 
-/** What a merchant's server hears beside an order's own steps: money that goes back, vouchers, stays, weeks, payouts. */
+/** What a merchant's server hears beside an order's own steps: money that goes back, vouchers, stays, payouts … */
 
 let served: Served;
 let azure: World;
@@ -149,7 +149,8 @@ it('every kind was sent as the document says', async () => {
   validator.addSchema(JSON.parse(document) as object, 'document');
   const rows = await azure.sql('select kind, payload from webhook_events');
   const wrong = rows.flatMap(({ kind, payload }) => {
-    const place = `document#/webhooks/${encodeURIComponent(String(kind))}/post/requestBody/content/application~1json/schema`;
+    const post = `document#/webhooks/${encodeURIComponent(String(kind))}/post`;
+    const place = `${post}/requestBody/content/application~1json/schema`;
     return validator.validate({ $ref: place }, JSON.parse(String(payload)))
       ? []
       : [`${kind}: ${validator.errorsText()}`];

@@ -150,6 +150,13 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await draftDirectly(world, userId);
   await mailTextDirectly(world, userId);
   await domainDirectly(world);
+  const money = await moneyDirectly(world, userId);
+  // Made with a ticket of the partner.
+  await world.sql('insert into frame_orders (merchant_id, order_id, partner_id) values ($1, $2, $3)', [
+    merchant.id,
+    money.cashOrderId,
+    partnerId,
+  ]);
   return {
     ...payout,
     ...(await payoutRunTargetsOf(world)),
@@ -183,7 +190,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     roleId,
     viewId,
     expiringOn: await expiringDirectly(world, userId),
-    ...(await moneyDirectly(world, userId)),
+    ...money,
   };
 };
 

@@ -9,7 +9,7 @@ const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOStri
 export const PARTNER_READS: Record<string, ReadEntry> = {
   partners: { ask: () => 'partners { items { id name origins keys { id prefix } } }' },
   partnerorders: { ask: (at) => `partnerorders(partnerId: "${at.partnerId}") { nextCursor items { id code } }` },
-  partnerorder: { ask: (at) => `partnerorder(code: "AZ2600000000", partnerId: "${at.partnerId}") { id code }` },
+  partnerorder: { ask: (at) => `partnerorder(code: "${at.cashOrderCode}", partnerId: "${at.partnerId}") { id code }` },
   webhookendpoints: { ask: () => 'webhookendpoints { items { id url active } }' },
   webhookevents: {
     ask: (at) =>

@@ -50,13 +50,20 @@ export type AccountSecurity = {
 /** A resort. */
 export type Address = {
   __typename?: 'Address';
+  /** Whether it is shown and sold. */
   active: Scalars['Boolean']['output'];
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
+  /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
+  /** What `productvacation` finds it by. */
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The featured picture. */
   image: Maybe<Image>;
+  /** Degrees north. */
   latitude: Scalars['Float']['output'];
+  /** Degrees east. */
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   /** Short place, for example Bãi Kem, Phú Quốc. */
@@ -179,10 +186,14 @@ export type AffiliateTerms = {
   windowDays: Scalars['Int']['output'];
 };
 
+/** A gift code that an order uses. */
 export type AppliedGiftCode = {
   __typename?: 'AppliedGiftCode';
+  /** Money that it takes off. */
   amount: Scalars['Money']['output'];
+  /** As the member entered it. */
   code: Scalars['String']['output'];
+  /** Of the promotion. */
   name: Scalars['String']['output'];
 };
 
@@ -376,10 +387,13 @@ export type AuditEntryList = {
 /** How to pay by bank transfer what is left of an order. */
 export type BankTransfer = {
   __typename?: 'BankTransfer';
+  /** Whose account it is. */
   accountName: Scalars['String']['output'];
   accountNumber: Scalars['String']['output'];
+  /** Money that is left to pay. */
   amount: Scalars['Money']['output'];
   bankName: Scalars['String']['output'];
+  /** Of the bank; may be empty. */
   branch: Scalars['String']['output'];
   /** The words the transfer must carry so that it is recognised. */
   purpose: Scalars['String']['output'];
@@ -547,6 +561,7 @@ export type CancellationRung = {
 
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
+  /** Share of money and points that comes back, 0 to 100. */
   percent: Scalars['Int']['output'];
   /** The last day of this share; null for the last one. */
   until: Maybe<Scalars['Date']['output']>;
@@ -1205,11 +1220,14 @@ export type ExportState =
   | 'ready'
   | 'waiting';
 
+/** An attribute that a search can be narrowed down by. */
 export type Facet = {
   __typename?: 'Facet';
   /** The attribute's code, or 'stars'. */
   code: Scalars['String']['output'];
+  /** In the reader's language. */
   name: Scalars['String']['output'];
+  /** Those that some match has. */
   values: Array<FacetValue>;
 };
 
@@ -1219,6 +1237,7 @@ export type FacetValue = {
   code: Scalars['String']['output'];
   /** Resorts that have the value and match everything asked for but this facet's own choice. */
   count: Scalars['Int']['output'];
+  /** In the reader's language. */
   name: Scalars['String']['output'];
 };
 
@@ -1576,31 +1595,47 @@ export type HeldRole = {
   name: Scalars['String']['output'];
 };
 
+/** A stay that the reader holds. */
 export type HeldStay = {
   __typename?: 'HeldStay';
+  /** Check-in. */
   fromDate: Scalars['Date']['output'];
+  /** ISO 8601. */
   holdExpiresAt: Scalars['String']['output'];
+  /** The order that holds it. */
   orderId: Scalars['ID']['output'];
+  /** Points for the whole stay; 0 when it is priced in money. */
   pointPrice: Scalars['Int']['output'];
+  /** Money for the whole stay, after discounts. */
   price: Scalars['Money']['output'];
+  /** 131072: priced in points; other numbers: priced in money. */
   productType: Scalars['Int']['output'];
+  /** Its room type. */
   roomId: Scalars['ID']['output'];
   stayId: Scalars['ID']['output'];
+  /** Check-out. */
   toDate: Scalars['Date']['output'];
 };
 
+/** A picture. */
 export type Image = {
   __typename?: 'Image';
+  /** What it shows, for who does not see it; may be empty. */
   alternative: Scalars['String']['output'];
   /** Shown until the picture is there, #RRGGBB. */
   colour: Scalars['String']['output'];
+  /** Its place among the others, from 0. */
   displayOrder: Scalars['Int']['output'];
+  /** Pixels. */
   height: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
+  /** Whether cards and lists show it. */
   isFeatured: Scalars['Boolean']['output'];
+  /** Of the file. */
   name: Scalars['String']['output'];
   /** Base path of the picture; a size is appended: {path}/800x600.webp, see docs/map.md. */
   path: Scalars['String']['output'];
+  /** Pixels. */
   width: Scalars['Int']['output'];
 };
 
@@ -1995,19 +2030,24 @@ export type ListedGiftCode = {
   uses: Scalars['Int']['output'];
 };
 
+/** A person in the list of staff. */
 export type ListedMember = {
   __typename?: 'ListedMember';
+  /** When the account was opened: ISO 8601. */
   createdDate: Scalars['String']['output'];
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** When it was signed in last, as far as that is kept; null for never. */
   lastSeenDate: Maybe<Scalars['String']['output']>;
   mobile: Scalars['String']['output'];
+  /** First and last name. */
   name: Scalars['String']['output'];
+  /** Those of staff; none of a member. */
   roles: Array<MemberRole>;
   state: MemberState;
   /** It has a passkey. */
   twoStep: Scalars['Boolean']['output'];
+  /** What the person signs in with, beside the email address. */
   userName: Scalars['String']['output'];
 };
 
@@ -2175,9 +2215,12 @@ export type MailWording = {
   subject: Scalars['String']['output'];
 };
 
+/** A person of the merchant, as staff see them. */
 export type Member = {
   __typename?: 'Member';
+  /** When the account was opened: ISO 8601. */
   createdDate: Scalars['String']['output'];
+  /** Null when it is not known. */
   dateOfBirth: Maybe<Scalars['Date']['output']>;
   /** Signed-in devices, the latest seen first; at most 100. */
   devices: Array<SignedInDevice>;
@@ -2185,15 +2228,18 @@ export type Member = {
   id: Scalars['ID']['output'];
   /** The language that mails come in. */
   languageId: Scalars['String']['output'];
+  /** When it was signed in last, as far as that is kept; null for never. */
   lastSeenDate: Maybe<Scalars['String']['output']>;
   /** What is left of awards, soonest to run out first; at most 100. What is owed has no end. */
   lots: Array<MemberLot>;
   /** Null when this person has no membership. */
   membership: Maybe<Membership>;
   mobile: Scalars['String']['output'];
+  /** First and last name. */
   name: Scalars['String']['output'];
   /** Newest first, at most 10. */
   orders: Maybe<Array<MemberOrder>>;
+  /** How many the account has. */
   passkeys: Scalars['Int']['output'];
   /** When the password was last changed; null when it never was. */
   passwordChangedDate: Maybe<Scalars['String']['output']>;
@@ -2203,8 +2249,10 @@ export type Member = {
   points: Scalars['Int']['output'];
   /** Reserved by held orders. */
   reservedPoints: Scalars['Int']['output'];
+  /** Those of staff; none of a member. */
   roles: Array<HeldRole>;
   state: MemberState;
+  /** What the person signs in with, beside the email address. */
   userName: Scalars['String']['output'];
   /** Newest first, at most 10. */
   weeks: Array<MemberWeek>;
@@ -2544,38 +2592,49 @@ export type MovePrice = {
   points: Scalars['Int']['output'];
 };
 
+/** A week that the reader gave. */
 export type MyWeek = {
   __typename?: 'MyWeek';
+  /** As people read it. */
   code: Scalars['String']['output'];
   /** Which of them it is at, from 0. */
   current: Scalars['Int']['output'];
   /** Until when an extra vacation is sold. */
   expireDate: Maybe<Scalars['Date']['output']>;
+  /** Check-in. */
   fromDate: Scalars['Date']['output'];
+  /** ISO 8601; null when no one holds it. */
   heldUntil: Maybe<Scalars['String']['output']>;
   /** How often it was held, and until when it is held now. By whom is never shown. */
   holds: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
+  /** Of the room type, else of the resort. */
   image: Maybe<Image>;
   /** deposit, extra-vacation, rental */
   kind: Scalars['String']['output'];
   /** When the clock does something to it next, and what. */
   nextChange: Maybe<Scalars['String']['output']>;
   nextDate: Maybe<Scalars['String']['output']>;
+  /** Points that another member pays or paid for it. */
   pointPrice: Scalars['Int']['output'];
   /** What it is worth in points: credited at the approval, and what another member pays or paid. */
   points: Scalars['Int']['output'];
+  /** How the points were reckoned; null of weeks that are sold for money. */
   quote: Maybe<WeekQuote>;
   resortName: Scalars['String']['output'];
   /** Empty: a rental whose room is not published. */
   roomName: Scalars['String']['output'];
   /** Money: the price, and what becomes of it: by the sale, or by today's rates until then. Null of deposits. */
   sale: Maybe<MyWeekSale>;
+  /** pending, revising, overdue, offered, expiring, closed, sold, paid, expired, refused, withdrawn */
   state: Scalars['String']['output'];
+  /** Why, in the words of staff; mostly empty. */
   stateReason: Scalars['String']['output'];
+  /** The stay that it is offered as; null before that. */
   stayId: Maybe<Scalars['ID']['output']>;
   /** Five stops: given, approved, offered, held or sold, and what it ends in (`result`: still open). */
   stops: Array<WeekStop>;
+  /** Check-out. */
   toDate: Scalars['Date']['output'];
   /** Members whom a resort's page showed it, each once a day; its owner does not count. */
   views: Scalars['Int']['output'];
@@ -2632,8 +2691,11 @@ export type NamedRoom = {
 
 export type NearestDates = {
   __typename?: 'NearestDates';
+  /** Check-in of the nearest free stay. */
   fromDate: Scalars['Date']['output'];
+  /** Its check-out. */
   toDate: Scalars['Date']['output'];
+  /** Resorts that have a free stay then. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -2776,7 +2838,9 @@ export type OrderOrigin = {
 /** Money that goes back. */
 export type OrderRefund = {
   __typename?: 'OrderRefund';
+  /** Money. */
   amount: Scalars['Money']['output'];
+  /** Since when it is owed: ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** overpaid, paid-twice, late, expired, canceled; came-back: the transfer of an earlier refund came back; goodwill: staff reduced the price */
@@ -2785,6 +2849,7 @@ export type OrderRefund = {
   state: Scalars['String']['output'];
 };
 
+/** A change of an order. */
 export type OrderTransition = {
   __typename?: 'OrderTransition';
   /** Money that staff took in or sent; null when they did not. */
@@ -2793,6 +2858,7 @@ export type OrderTransition = {
   by: Scalars['String']['output'];
   /** Null for the clock. */
   byName: Maybe<Scalars['String']['output']>;
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Null = the order was made. */
   fromStatus: Maybe<Scalars['Int']['output']>;
@@ -2803,43 +2869,59 @@ export type OrderTransition = {
   reason: Scalars['String']['output'];
   /** The bank's or provider's number of that money; empty when it has none. */
   referenceCode: Scalars['String']['output'];
+  /** Flags of the status after it, added up. */
   toStatus: Scalars['Int']['output'];
 };
 
+/** What a line is about: a stay, or a fee. */
 export type OrderedProduct = {
   __typename?: 'OrderedProduct';
   /** The day until which an owner's extra vacation was offered; null for all other stays. */
   expireDate: Maybe<Scalars['Date']['output']>;
+  /** Check-in; null of a fee. */
   fromDate: Maybe<Scalars['Date']['output']>;
   /** The stay's id; null for fees. */
   id: Maybe<Scalars['ID']['output']>;
+  /** Of the room type; none of a fee. */
   images: Array<Image>;
+  /** Of the room type, or of the fee. */
   name: Scalars['String']['output'];
+  /** Check-out; null of a fee. */
   toDate: Maybe<Scalars['Date']['output']>;
+  /** 131072: a stay priced in points; 262144: a fee; other numbers: a stay priced in money. */
   type: Scalars['Int']['output'];
 };
 
+/** Where an order's stay is. */
 export type OrderedResort = {
   __typename?: 'OrderedResort';
+  /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
+  /** What `productvacation` finds it by. */
   friendlyUrl: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   images: Array<Image>;
   name: Scalars['String']['output'];
+  /** Of the room type. */
   roomName: Scalars['String']['output'];
 };
 
+/** The stay of an order. */
 export type OrderedStay = {
   __typename?: 'OrderedStay';
   /** HH:MM at the resort: from when the room is ready. */
   checkInTime: Scalars['String']['output'];
   /** HH:MM: by when it is left. */
   checkOutTime: Scalars['String']['output'];
+  /** What `productvacation` finds the resort by. */
   friendlyUrl: Scalars['String']['output'];
+  /** Check-in. */
   fromDate: Scalars['Date']['output'];
+  /** Of the room type, else of the resort. */
   image: Maybe<Image>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+  /** Check-out. */
   toDate: Scalars['Date']['output'];
 };
 
@@ -2960,12 +3042,15 @@ export type OwnerSettlement = {
   tax: Scalars['Money']['output'];
 };
 
+/** A company whose site shows the merchant's checkout. */
 export type Partner = {
   __typename?: 'Partner';
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** The newest first, revoked ones at the end. */
   keys: Array<PartnerKey>;
+  /** As the merchant calls it. */
   name: Scalars['String']['output'];
   /** The sites that may show the checkout, for example `https://shop.example`. */
   origins: Array<Scalars['String']['output']>;
@@ -2974,14 +3059,18 @@ export type Partner = {
 /** An API key. The key itself is nowhere. */
 export type PartnerKey = {
   __typename?: 'PartnerKey';
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** To the minute; null when it was never used. */
   lastUsedDate: Maybe<Scalars['String']['output']>;
+  /** Where it is used, as the merchant wrote it. */
   name: Scalars['String']['output'];
   /** What it is recognised by. */
   prefix: Scalars['String']['output'];
+  /** Since when it opens nothing: ISO 8601; null while it is good. */
   revokedDate: Maybe<Scalars['String']['output']>;
+  /** What it opens, for example `catalogue.read`. */
   scopes: Array<Scalars['String']['output']>;
 };
 
@@ -2993,16 +3082,19 @@ export type PartnerList = {
 /** An order that was made with a partner's ticket, without names of people. */
 export type PartnerOrder = {
   __typename?: 'PartnerOrder';
+  /** Adults who travel. */
   adults: Scalars['Int']['output'];
   /** Ages of the children who travel. */
   childrenAges: Array<Scalars['Int']['output']>;
   /** As people read it. */
   code: Scalars['String']['output'];
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Of the amounts, ISO 4217. */
   currency: Scalars['String']['output'];
   /** The member, for the partner's own records. */
   customerId: Scalars['ID']['output'];
+  /** What it costs: reductions, gift codes and points are off already. */
   grandTotal: Scalars['Money']['output'];
   /** When the hold, or the time to pay, runs out; null once nothing runs out. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
@@ -3029,8 +3121,11 @@ export type PartnerStay = {
   __typename?: 'PartnerStay';
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
+  /** What `productvacation` names it by. */
   id: Scalars['ID']['output'];
+  /** Its resort. */
   resortId: Scalars['ID']['output'];
+  /** Its room type. */
   roomId: Scalars['ID']['output'];
   /** Check-out. */
   toDate: Scalars['Date']['output'];
@@ -3056,21 +3151,29 @@ export type PaymentGateway = {
   testMode: Scalars['Boolean']['output'];
 };
 
+/** A way to pay an order. */
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
   /** JSON text with a message. */
   configuration: Scalars['String']['output'];
+  /** Who added it; null when it came with the program. */
   createdBy: Maybe<Scalars['ID']['output']>;
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
+  /** Its place among the others, the lowest first. */
   displayOrder: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   /** A picture of the kind of payment, SVG. */
   imageUrl: Scalars['String']['output'];
+  /** In the reader's language. */
   name: Scalars['String']['output'];
+  /** Whether members can choose it. */
   published: Scalars['Boolean']['output'];
+  /** bank-transfer, cod, vnpay, sandbox, card */
   sku: Scalars['String']['output'];
   /** Minutes a confirmed order waits for this payment. */
   timeout: Scalars['Int']['output'];
+  /** A number of old clients. */
   type: Scalars['Int']['output'];
 };
 
@@ -3346,37 +3449,51 @@ export type PointsBack = {
 /** A room class, or a stay of one. */
 export type Product = {
   __typename?: 'Product';
+  /** The resort. */
   addressId: Scalars['ID']['output'];
+  /** Of the resort. */
   addressName: Scalars['String']['output'];
   /** The resort, alone. */
   addresses: Array<ProductAddress>;
   /** Beyond the standard, up to the most. */
   adultsExtra: Scalars['Int']['output'];
+  /** The most adults. */
   adultsMax: Scalars['Int']['output'];
+  /** Adults that the price includes. */
   adultsStandard: Scalars['Int']['output'];
   /** Of a stay: the code of the reader's order of it. Null of room classes, and until it is bought. */
   bookingId: Maybe<Scalars['String']['output']>;
+  /** Of children, in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
+  /** Of children, in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
+  /** Beyond the standard, up to the most. */
   childExtra: Scalars['Int']['output'];
+  /** The most children. */
   childMax: Scalars['Int']['output'];
+  /** Children that the price includes. */
   childStandard: Scalars['Int']['output'];
   /** Of the room class. */
   createdDate: Scalars['String']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
+  /** The resort's whole postal address. */
   detailAddress: Scalars['String']['output'];
   /** The days of a stay; null of room classes. */
   fromDate: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
+  /** The featured one first. */
   images: Array<Image>;
+  /** When it was last changed: ISO 8601. */
   modifiedDate: Scalars['String']['output'];
   name: Scalars['String']['output'];
   /** Money a night that deposits are reckoned from, null when it is not taken; of a stay money for all of it, points at their worth. */
   price: Maybe<Scalars['Money']['output']>;
+  /** Whether it is shown and sold. */
   published: Scalars['Boolean']['output'];
   /** The merchant's own number of the room class; may be empty. */
   sku: Scalars['String']['output'];
+  /** Check-out of a stay; null of room types. */
   toDate: Maybe<Scalars['Date']['output']>;
   /** Of a room class 131072 when it is taken as deposits; of a stay its own type. */
   type: Scalars['Int']['output'];
@@ -3384,9 +3501,12 @@ export type Product = {
 
 export type ProductAddress = {
   __typename?: 'ProductAddress';
+  /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Degrees north. */
   latitude: Scalars['Float']['output'];
+  /** Degrees east. */
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
 };
@@ -3474,39 +3594,54 @@ export type ProposedPayout = {
   ownerName: Scalars['String']['output'];
 };
 
+/** A stay that the reader bought. */
 export type PurchasedProduct = {
   __typename?: 'PurchasedProduct';
+  /** The resort, alone. */
   addresses: Array<ProductAddress>;
   /** Beyond the standard, up to the most. */
   adultsExtra: Scalars['Int']['output'];
+  /** Adults that the price includes. */
   adultsStandard: Scalars['Int']['output'];
   /** The same, by the name that products have it under. */
   bookingId: Scalars['String']['output'];
+  /** Of children, in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
+  /** Of children, in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
+  /** Beyond the standard, up to the most. */
   childExtra: Scalars['Int']['output'];
+  /** Children that the price includes. */
   childStandard: Scalars['Int']['output'];
   /** Of the room class. */
   createdDate: Scalars['String']['output'];
+  /** What `productvacation` finds the resort by. */
   friendlyUrl: Scalars['String']['output'];
+  /** Check-in. */
   fromDate: Scalars['Date']['output'];
   /** The stay's id. */
   id: Scalars['ID']['output'];
+  /** Of the room type. */
   images: Array<Image>;
   modifiedDate: Scalars['String']['output'];
   /** The resort's name. */
   name: Scalars['String']['output'];
+  /** Of the order, as people read it. */
   orderCode: Scalars['String']['output'];
+  /** The order that it was bought with. */
   orderId: Scalars['ID']['output'];
   /** What the stay cost in points; null when it was priced in money. */
   pointPrice: Maybe<Scalars['Int']['output']>;
   /** What the stay cost in money: its points times the rate. */
   price: Scalars['Money']['output'];
+  /** When it was paid in full: ISO 8601. */
   purchaseDate: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
   /** The merchant's own number of the room class; may be empty. */
   sku: Scalars['String']['output'];
+  /** Check-out. */
   toDate: Scalars['Date']['output'];
+  /** 131072: priced in points; other numbers: priced in money. */
   type: Scalars['Int']['output'];
   /** False once the guests have left. */
   upcoming: Scalars['Boolean']['output'];
@@ -3517,6 +3652,7 @@ export type PurchasedProducts = {
   items: Array<PurchasedProduct>;
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
+  /** Stays on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -5019,8 +5155,10 @@ export type RentalSale = {
   withheld: Scalars['Boolean']['output'];
 };
 
+/** A resort with its room types and the stays that are free. */
 export type Resort = {
   __typename?: 'Resort';
+  /** What it has, for example its amenities, in the reader's language. */
   attributes: Array<ResortAttribute>;
   /** HH:MM at the resort: from when its rooms are ready. */
   checkInTime: Scalars['String']['output'];
@@ -5028,21 +5166,31 @@ export type Resort = {
   checkOutTime: Scalars['String']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
+  /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
+  /** Of the resort's desk; may be empty. */
   email: Scalars['String']['output'];
+  /** What `productvacation` finds it by; it is part of the page's address. */
   friendlyUrl: Scalars['String']['output'];
   /** Stays of this resort that the reader holds now. */
   heldByMe: Array<HeldStay>;
   id: Scalars['ID']['output'];
+  /** The featured one first. */
   images: Array<Image>;
+  /** Degrees north. */
   latitude: Scalars['Float']['output'];
+  /** Degrees east. */
   longitude: Scalars['Float']['output'];
+  /** Of the resort's desk; may be empty. */
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
+  /** Short place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
   /** Room classes that have a matching free stay. */
   products: Array<RoomProduct>;
+  /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
+  /** 1 to 5; 0: not rated. */
   stars: Scalars['Int']['output'];
   /** Every week of the coming year: free, sold out or held by the reader. */
   weeks: Array<Week>;
@@ -5061,24 +5209,35 @@ export type ResortArrivals = {
 
 export type ResortAttribute = {
   __typename?: 'ResortAttribute';
+  /** Those that the resort has. */
   attributeValues: Array<ResortAttributeValue>;
+  /** What `attributes` of the search and facets know it by. */
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** How it is entered, for example a list of values. */
   kind: Scalars['String']['output'];
+  /** In the reader's language. */
   name: Scalars['String']['output'];
 };
 
 export type ResortAttributeValue = {
   __typename?: 'ResortAttributeValue';
+  /** The attribute that it is of. */
   attributeId: Scalars['ID']['output'];
+  /** What `attributes` of the search takes. */
   code: Scalars['String']['output'];
+  /** In the reader's language. */
   value: Scalars['String']['output'];
 };
 
+/** A resort as a list shows it. */
 export type ResortCard = {
   __typename?: 'ResortCard';
+  /** The whole postal address. */
   detailAddress: Scalars['String']['output'];
+  /** From the place that was asked for, in kilometres; null without one. */
   distanceKm: Maybe<Scalars['Float']['output']>;
+  /** What `productvacation` finds it by; it is part of the page's address. */
   friendlyUrl: Scalars['String']['output'];
   /** Its dates. */
   fromDate: Maybe<Scalars['Date']['output']>;
@@ -5089,18 +5248,24 @@ export type ResortCard = {
   /** The lowest price in money among the matching free stays; null when all are priced in points. */
   fromPrice: Maybe<Scalars['Money']['output']>;
   id: Scalars['ID']['output'];
+  /** The featured one first. */
   images: Array<Image>;
+  /** Degrees north. */
   latitude: Scalars['Float']['output'];
+  /** Degrees east. */
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
   /** Dates of the nearest matching free stay. */
   nearestFromDate: Maybe<Scalars['Date']['output']>;
+  /** Its check-out. */
   nearestToDate: Maybe<Scalars['Date']['output']>;
   /** Short place, for example Bãi Kem, Phú Quốc. */
   place: Scalars['String']['output'];
+  /** 1 to 5; 0: not rated. */
   stars: Scalars['Int']['output'];
   /** Matching free stays. */
   stayCount: Scalars['Int']['output'];
+  /** Check-out of the stay that has the from-price. */
   toDate: Maybe<Scalars['Date']['output']>;
 };
 
@@ -5118,20 +5283,29 @@ export type ResortConfirmation = {
   toDate: Scalars['Date']['output'];
 };
 
+/** A resort on the map. */
 export type ResortPin = {
   __typename?: 'ResortPin';
+  /** What `productvacation` finds it by. */
   friendlyUrl: Scalars['String']['output'];
+  /** The lowest price in points; null when all are priced in money. */
   fromPointPrice: Maybe<Scalars['Int']['output']>;
+  /** The lowest price in money among the matching free stays; null when all are priced in points. */
   fromPrice: Maybe<Scalars['Money']['output']>;
   id: Scalars['ID']['output'];
+  /** Degrees north. */
   latitude: Scalars['Float']['output'];
+  /** Degrees east. */
   longitude: Scalars['Float']['output'];
   name: Scalars['String']['output'];
 };
 
+/** A page of the search. */
 export type ResortSearch = {
   __typename?: 'ResortSearch';
+  /** What the search can be narrowed down by. */
   facets: Array<Facet>;
+  /** The resorts of the page. */
   items: Array<ResortCard>;
   message: Scalars['String']['output'];
   /** When nothing matches: the nearest free dates without the date filter. */
@@ -5139,6 +5313,7 @@ export type ResortSearch = {
   /** Every match on the map, at most 500. */
   pins: Array<ResortPin>;
   success: Scalars['Boolean']['output'];
+  /** Resorts that match, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -5203,31 +5378,45 @@ export type RoleTexts = {
   vi: Scalars['String']['output'];
 };
 
+/** A room type with its free stays. */
 export type RoomProduct = {
   __typename?: 'RoomProduct';
+  /** The most adults. */
   adultsMax: Scalars['Int']['output'];
+  /** Adults that the price includes. */
   adultsStandard: Scalars['Int']['output'];
   /** Names of what it has. */
   amenities: Array<Scalars['String']['output']>;
   /** Of one room of the class; 0: not said, as with beds and size. */
   bedrooms: Scalars['Int']['output'];
+  /** Of children, in years: younger ones are not counted. */
   childAgeFrom: Scalars['Int']['output'];
+  /** Of children, in years: older ones are adults. */
   childAgeTo: Scalars['Int']['output'];
+  /** The most children. */
   childMax: Scalars['Int']['output'];
+  /** Children that the price includes. */
   childStandard: Scalars['Int']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
+  /** In one room of the type. */
   doubleBeds: Scalars['Int']['output'];
+  /** The lowest price in points; null when all are priced in money. */
   fromPointPrice: Maybe<Scalars['Int']['output']>;
+  /** The lowest price in money among the matching free stays; null when all are priced in points. */
   fromPrice: Maybe<Scalars['Money']['output']>;
   id: Scalars['ID']['output'];
+  /** The featured one first. */
   images: Array<Image>;
+  /** Of the room type, in the reader's language. */
   name: Scalars['String']['output'];
+  /** In one room of the type. */
   singleBeds: Scalars['Int']['output'];
   /** Square metres. */
   size: Scalars['Int']['output'];
   /** 16384 is priced in money, otherwise in points. */
   type: Scalars['Int']['output'];
+  /** The matching free stays, the earliest first. */
   variants: Array<Stay>;
   /** An owner's room of which staff saw the contract. */
   verified: Scalars['Boolean']['output'];
@@ -5323,10 +5512,13 @@ export type SortOrder =
   | 'asc'
   | 'desc';
 
+/** Points that came together and expire together. */
 export type SpendableLot = {
   __typename?: 'SpendableLot';
+  /** Until when they are valid: ISO 8601. */
   expiresAt: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Points that are left of it. */
   points: Scalars['Int']['output'];
 };
 
@@ -5393,18 +5585,26 @@ export type StatementTotals = {
   vat: Scalars['Money']['output'];
 };
 
+/** A range of nights in one room of a type, sold once. */
 export type Stay = {
   __typename?: 'Stay';
+  /** Those that are in the price now. */
   discounts: Array<StayDiscount>;
+  /** Check-in. */
   fromDate: Scalars['Date']['output'];
+  /** What `Sale/CreateVacationOrder` takes as `ProductId`. */
   id: Scalars['ID']['output'];
+  /** Nights from check-in to check-out. */
   nights: Scalars['Int']['output'];
   /** Money before discounts. */
   originalPrice: Scalars['Money']['output'];
+  /** Points for the whole stay; 0 when it is priced in money. */
   pointPrice: Scalars['Int']['output'];
   /** Money now, after discounts. */
   price: Scalars['Money']['output'];
+  /** 131072: priced in points; other numbers: priced in money. */
   productType: Scalars['Int']['output'];
+  /** Check-out. */
   toDate: Scalars['Date']['output'];
   /** The same as productType, by the name that old clients know. */
   type: Scalars['Int']['output'];
@@ -5429,12 +5629,18 @@ export type StayChangeKind =
   | 'publish'
   | 'withdraw';
 
+/** A discount that is in a stay's price. */
 export type StayDiscount = {
   __typename?: 'StayDiscount';
+  /** From when it counts: ISO 8601. */
   from: Scalars['String']['output'];
+  /** In the reader's language. */
   name: Scalars['String']['output'];
+  /** 0: `resultValue` is percent; 1: it is money. */
   resultType: Scalars['Int']['output'];
+  /** Percent, or money, by `resultType`. */
   resultValue: Scalars['Money']['output'];
+  /** Until when: ISO 8601. */
   to: Scalars['String']['output'];
 };
 
@@ -5653,54 +5859,74 @@ export type UserImage = {
   path: Scalars['String']['output'];
 };
 
+/** A person with an account. */
 export type UserInfo = {
   __typename?: 'UserInfo';
+  /** False of a closed account, which cannot sign in. */
   active: Scalars['Boolean']['output'];
+  /** Flags of old clients, added up: what kind of user it is. */
   allType: Scalars['Int']['output'];
+  /** Base path of the picture; null without one. */
   avatar: Maybe<Scalars['String']['output']>;
   communication: Scalars['String']['output'];
+  /** Empty when there is none. */
   companyName: Scalars['String']['output'];
+  /** Address of its site; empty when there is none. */
   companySite: Scalars['String']['output'];
   /** What this person agreed to or withdrew, newest first. */
   consents: Array<Consent>;
+  /** Null when it is not known. */
   dateOfBirth: Maybe<Scalars['Date']['output']>;
   email: Scalars['String']['output'];
   /** A running request for erasure of one's own data. */
   erasure: Maybe<ErasureRequest>;
   firstName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Of the identity document; empty when it is not known. */
   identifyNo: Scalars['String']['output'];
   /** 0 avatar, 1 front and 2 back of the national ID; ordered by displayOrder. */
   images: Array<UserImage>;
+  /** Of mails and pages, for example en-US. */
   languageId: Scalars['String']['output'];
   lastName: Scalars['String']['output'];
   /** Null when this person has no membership. */
   membership: Maybe<Membership>;
   merchantId: Scalars['ID']['output'];
+  /** Empty when it is not known. */
   mobile: Scalars['String']['output'];
+  /** First and last name, as the merchant's language puts them. */
   name: Scalars['String']['output'];
   /** What the person may do beside being a member. */
   permissions: Array<Scalars['String']['output']>;
+  /** For example Asia/Ho_Chi_Minh. */
   timeZone: Scalars['String']['output'];
   /** Available points; never below 0 on screens. */
   totalPoint: Scalars['Int']['output'];
+  /** What the person signs in with, beside the email address. */
   userName: Scalars['String']['output'];
 };
 
+/** An order in a member's list, or at the console. */
 export type UserOrder = {
   __typename?: 'UserOrder';
+  /** Flags of the status, added up: 1 made, 32 confirmed, 256 ran out, 32768 canceled, 1048576 paid; later ones win. */
   allStatus: Scalars['Int']['output'];
+  /** As people read it, for example AZ2691305276. */
   code: Scalars['String']['output'];
+  /** When it was made: ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Vacations are not delivered: always null. */
   delivery: Maybe<UserOrderDelivery>;
+  /** Money that gift codes take off. */
   giftCodeAmount: Scalars['Money']['output'];
+  /** Money that the order costs: reductions, gift codes and points are off already. */
   grandTotal: Scalars['Money']['output'];
   /** Every change of its status and what staff did about its money, the oldest first; in lists the last change of its status alone. */
   history: Array<OrderTransition>;
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** The stay first, then fees. */
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
   origin: Maybe<OrderOrigin>;
@@ -5708,19 +5934,31 @@ export type UserOrder = {
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
+  /** bank-transfer, cod, vnpay, sandbox, card; null until one is chosen. */
   paymentMethodSku: Maybe<Scalars['String']['output']>;
+  /** Every payment, also those that were not completed. */
   payments: Array<UserOrderPayment>;
+  /** Money that one point was worth when the order was made. */
   pointRate: Scalars['Int']['output'];
+  /** Points that pay a part of it. */
   points: Scalars['Int']['output'];
+  /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
+  /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
+  /** Vacations are not delivered: always 0. */
   shippingAmount: Scalars['Money']['output'];
   /** Null when the stay was taken out of the catalogue. */
   stay: Maybe<OrderedStay>;
+  /** Money of the stay and its fees, before reductions. */
   subTotal: Scalars['Money']['output'];
+  /** The member whose order it is. */
   user: UserOrderUser;
+  /** Where mails about it go. */
   userEmail: Scalars['String']['output'];
+  /** Of who buys. */
   userMobile: Scalars['String']['output'];
+  /** Who buys, as the order names them. */
   userName: Scalars['String']['output'];
 };
 
@@ -5737,19 +5975,27 @@ export type UserOrderDelivery = {
   trackingCode: Scalars['String']['output'];
 };
 
+/** A part of an order: its stay, or a fee. */
 export type UserOrderLine = {
   __typename?: 'UserOrderLine';
   id: Scalars['ID']['output'];
+  /** Money for one, before discounts. */
   originalPrice: Scalars['Money']['output'];
+  /** Money for one, after discounts. */
   price: Scalars['Money']['output'];
+  /** 1 of a stay. */
   quantity: Scalars['Int']['output'];
+  /** The name of the stay's room type, or of the fee. */
   targetName: Scalars['String']['output'];
+  /** Money of the line. */
   total: Scalars['Money']['output'];
+  /** 131072: a stay priced in points; 262144: a fee; other numbers: a stay priced in money. */
   type: Scalars['Int']['output'];
 };
 
 export type UserOrderList = {
   __typename?: 'UserOrderList';
+  /** Orders that were canceled or ran out. */
   endedCount: Scalars['Int']['output'];
   items: Array<UserOrder>;
   message: Scalars['String']['output'];
@@ -5757,24 +6003,35 @@ export type UserOrderList = {
   nextCursor: Maybe<Scalars['ID']['output']>;
   /** Of all the member's orders, whatever is asked for; counting stops at 1,000. */
   openCount: Scalars['Int']['output'];
+  /** Orders that are paid in full. */
   paidCount: Scalars['Int']['output'];
+  /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
+  /** Orders that match, on all pages. */
   totalCount: Scalars['Int']['output'];
   /** There are more than totalCount: counting stopped. */
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
+/** A payment of an order. */
 export type UserOrderPayment = {
   __typename?: 'UserOrderPayment';
+  /** Flags of its status, added up; a completed payment has 33554432. */
   allStatus: Scalars['Int']['output'];
+  /** Money. */
   amount: Scalars['Money']['output'];
+  /** Its own code: the order's, with a number behind it. */
   code: Scalars['String']['output'];
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** What was noted with it; mostly empty. */
   note: Scalars['String']['output'];
   paymentMethodId: Scalars['ID']['output'];
+  /** How it is paid. */
   paymentMethodName: Scalars['String']['output'];
+  /** The bank's or provider's number of it; empty until there is one. */
   referenceCode: Scalars['String']['output'];
   /** The order. */
   targetId: Scalars['ID']['output'];
@@ -5784,74 +6041,118 @@ export type UserOrderUser = {
   __typename?: 'UserOrderUser';
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** The whole name, as old clients read it there. */
   lastName: Scalars['String']['output'];
   mobile: Scalars['String']['output'];
 };
 
+/** An order as its member sees it at checkout. */
 export type VacationOrder = {
   __typename?: 'VacationOrder';
+  /** Adults who travel. */
   adultTotal: Scalars['Int']['output'];
+  /** Flags of the status, added up: 1 made, 32 confirmed, 256 ran out, 32768 canceled, 1048576 paid; later ones win. */
   allStatus: Scalars['Int']['output'];
+  /** Ages of the children who travel, in years. */
   childrenAges: Array<Scalars['Int']['output']>;
+  /** As people read it, for example AZ2691305276. */
   code: Scalars['String']['output'];
+  /** When it was made: ISO 8601. */
   createdDate: Scalars['String']['output'];
+  /** Where mails about it go; empty: the member's own. */
   customerEmail: Scalars['String']['output'];
+  /** Of who buys. */
   customerMobile: Scalars['String']['output'];
+  /** Who buys; empty until it is confirmed. */
   customerName: Scalars['String']['output'];
+  /** Money that gift codes take off. */
   giftCodeAmount: Scalars['Money']['output'];
   /** The gift codes it uses, in the order in which they are taken off. */
   giftCodes: Array<AppliedGiftCode>;
+  /** Money that the order costs: reductions, gift codes and points are off already. */
   grandTotal: Scalars['Money']['output'];
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
+  /** Whether its member made the hold longer, which is possible once. */
   holdExtended: Scalars['Boolean']['output'];
+  /** Minutes for which it is held, counted from when it was made. */
   holdMinutes: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
+  /** What the member wants the merchant to know. */
   note: Scalars['String']['output'];
+  /** The stay first, then fees. */
   orderLines: Array<VacationOrderLine>;
   /** Money of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
   paidAmount: Scalars['Money']['output'];
+  /** How it is to be paid; null until that is chosen. */
   paymentMethodId: Maybe<Scalars['ID']['output']>;
   /** Where to pay, while a payment through a gateway is open: an own path. */
   paymentUrl: Maybe<Scalars['String']['output']>;
+  /** Every payment, also those that were not completed. */
   payments: Array<VacationOrderPayment>;
   /** The lots they come from, in the order in which they are spent. */
   pointLots: Array<SpendableLot>;
+  /** Money that one point was worth when the order was made. */
   pointRate: Scalars['Int']['output'];
+  /** Points that pay a part of it. */
   points: Scalars['Int']['output'];
   /** Points it could use in all, those it already uses among them; 0 once it is no longer held. */
   pointsAvailable: Scalars['Int']['output'];
+  /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
+  /** Of the guest. */
   receiverEmail: Scalars['String']['output'];
+  /** Of the guest. */
   receiverMobile: Scalars['String']['output'];
+  /** The guest who travels; empty: who buys. */
   receiverName: Scalars['String']['output'];
+  /** Money that goes or went back. */
   refunds: Array<OrderRefund>;
+  /** Where its stay is; null of an order without one. */
   resort: Maybe<OrderedResort>;
+  /** The server's clock, ISO 8601: by it `holdExpiresAt` is counted down. */
   serverNow: Scalars['String']['output'];
+  /** Money of the stay and its fees, before reductions. */
   subTotal: Scalars['Money']['output'];
+  /** How to pay by bank transfer; null when it is paid otherwise. */
   transfer: Maybe<BankTransfer>;
 };
 
+/** A part of an order: its stay, or a fee. */
 export type VacationOrderLine = {
   __typename?: 'VacationOrderLine';
+  /** Money that discounts take off one. */
   discountAmount: Scalars['Money']['output'];
   id: Scalars['ID']['output'];
+  /** Money for one, before discounts. */
   originalPrice: Scalars['Money']['output'];
+  /** Money for one, after discounts. */
   price: Scalars['Money']['output'];
+  /** The stay, or the fee, that it is about. */
   product: OrderedProduct;
+  /** 1 of a stay. */
   quantity: Scalars['Int']['output'];
+  /** The name of the stay's room type, or of the fee. */
   targetName: Scalars['String']['output'];
+  /** Money of the line. */
   total: Scalars['Money']['output'];
 };
 
+/** A payment of an order. */
 export type VacationOrderPayment = {
   __typename?: 'VacationOrderPayment';
+  /** Flags of its status, added up; a completed payment has 33554432. */
   allStatus: Scalars['Int']['output'];
+  /** Money. */
   amount: Scalars['Money']['output'];
+  /** Its own code: the order's, with a number behind it. */
   code: Scalars['String']['output'];
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** How it is paid. */
   paymentMethodName: Scalars['String']['output'];
+  /** bank-transfer, cod, vnpay, sandbox, card */
   sku: Scalars['String']['output'];
 };
 
@@ -6133,20 +6434,27 @@ export type WaitingRefundList = {
   transfers: RefundTransfers;
 };
 
+/** One of the things that would do. */
 export type WaitlistAlternative = {
   __typename?: 'WaitlistAlternative';
+  /** Since when it waits for this: ISO 8601. */
   enteredDate: Scalars['String']['output'];
+  /** The earliest check-in. */
   fromDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** How many it is to be; null: any number. */
   nights: Maybe<Scalars['Int']['output']>;
   /** Its place among those who asked for the same; 0 for who only wants a notice. */
   place: Scalars['Int']['output'];
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
+  /** What `productvacation` finds the resort by. */
   resortUrl: Scalars['String']['output'];
   /** Null: any room type. */
   roomId: Maybe<Scalars['ID']['output']>;
+  /** Null: any room type. */
   roomName: Maybe<Scalars['String']['output']>;
+  /** The latest check-out. */
   toDate: Scalars['String']['output'];
 };
 
@@ -6179,22 +6487,29 @@ export type WaitlistCounts = {
   released: Scalars['Int']['output'];
 };
 
+/** What a member waits for. */
 export type WaitlistEntry = {
   __typename?: 'WaitlistEntry';
+  /** Adults who travel. */
   adultTotal: Scalars['Int']['output'];
+  /** What it waits for: any one of them will do. */
   alternatives: Array<WaitlistAlternative>;
   /** How often entries like it are served; null once it has ended, and for who only wants a notice. */
   chance: Maybe<WaitlistChance>;
+  /** Ages of the children who travel, in years. */
   childrenAges: Array<Scalars['Int']['output']>;
   /** served, left, past, erased; empty while it is live. */
   endReason: Scalars['String']['output'];
+  /** ISO 8601; null while it is live. */
   endedDate: Maybe<Scalars['String']['output']>;
+  /** When it was made: ISO 8601. */
   enteredDate: Scalars['String']['output'];
   /** Stays that came free since and fitted, the latest first. */
   history: Array<WaitlistRelease>;
   id: Scalars['ID']['output'];
   /** Stays priced in points, or in money; null: both. */
   inPoints: Maybe<Scalars['Boolean']['output']>;
+  /** The day after which it ends by itself. */
   lastDay: Scalars['String']['output'];
   /** tell, offer */
   mode: Scalars['String']['output'];
@@ -6213,13 +6528,18 @@ export type WaitlistHelp = {
   what: Scalars['String']['output'];
 };
 
+/** A stay that is held for an entry. */
 export type WaitlistOffer = {
   __typename?: 'WaitlistOffer';
+  /** Until when it is held: ISO 8601. */
   endDate: Scalars['String']['output'];
+  /** Check-in. */
   fromDate: Scalars['String']['output'];
+  /** The order that holds it. */
   orderId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+  /** Check-out. */
   toDate: Scalars['String']['output'];
 };
 
@@ -6277,19 +6597,24 @@ export type WaitlistShown = {
   shown: Scalars['Int']['output'];
 };
 
+/** What became of an event at one endpoint. */
 export type WebhookDelivery = {
   __typename?: 'WebhookDelivery';
   /** Tries so far; a replay starts again. */
   attempts: Scalars['Int']['output'];
+  /** ISO 8601; null until it is. */
   deliveredDate: Maybe<Scalars['String']['output']>;
+  /** Where it goes. */
   endpointId: Scalars['ID']['output'];
   /** What went wrong with the last try; null when nothing did. */
   lastError: Maybe<Scalars['String']['output']>;
   /** HTTP status of the last answer; null when there was none. */
   lastStatus: Maybe<Scalars['Int']['output']>;
+  /** ISO 8601; null before the first try. */
   lastTryDate: Maybe<Scalars['String']['output']>;
   /** Null when it does not wait. */
   nextTryDate: Maybe<Scalars['String']['output']>;
+  /** waiting, delivered, or given up. */
   state: WebhookDeliveryState;
 };
 
@@ -6298,19 +6623,25 @@ export type WebhookDeliveryState =
   | 'failed'
   | 'waiting';
 
+/** A server that hears of events. */
 export type WebhookEndpoint = {
   __typename?: 'WebhookEndpoint';
+  /** Whether anything is sent to it. */
   active: Scalars['Boolean']['output'];
+  /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   /** Why it was switched off by itself: `failing` for days, or `gone` by its own word; null when it was not. */
   disabledReason: Maybe<Scalars['String']['output']>;
+  /** Deliveries that were given up. */
   failed: Scalars['Int']['output'];
   /** The first failure after the last success; null while it works. */
   failingSince: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** What it asked for, for example `order.paid`. */
   kinds: Array<Scalars['String']['output']>;
   /** Until when deliveries carry a signature of the secret before, too; null when they do not. */
   previousSecretUntil: Maybe<Scalars['String']['output']>;
+  /** Where deliveries go. */
   url: Scalars['String']['output'];
   /** Deliveries that are not sent yet, and those that were given up. */
   waiting: Scalars['Int']['output'];
@@ -6321,12 +6652,16 @@ export type WebhookEndpointList = {
   items: Array<WebhookEndpoint>;
 };
 
+/** An event in the log of webhooks. */
 export type WebhookEvent = {
   __typename?: 'WebhookEvent';
+  /** When it was noted: ISO 8601. */
   createdDate: Scalars['String']['output'];
+  /** One for each endpoint that wants its kind. */
   deliveries: Array<WebhookDelivery>;
   /** The `webhook-id` of every delivery of it. */
   id: Scalars['ID']['output'];
+  /** For example `order.paid`. */
   kind: Scalars['String']['output'];
   /** Of what is about an order; null otherwise. */
   orderId: Maybe<Scalars['ID']['output']>;
@@ -6344,13 +6679,17 @@ export type WebhookEventList = {
 /** A week of the year strip, Saturday to Saturday; a stay belongs to the week its check-in falls in. */
 export type Week = {
   __typename?: 'Week';
+  /** A Saturday. */
   fromDate: Scalars['Date']['output'];
+  /** The lowest price in points of the week's stays; null when none is priced in points. */
   fromPointPrice: Maybe<Scalars['Int']['output']>;
   /** The lowest money price of the week's stays, free or not; null when no stay was ever offered. */
   fromPrice: Maybe<Scalars['Money']['output']>;
   /** Room classes with a free stay. */
   roomCount: Scalars['Int']['output'];
+  /** Whether a stay of it is free, sold, or held by the reader. */
   state: WeekState;
+  /** The Saturday after it. */
   toDate: Scalars['Date']['output'];
 };
 
@@ -6475,14 +6814,23 @@ export type WeeksGiven = {
   depositsSold: Scalars['Int']['output'];
   /** Deposits that a member had for points. */
   exchanged: Scalars['Int']['output'];
+  /** The first day of the time that is counted. */
   from: Scalars['Date']['output'];
+  /** Weeks that were given in that time. */
   given: Scalars['Int']['output'];
+  /** Weeks that no one took. */
   lapsed: Scalars['Int']['output'];
+  /** Weeks that staff refused. */
   refused: Scalars['Int']['output'];
+  /** Rentals that were let. */
   rented: Scalars['Int']['output'];
+  /** Extra vacations that were sold. */
   sold: Scalars['Int']['output'];
+  /** Weeks that their owner took back. */
   takenBack: Scalars['Int']['output'];
+  /** Its last day. */
   to: Scalars['Date']['output'];
+  /** Weeks that are still open. */
   waiting: Scalars['Int']['output'];
 };
 
