@@ -142,7 +142,8 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   const followers = slices.flatMap((slice) => slice.followers?.(parts) ?? []);
   const unfollow = followers.map((follower) => database.followEvents(follower));
   await overrides.beforeRoutes?.(app);
-  await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
+  const serves = async (host: string) => ((await merchants.byHost(host))?.state ?? 'closed') !== 'closed';
+  await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, serves, waitsFor }));
   await addRoutes(app, parts);
 
   let stopWork: (() => Promise<void>) | undefined;

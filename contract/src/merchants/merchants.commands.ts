@@ -10,10 +10,12 @@ import {
   isPlainSvg,
   isReceivingNumber,
   MENU_MOST,
+  MERCHANT_STATES,
   plainReceivingNumber,
   RATE_BOUNDS,
   RULE_BOUNDS,
   RULE_NAMES,
+  type MerchantState,
   type RuleName,
 } from '@sandbar/domain/merchants';
 import { LADDER_MOST, ladderFaults } from '@sandbar/domain/orders';
@@ -336,3 +338,23 @@ export const CreateMerchant = command({
     AboutUrl: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/), z.maxLength(200))),
   }),
 }).answering<{ id: string }>();
+
+/** Suspend a merchant's site, open it again, or close it for good. Sent by the operator of the installation. */
+export const SetMerchantState = command({
+  domain: 'Merchant',
+  name: 'SetMerchantState',
+  permission: 'system',
+  subject: { kind: 'merchant' },
+  changes: [],
+  input: z.object({ Id: uuid, State: z.enum(MERCHANT_STATES), Reason: requiredText }),
+}).answering<{ id: string; state: MerchantState }>();
+
+/** Give a merchant another name, as a brand that is published does. Sent by the operator of the installation. */
+export const RenameMerchant = command({
+  domain: 'Merchant',
+  name: 'RenameMerchant',
+  permission: 'system',
+  subject: { kind: 'merchant' },
+  changes: [],
+  input: z.object({ Id: uuid, Name: requiredText }),
+}).answering<{ id: string; number: number }>();

@@ -155,6 +155,8 @@ export default {
     '{host} lässt sich nicht verwenden. Bitte eine eigene Domain eingeben, zum Beispiel urlaub.example.com.',
   HOST_TAKEN: 'Diese Domain wird von einer anderen Marke genutzt.',
   DOMAIN_ADDED_BEFORE: 'Diese Domain ist schon hinzugefügt.',
+  SITE_SUSPENDED: 'Diese Seite ist vorübergehend geschlossen. Bitte versuchen Sie es später wieder.',
+  MERCHANT_NOT_SETTLED: '{count} Vorgänge sind noch nicht abgeschlossen.',
   DOMAIN_LIMIT: 'Es sind höchstens {limit} Domains möglich.',
   MENU_LEADS_AWAY: 'Ein Menüpunkt führt zu {path}; das ist weder eine Seite des Marktplatzes noch eine erlaubte Seite.',
   ORIGIN_IN_MENU: 'Ein Link des Menüs führt zu {origin}. Nehmen Sie zuerst diesen Link aus dem Markenauftritt.',

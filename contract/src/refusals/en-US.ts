@@ -144,6 +144,8 @@ export default {
   HOST_NOT_USABLE: '{host} can’t be used. Enter your own domain, such as weeks.example.com.',
   HOST_TAKEN: 'Another merchant already uses this domain.',
   DOMAIN_ADDED_BEFORE: 'This domain was already added.',
+  SITE_SUSPENDED: 'This site is paused right now. Please come back later.',
+  MERCHANT_NOT_SETTLED: '{count} things aren’t settled yet.',
   DOMAIN_LIMIT: 'You can add at most {limit} domains.',
   MENU_LEADS_AWAY: 'A menu item leads to {path}, which is neither a marketplace page nor an allowed site.',
   ORIGIN_IN_MENU: 'A menu link leads to {origin}. Remove that link from the brand first.',

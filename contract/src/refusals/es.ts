@@ -150,6 +150,8 @@ export default {
   HOST_NOT_USABLE: '{host} no se puede usar. Escriba un dominio propio, por ejemplo vacaciones.example.com.',
   HOST_TAKEN: 'Otra marca usa este dominio.',
   DOMAIN_ADDED_BEFORE: 'Este dominio ya está añadido.',
+  SITE_SUSPENDED: 'Este sitio está cerrado por el momento. Vuelva más tarde.',
+  MERCHANT_NOT_SETTLED: 'Quedan {count} asuntos por resolver.',
   DOMAIN_LIMIT: 'Puede añadir {limit} dominios como máximo.',
   MENU_LEADS_AWAY: 'Una entrada de menú lleva a {path}, que no es una página del portal ni un sitio permitido.',
   ORIGIN_IN_MENU: 'Un enlace del menú lleva a {origin}. Quite primero ese enlace de la marca.',

@@ -152,6 +152,8 @@ export default {
   HOST_NOT_USABLE: '{host} ne peut pas être utilisé. Saisissez un domaine à vous, par exemple vacances.example.com.',
   HOST_TAKEN: 'Ce domaine est utilisé par une autre marque.',
   DOMAIN_ADDED_BEFORE: 'Ce domaine est déjà ajouté.',
+  SITE_SUSPENDED: 'Ce site est momentanément fermé. Veuillez revenir plus tard.',
+  MERCHANT_NOT_SETTLED: '{count} points ne sont pas encore réglés.',
   DOMAIN_LIMIT: 'Vous pouvez ajouter {limit} domaines au plus.',
   MENU_LEADS_AWAY: 'Une entrée de menu mène à {path}, qui n’est ni une page de la place de marché ni un site autorisé.',
   ORIGIN_IN_MENU: 'Un lien du menu mène à {origin}. Retirez d’abord ce lien de la marque.',

@@ -146,6 +146,8 @@ export default {
   HOST_NOT_USABLE: '{host}は使えません。weeks.example.com のような独自のドメインを入力してください。',
   HOST_TAKEN: 'このドメインは別のブランドが使用しています。',
   DOMAIN_ADDED_BEFORE: 'このドメインはすでに追加されています。',
+  SITE_SUSPENDED: 'このサイトは現在一時停止中です。しばらくしてからアクセスしてください。',
+  MERCHANT_NOT_SETTLED: '未処理の事項が{count}件残っています。',
   DOMAIN_LIMIT: '追加できるドメインは{limit}件までです。',
   MENU_LEADS_AWAY: 'メニュー項目の行き先{path}は、このサイトのページでも許可されたサイトでもありません。',
   ORIGIN_IN_MENU: 'メニューのリンクが {origin} を開きます。先にブランドの設定でそのリンクを外してください。',

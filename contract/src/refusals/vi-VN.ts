@@ -143,6 +143,8 @@ export default {
   HOST_NOT_USABLE: '{host} không phải tên miền dùng được. Hãy nhập tên miền riêng, ví dụ kynghi.example.com.',
   HOST_TAKEN: 'Tên miền này đang được một thương hiệu khác dùng.',
   DOMAIN_ADDED_BEFORE: 'Tên miền này đã được thêm.',
+  SITE_SUSPENDED: 'Trang này đang tạm ngừng hoạt động. Vui lòng quay lại sau.',
+  MERCHANT_NOT_SETTLED: 'Còn {count} việc chưa giải quyết xong.',
   DOMAIN_LIMIT: 'Bạn chỉ thêm được tối đa {limit} tên miền.',
   MENU_LEADS_AWAY: 'Mục menu dẫn đến {path}, không phải trang của sàn hay trang được cho phép.',
   ORIGIN_IN_MENU: 'Một liên kết của menu dẫn tới {origin}. Hãy bỏ liên kết đó ở trang thương hiệu trước.',

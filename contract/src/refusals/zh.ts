@@ -133,6 +133,8 @@ export default {
   HOST_NOT_USABLE: '无法使用 {host}。请输入您自己的域名，例如 weeks.example.com。',
   HOST_TAKEN: '此域名已被其他品牌使用。',
   DOMAIN_ADDED_BEFORE: '此域名已添加。',
+  SITE_SUSPENDED: '本网站暂停服务，请稍后再来。',
+  MERCHANT_NOT_SETTLED: '还有 {count} 项未结清。',
   DOMAIN_LIMIT: '最多可添加 {limit} 个域名。',
   MENU_LEADS_AWAY: '菜单项指向 {path}，既不是本平台的页面，也不是允许的网站。',
   ORIGIN_IN_MENU: '菜单中有链接指向 {origin}。请先在品牌设置中移除该链接。',

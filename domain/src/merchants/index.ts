@@ -13,6 +13,7 @@ export * from './refusals.ts';
 export * from './rates.ts';
 export * from './rules.ts';
 export * from './settings.ts';
+export * from './state.ts';
 export * from './theme.ts';
 export * from './theme-faults.ts';
 export * from './menu-target.ts';

@@ -13,6 +13,10 @@ export type MerchantRefusal =
   | { code: 'ORIGIN_IN_MENU'; data: { origin: string } }
   /** No public host name, or one below the installation's own. */
   | { code: 'HOST_NOT_USABLE'; data: { host: string } }
+  /** The operator keeps the merchant's site from everybody for a while. */
+  | { code: 'SITE_SUSPENDED'; data: { retryAfterSeconds: number } }
+  /** Of a merchant that is to close so much is not settled: money, stays to come, weeks, requests. */
+  | { code: 'MERCHANT_NOT_SETTLED'; data: { count: number } }
   /** Another merchant is found by it. */
   | { code: 'HOST_TAKEN'; data: Record<string, never> }
   | { code: 'DOMAIN_ADDED_BEFORE'; data: Record<string, never> }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DiscardBrandDraft, PublishBrand, RestoreBrand, SaveBrandDraft } from '@sandbar/contract/merchants';
+import {
+  DiscardBrandDraft,
+  PublishBrand,
+  RenameMerchant,
+  RestoreBrand,
+  SaveBrandDraft,
+} from '@sandbar/contract/merchants';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import {
@@ -160,5 +166,15 @@ export const restoreBrand = handler(RestoreBrand, async (input, context) => {
     if (!earlier) return refuse('NOT_FOUND', {});
     const result = await publish(transaction, context, stored, earlier.content, input.Number);
     return published(context, input.Id, result);
+  });
+});
+
+/** Merchant/RenameMerchant: the brand that is published, by another name. */
+export const renameMerchant = handler(RenameMerchant, async (input, context) => {
+  const merchantId = context.merchant.id;
+  return context.commit(async (transaction) => {
+    const stored = (await first(transaction.run(lockSettings({ merchantId }))))!;
+    const content = { ...publishedBrand(stored), name: input.Name };
+    return published(context, input.Id, await publish(transaction, context, stored, content, null));
   });
 });

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { setAllowedOrigins } from './allowed-origins.ts';
-import { discardBrandDraft, publishBrand, restoreBrand, saveBrandDraftHandler } from './brand.ts';
+import { discardBrandDraft, publishBrand, renameMerchant, restoreBrand, saveBrandDraftHandler } from './brand.ts';
 import { addDomain, checkDomain, removeDomain, setMainDomain } from './domains.ts';
 import { createMerchant } from './create-merchant.ts';
 import { dismissFirstSteps } from './first-steps.ts';
@@ -14,6 +14,7 @@ import { merchantsSnapshots } from './merchants.snapshots.ts';
 import { merchantRoutes } from './merchants.routes.ts';
 import { setMerchantMoney } from './set-money.ts';
 import { setMerchantRules } from './set-rules.ts';
+import { setMerchantState } from './set-state.ts';
 
 export { originsOf } from './allowed-origins.ts';
 export { brandVersionOf } from './brand.ts';
@@ -38,6 +39,8 @@ export const merchantsSlice = {
     dismissFirstSteps,
     publishBrand,
     restoreBrand,
+    renameMerchant,
+    setMerchantState,
     saveBrandDraftHandler,
     discardBrandDraft,
     addDomain,

@@ -28,5 +28,6 @@ export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant =
   orderPrefix: input.OrderPrefix,
   brand: input.Brand,
   meta: input.Meta,
+  state: 'open',
   settings: settingsOf({ menu: input.Menu ?? [], ...placeSettings(input.Place) }),
 });

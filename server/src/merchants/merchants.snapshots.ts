@@ -12,7 +12,8 @@ const RULES = sql.join(RULE_NAMES.map((name) => sql`settings -> ${sql.lit(name)}
 const merchant = statement(
   'merchants.snapshot',
   (_, p: { merchantId: string; id: string }) => sql<object>`
-    select name, brand ->> 'hotline' as hotline, brand -> 'theme' as theme, md5(brand ->> 'logo') as logo,
+    select name, state, state_reason as reason,
+      brand ->> 'hotline' as hotline, brand -> 'theme' as theme, md5(brand ->> 'logo') as logo,
       md5(brand ->> 'favicon') as favicon, brand -> 'tagline' as tagline, brand -> 'signInImageId' as sign_in_image_id,
       meta -> 'title' as title, meta -> 'description' as description, settings -> 'menu' as menu,
       settings -> 'showWeeksGiven' as show_weeks_given,

@@ -1,3 +1,4 @@
+import type { MerchantState } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -15,6 +16,12 @@ interface NewMerchant extends Record<string, unknown> {
   settings: string;
 }
 
+interface StateChange extends Record<string, unknown> {
+  merchantId: string;
+  state: MerchantState;
+  reason: string;
+}
+
 export const insertMerchant = statement('merchants.insert', (db, p: NewMerchant) =>
   db.insertInto('merchants').values({
     id: p.id,
@@ -30,12 +37,19 @@ export const insertMerchant = statement('merchants.insert', (db, p: NewMerchant)
   }),
 );
 
+export const saveState = statement('merchants.save-state', (db, p: StateChange) =>
+  db
+    .updateTable('merchants')
+    .where('id', '=', p.merchantId)
+    .set({ state: p.state, stateReason: p.reason, stateSince: sql`now()` }),
+);
+
 /** What rules and brand are kept in, locked until the transaction's end. */
 export const lockSettings = statement('merchants.lock-settings', (db, p: { merchantId: string }) =>
   db
     .selectFrom('merchants')
     .where('id', '=', p.merchantId)
-    .select(['name', 'brand', 'meta', 'settings', 'domains', 'createdAt', sql<Date>`now()`.as('now')])
+    .select(['name', 'brand', 'meta', 'settings', 'state', 'domains', 'createdAt', sql<Date>`now()`.as('now')])
     .forUpdate(),
 );
 

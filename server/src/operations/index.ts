@@ -4,6 +4,7 @@ import { discardDeadLetters, retryDeadLetters } from './deal-with-dead-letters.t
 import { operationsResolvers } from './operations.resolvers.ts';
 
 export { givenUp, lettersWaiting } from './operations.queries.ts';
+export { usageOf, type Usage } from './usage.queries.ts';
 
 interface Parts {
   config: Config;

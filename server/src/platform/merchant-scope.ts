@@ -7,7 +7,9 @@ import {
   type Brand,
   type BrandMeta,
   type MerchantSettings,
+  type MerchantState,
 } from '@sandbar/domain/merchants';
+import { sql } from 'kysely';
 import type { Database } from './database/index.ts';
 import { statement } from './database/index.ts';
 
@@ -24,6 +26,7 @@ export interface Merchant {
   brand: Brand;
   meta: BrandMeta;
   settings: MerchantSettings;
+  state: MerchantState;
 }
 
 /** By what a refusal of this merchant writes instants and amounts. */
@@ -41,6 +44,7 @@ const allMerchants = statement('feed.merchants', (db) =>
   db
     .selectFrom('merchants')
     .select(['id', 'code', 'name', 'domains', 'timeZone', 'exchangeRate', 'orderPrefix', 'brand', 'meta', 'settings'])
+    .select(sql<MerchantState>`state`.as('state'))
     .orderBy('code'),
 );
 

@@ -4,6 +4,7 @@ import { refusedByLimit } from './limit-table.ts';
 import { statement, type Database, type StatementObserver } from './database/index.ts';
 import { kindOfFailure } from './failure-log.ts';
 import type { Backlog } from './jobs/jobs.ts';
+import { VERSION } from './version.ts';
 
 const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<string, never>) =>
   db.selectNoFrom(
@@ -14,10 +15,14 @@ const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<
   ),
 );
 
+const lastBackup = statement('doctor.last-backup', (db, _: Record<string, never>) =>
+  db.selectFrom('backups').select(sql<number | null>`extract(epoch from now() - max(taken_at))::float8`.as('seconds')),
+);
+
 /**
  * How often the database is read for metrics: a scrape costs it nothing, and these reads are not counted as statements.
  */
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = { transactions: 5_000, backups: 60_000 };
 
 /** There are some hundred statements: with more buckets each, the text would be a megabyte. */
 const STATEMENT_SECONDS = [0.001, 0.01, 0.1, 1, 10];
@@ -94,22 +99,53 @@ const measuresIn = (registers: Registry[]) => {
   return { statements, requests, commands, streams, total, failures, waiting, oldestDue, dead };
 };
 
+/**
+ * A gauge that is read every so often. Its last value stays while the database does not answer: other metrics show that
+ * it is away. @param read undefined: there is no value, and no gauge
+ */
+const looked = (
+  described: { name: string; help: string; registers: Registry[] },
+  everyMs: number,
+  read: () => Promise<number | undefined>,
+): void => {
+  const gauge = new Gauge(described);
+  gauge.remove();
+  const look = async () => {
+    const value = await read();
+    if (value === undefined) gauge.remove();
+    else gauge.set(value);
+  };
+  let looking: Promise<unknown> | undefined;
+  const lookOnce = () =>
+    (looking ??= look()
+      .catch(() => {})
+      .finally(() => (looking = undefined)));
+  setInterval(() => void lookOnce(), everyMs).unref();
+};
+
 const watchDatabase = (database: Parameters<Metrics['watchDatabase']>[0], registers: Registry[]): void => {
-  if (database.kind === 'server') {
-    const oldest = new Gauge({
-      name: 'sandbar_oldest_transaction_seconds',
-      help: 'Age of the oldest open transaction in this database',
-      registers,
-    });
-    const look = async () => oldest.set((await database.run(oldestTransaction({})))[0]?.seconds ?? 0);
-    // The last values stay while the database does not answer; other metrics show that it is away.
-    let looking: Promise<unknown> | undefined;
-    const lookOnce = () =>
-      (looking ??= look()
-        .catch(() => {})
-        .finally(() => (looking = undefined)));
-    setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
-  }
+  const build = new Gauge({
+    name: 'sandbar_build_info',
+    help: 'What runs: always 1',
+    labelNames: ['version', 'node', 'database'],
+    registers,
+  });
+  build.set({ version: VERSION, node: process.versions.node, database: database.kind }, 1);
+  looked(
+    { name: 'sandbar_backup_age_seconds', help: 'Since the moment that the last backup holds', registers },
+    LOOK_EVERY_MS.backups,
+    async () => (await database.run(lastBackup({})))[0]?.seconds ?? undefined,
+  );
+  if (database.kind === 'server')
+    looked(
+      {
+        name: 'sandbar_oldest_transaction_seconds',
+        help: 'Age of the oldest open transaction in this database',
+        registers,
+      },
+      LOOK_EVERY_MS.transactions,
+      async () => (await database.run(oldestTransaction({})))[0]?.seconds ?? 0,
+    );
   const gauge = new Gauge({
     name: 'sandbar_pool_connections',
     help: 'Database connections',

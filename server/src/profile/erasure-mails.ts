@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { ERASURE_WORDS } from './erasure.words.ts';
-import type { OpenThing } from './open-things.queries.ts';
+import type { OpenThing } from './profile.published.ts';
 import { erasureHeld, erasureWaits } from './say-open-things.ts';
 
 /** The mail that announces the erasure of an account to its owner. */

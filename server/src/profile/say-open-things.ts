@@ -3,7 +3,7 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import { formatOrderCode } from '@sandbar/domain/orders';
 import { written } from '../mailbox/index.ts';
 import { type Merchant, moneyWriter } from '../platform/merchant-scope.ts';
-import type { OpenThing } from './open-things.queries.ts';
+import type { OpenThing } from './profile.published.ts';
 import { OPEN_WORDS } from './open-things.words.ts';
 
 type Currency = Pick<Merchant, 'settings'>;

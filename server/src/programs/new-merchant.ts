@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isLocale, LOCALES } from '@sandbar/domain/common';
 import { isHexColour } from '@sandbar/domain/merchants';
-import { txtResolver } from '../adapters/dns/index.ts';
-import { commandHandlers, snapshots } from '../commands.ts';
-import { openMerchant, type Welcome } from './open-merchant.ts';
-import { operate } from './operator.ts';
-import { createBus } from '../platform/commands/bus.ts';
 import { migrate } from '../platform/database/index.ts';
-import { createSecrets, openKeyRing } from '../platform/secrets/index.ts';
+import { openMerchant, WELCOME } from './open-merchant.ts';
+import { operatorBus } from './operator-bus.ts';
+import { operate } from './operator.ts';
 
 /**
  * `npm run new-merchant -- --code bay --name "Bay Club" --primary '#0B6E8F' --accent '#FF6B4A' --admin-name "Lê Minh"
@@ -34,12 +31,6 @@ const options = {
 const place = { country: text, currency: text, zone: text } as const;
 const more = { logo: text, prefix: text, hotline: text, rate: text, language: text, ...place } as const;
 
-const WELCOME: Record<Welcome, string> = {
-  invited: 'gets a mail with a link to choose a password.',
-  'invited again': 'was invited before and gets a mail with a new link; the one before it opens nothing any more.',
-  'has an account': 'has an account there already and gets no link: /auth/forgot-password sends one.',
-};
-
 const { values } = parseArgs({ options: { ...options, ...more } });
 const missing = Object.keys(options).filter((name) => !values[name as keyof typeof options]);
 const notColours = (['primary', 'accent'] as const).filter((name) => values[name] && !isHexColour(values[name]));
@@ -56,19 +47,10 @@ if (missing.length > 0 || halfPlaced || notColours.length > 0 || !isLocale(langu
   process.exit(1);
 }
 
-await operate(async ({ config, database }) => {
+await operate(async (operated) => {
+  const { config, database } = operated;
   await migrate(database);
-  const secrets = createSecrets(await openKeyRing(database, config));
-  const { baseDomain, sandboxGateway } = config;
-  const resolveTxt = txtResolver(config.dnsServers);
-  // What is sent here names no address of others.
-  const isOwnHost = async () => true;
-  const installation = { secrets, sandboxGateway, baseDomain, resolveTxt, isOwnHost, callsLocal: false };
-  const bus = createBus(database, commandHandlers, {
-    installation,
-    snapshots,
-    observe: () => {},
-  });
+  const bus = await operatorBus(operated);
   const { id, welcome } = await openMerchant(
     { bus, database },
     {

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DefineAttributes } from '@sandbar/contract/catalogue';
-import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
+import type { CommandContract, InputOf } from '@sandbar/contract/common';
 import { InviteUser, ResendInvitation } from '@sandbar/contract/identity';
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
-import { refusalMessage } from '@sandbar/contract/refusals';
 import { RESORT_ATTRIBUTES } from '@sandbar/demo/attributes';
 import { HOME_CURRENCY, scaledSum, type Locale } from '@sandbar/domain/common';
 import { type MerchantPlace, plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
@@ -16,6 +15,7 @@ import type { CommandBus } from '../platform/commands/bus.ts';
 import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { operatorOf } from './operator-bus.ts';
 
 /** What an operator says of a merchant that is opened. */
 export interface NewMerchant {
@@ -40,6 +40,12 @@ export interface NewMerchant {
 
 /** What was done for the administrator: an address that was invited before gets a new link, an account none. */
 export type Welcome = 'invited' | 'invited again' | 'has an account';
+
+export const WELCOME: Record<Welcome, string> = {
+  invited: 'gets a mail with a link to choose a password.',
+  'invited again': 'was invited before and gets a mail with a new link; the one before it opens nothing any more.',
+  'has an account': 'has an account there already and gets no link: /auth/forgot-password sends one.',
+};
 
 interface Deps {
   bus: Pick<CommandBus, 'dispatch'>;
@@ -126,19 +132,16 @@ export const openMerchant = async (
       `text in ${unreadable.colour} cannot be read; the nearest colour that can is ${unreadable.proposal}`,
     );
   const { name, email } = form.administrator;
-  const invitation = { Id: randomUUID(), Name: name, Email: email, Mobile: '' };
   // All of it before anything is there.
   checkFields(CreateMerchant, creation);
-  checkFields(InviteUser, { ...invitation, Roles: [] });
+  checkFields(InviteUser, { Id: randomUUID(), Name: name, Email: email, Mobile: '', Roles: [] });
   const merchant = draftMerchant(creation);
-  const send = sender(bus, merchant, form.language ?? 'vi-VN');
+  const send = operatorOf(bus, merchant, form.language ?? 'vi-VN');
+  const invite = () => inviteAdministrator({ bus, database }, merchant, form.administrator, form.language);
   const to = { merchantId: merchant.id, email };
-  if (await first(database.run(accountOfEmail(to)))) return { id: merchant.id, welcome: 'has an account' };
-  const earlier = await first(database.run(invitationOfEmail(to)));
-  if (earlier) {
-    await send(ResendInvitation, { Id: randomUUID(), InvitationId: earlier.id });
-    return { id: merchant.id, welcome: 'invited again' };
-  }
+  const isKnown = await first(database.run(accountOfEmail(to)));
+  if (isKnown || (await first(database.run(invitationOfEmail(to)))))
+    return { id: merchant.id, welcome: await invite() };
   await send(CreateMerchant, creation);
   await send(DefineAttributes, { Id: idOf(form.code, 'attributes'), Attributes: RESORT_ATTRIBUTES });
   for (const [place, method] of METHODS.entries())
@@ -149,9 +152,27 @@ export const openMerchant = async (
       DisplayOrder: place,
       Published: true,
     });
+  return { id: merchant.id, welcome: await invite() };
+};
+
+/** Invites an administrator; who was invited before gets a new link, and who has an account none. */
+export const inviteAdministrator = async (
+  { bus, database }: Deps,
+  merchant: Merchant,
+  { name, email }: NewMerchant['administrator'],
+  language: Locale = 'vi-VN',
+): Promise<Welcome> => {
+  const send = operatorOf(bus, merchant, language);
+  const to = { merchantId: merchant.id, email };
+  if (await first(database.run(accountOfEmail(to)))) return 'has an account';
+  const earlier = await first(database.run(invitationOfEmail(to)));
+  if (earlier) {
+    await send(ResendInvitation, { Id: randomUUID(), InvitationId: earlier.id });
+    return 'invited again';
+  }
   const [role] = await database.run(rolesByCode({ merchantId: merchant.id, codes: [ADMINISTRATOR] }));
-  await send(InviteUser, { ...invitation, Roles: [role!.id] });
-  return { id: merchant.id, welcome: 'invited' };
+  await send(InviteUser, { Id: randomUUID(), Name: name, Email: email, Mobile: '', Roles: [role!.id] });
+  return 'invited';
 };
 
 const checkFields = (contract: CommandContract, content: object): void => {
@@ -160,24 +181,3 @@ const checkFields = (contract: CommandContract, content: object): void => {
   const wrong = fieldErrors(parsed.error.issues, 'en-US');
   throw new Error(wrong.map(({ path, message }) => `${path}: ${message}`).join('; '));
 };
-
-const sender =
-  (bus: Deps['bus'], merchant: Merchant, locale: Locale) =>
-  async <Contract extends CommandContract>(
-    contract: Contract,
-    content: InputOf<Contract>,
-  ): Promise<AnswerOf<Contract>> => {
-    const result = await bus.dispatch({
-      merchant,
-      sender: { kind: 'system' },
-      locale,
-      origin: { ipAddress: '127.0.0.1', userAgent: 'operator', acceptLanguage: locale },
-      domain: contract.domain,
-      name: contract.name,
-      content,
-    });
-    if (result.ok) return result.value as AnswerOf<Contract>;
-    const { refusal } = result;
-    if (refusal.code === 'IDEMPOTENCY_CONFLICT') throw new Error(`the code ${merchant.code} is in use`);
-    throw new Error(refusalMessage(refusal, 'en-US'));
-  };

@@ -148,6 +148,15 @@ describe('of what is printed', { timeout: MINUTES }, () => {
     expect(await server.stop()).toBe(0);
   });
 
+  it('the merchants of an installation are listed, suspended, opened again and renamed', async () => {
+    const { code, said } = await shell(block('merchants'));
+    expect(said).toMatch(/bay +Bay Club +open +bay\.localhost/);
+    expect(said).toMatch(/Bay Club is suspended\.[^]*Bay Club is open\./);
+    expect(said).toContain('Bay Club is called Bay Resorts now.');
+    expect(said).toContain('le.minh@bay.example gets a mail with a link to choose a password.');
+    expect(code).toBe(0);
+  });
+
   it('queries are answered, and an administrator is named by hand', async () => {
     await onDatabase(url, async (client) => {
       for (const query of block('money-to-look-at')
@@ -274,7 +283,9 @@ describe('what cannot run here', () => {
 
   it('asks addresses that are there', () => {
     expect(block('Caddyfile')).toContain('health_uri /health/ready');
-    expect(read('server/src/platform/http/health.ts')).toContain(`'/health/ready'`);
+    expect(block('Caddyfile')).toContain('/health/host');
+    for (const path of ['/health/ready', '/health/host'])
+      expect(read('server/src/platform/http/health.ts')).toContain(`'${path}'`);
     for (const name of [...block('program').matchAll(/npm run (\S+)/g)].map(([, script]) => script!))
       expect((JSON.parse(read('package.json')) as { scripts: object }).scripts).toHaveProperty(name);
   });

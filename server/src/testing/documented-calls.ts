@@ -42,6 +42,8 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
     '/favicon.svg',
   ])
     yield get(200, `GET ${path}`, path, signedOut);
+  yield get(200, 'GET /health/host', '/health/host?domain=azure.localhost', signedOut);
+  yield get(404, 'GET /health/host', '/health/host?domain=eve.example', signedOut);
   yield get(404, 'GET /metrics', '/metrics', { ...signedOut, remoteAddress: '203.0.113.9' });
   yield get(200, 'GET /icons/:name.svg', '/icons/flag-vi-VN.svg', signedOut);
   for (const path of ['/embed.js', '/embed/v1.js']) yield get(200, `GET ${path}`, path, signedOut);

@@ -97,4 +97,6 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
       Meta: {},
     }),
   },
+  'Merchant/SetMerchantState': { content: () => ({ Id: Id(), State: 'closed', Reason: 'a test' }) },
+  'Merchant/RenameMerchant': { content: () => ({ Id: Id(), Name: 'Eve' }) },
 };

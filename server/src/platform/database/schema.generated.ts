@@ -1018,6 +1018,9 @@ export interface MerchantsTable {
   meta: ColumnType<BrandMeta, string, string>;
   settings: ColumnType<Partial<MerchantSettings>, string, string>;
   createdAt: Generated<Date>;
+  state: Generated<string>;
+  stateSince: Generated<Date>;
+  stateReason: Generated<string>;
 }
 
 export interface NotificationPreferencesTable {

@@ -43,6 +43,7 @@ const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   UPLOAD_LIMIT: 429,
   QUEUE_LIMIT: 429,
   OVERLOADED: 503,
+  SITE_SUSPENDED: 503,
   WENT_WRONG: 500,
 };
 

@@ -46,6 +46,8 @@ const TIME_LIMITS: TimeLimits = { request: 25_000, silence: 60_000, check: 2_000
 
 const BODY_LIMIT = 256 * 1024;
 /** Routes of the installation, not of a merchant. */
+/** What a suspended site answers: money that arrives is booked. */
+const WHILE_SUSPENDED = /^\/api\/payments\//;
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
 /** The stream stays open, which does not make it slow. */
 const STAYS_OPEN = /^\/live(\?|$)/;
@@ -115,8 +117,10 @@ export const createApp = async ({
     reply.header('cache-control', 'no-store');
     if (WITHOUT_MERCHANT.test(request.url)) return;
     const merchant = await merchants.byHost(request.headers.host ?? '');
-    if (!merchant) return unknownHostPage(request, reply);
+    if (!merchant || merchant.state === 'closed') return unknownHostPage(request, reply);
     request.merchant = merchant;
+    if (merchant.state === 'suspended' && !WHILE_SUSPENDED.test(request.url))
+      return sendRefusal(reply, { code: 'SITE_SUSPENDED', data: { retryAfterSeconds: 300 } }, requestLocale(request));
   });
   app.addHook('onRequest', keepFramesInside);
 

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import { sendRefusal } from './answers.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { requestLocale } from './request.ts';
-import { fileAnswers } from './route-schema.ts';
+import { fileAnswers, query } from './route-schema.ts';
 
 /** A database that has not answered by then is treated as away. */
 const READY_WITHIN_MS = 1_500;
@@ -20,13 +20,15 @@ interface Deps {
   metrics: Metrics;
   /** The token that GET /metrics requires of callers from other machines; undefined: they cannot read it. */
   metricsToken: string | undefined;
+  /** Whether a host name is a merchant's that serves anybody. */
+  serves(host: string): Promise<boolean>;
   /** What the process waits for before it takes requests; undefined when it is ready. */
   waitsFor(): string | undefined;
 }
 
 /** Routes for operators of the installation. They belong to no merchant, so any host name works. */
 export const healthRoutes =
-  ({ database, metrics, metricsToken, waitsFor }: Deps): FastifyPluginAsync =>
+  ({ database, metrics, metricsToken, serves, waitsFor }: Deps): FastifyPluginAsync =>
   async (app) => {
     app.get('/health/live', { schema: { summary: 'The process runs', response: { 200: state('live') } } }, () => ({
       status: 'live',
@@ -58,6 +60,20 @@ export const healthRoutes =
           .header('retry-after', '1')
           .send({ status: `waiting for ${waiting}` });
       },
+    );
+    app.get(
+      '/health/host',
+      {
+        schema: {
+          summary: 'Whether a proxy may get a certificate for a host name',
+          querystring: query({ domain: z.string() }),
+          response: { 200: state('served'), 404: state('unknown') },
+        },
+      },
+      async (request, reply) =>
+        (await serves((request.query as { domain: string }).domain))
+          ? { status: 'served' }
+          : reply.code(404).send({ status: 'unknown' }),
     );
     app.get(
       '/metrics',

@@ -6,7 +6,7 @@ const NOT_LOADED = [
   /\.test\.ts$/,
   /^testing\//,
   /^main\.ts$/,
-  /^programs\/(?:backup|doctor|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail)\.ts$/,
+  /^programs\/(?:backup|doctor|merchants|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail)\.ts$/,
   /generate-schema/,
 ];
 

@@ -49,6 +49,8 @@ export default {
   'Ledger/SetChart': 'hat den Kontenrahmen geändert',
   'Media/RegisterImage': 'hat das Bild {what} hinzugefügt',
   'Merchant/CreateMerchant': 'hat den Händler {what} angelegt',
+  'Merchant/SetMerchantState': 'hat den Zustand der Seite geändert',
+  'Merchant/RenameMerchant': 'hat den Händler umbenannt',
   'Merchant/DismissFirstSteps': 'hat die ersten Schritte geschlossen',
   'Merchant/PublishBrand': 'hat die Marke veröffentlicht',
   'Merchant/RestoreBrand': 'hat eine frühere Marke wiederhergestellt',

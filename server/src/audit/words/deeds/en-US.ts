@@ -49,6 +49,8 @@ export default {
   'Ledger/SetChart': 'changed the chart of accounts',
   'Media/RegisterImage': 'added the picture {what}',
   'Merchant/CreateMerchant': 'created the merchant {what}',
+  'Merchant/SetMerchantState': 'changed the state of the site',
+  'Merchant/RenameMerchant': 'renamed the merchant',
   'Merchant/DismissFirstSteps': 'closed the first steps',
   'Merchant/PublishBrand': 'published the brand',
   'Merchant/RestoreBrand': 'restored an earlier brand',

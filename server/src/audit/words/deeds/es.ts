@@ -49,6 +49,8 @@ export default {
   'Ledger/SetChart': 'cambió el plan de cuentas',
   'Media/RegisterImage': 'añadió la imagen {what}',
   'Merchant/CreateMerchant': 'creó el comercio {what}',
+  'Merchant/SetMerchantState': 'cambió el estado del sitio',
+  'Merchant/RenameMerchant': 'cambió el nombre del comercio',
   'Merchant/DismissFirstSteps': 'cerró los primeros pasos',
   'Merchant/PublishBrand': 'publicó la marca',
   'Merchant/RestoreBrand': 'restauró una marca anterior',

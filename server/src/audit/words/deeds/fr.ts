@@ -49,6 +49,8 @@ export default {
   'Ledger/SetChart': 'a modifié le plan comptable',
   'Media/RegisterImage': 'a ajouté l’image {what}',
   'Merchant/CreateMerchant': 'a créé le marchand {what}',
+  'Merchant/SetMerchantState': 'a changé l’état du site',
+  'Merchant/RenameMerchant': 'a renommé le marchand',
   'Merchant/DismissFirstSteps': 'a fermé les premiers pas',
   'Merchant/PublishBrand': 'a publié la marque',
   'Merchant/RestoreBrand': 'a rétabli une marque antérieure',

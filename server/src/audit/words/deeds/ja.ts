@@ -49,6 +49,8 @@ export default {
   'Ledger/SetChart': '勘定科目表を変更しました',
   'Media/RegisterImage': '画像{what}を追加しました',
   'Merchant/CreateMerchant': '加盟店{what}を作成しました',
+  'Merchant/SetMerchantState': 'サイトの状態を変更しました',
+  'Merchant/RenameMerchant': '加盟店の名前を変更しました',
   'Merchant/DismissFirstSteps': '最初のステップを閉じました',
   'Merchant/PublishBrand': 'ブランドを公開しました',
   'Merchant/RestoreBrand': '以前のブランドに戻しました',

@@ -47,6 +47,8 @@ export default {
   'Ledger/SetChart': 'đã đổi hệ thống tài khoản',
   'Media/RegisterImage': 'đã thêm ảnh {what}',
   'Merchant/CreateMerchant': 'đã tạo thương nhân {what}',
+  'Merchant/SetMerchantState': 'đã đổi trạng thái của trang',
+  'Merchant/RenameMerchant': 'đã đổi tên thương nhân',
   'Merchant/DismissFirstSteps': 'đã đóng các bước đầu tiên',
   'Merchant/PublishBrand': 'đã xuất bản thương hiệu',
   'Merchant/RestoreBrand': 'đã khôi phục thương hiệu trước đó',

@@ -49,6 +49,8 @@ export default {
   'Ledger/SetChart': '修改了会计科目表',
   'Media/RegisterImage': '添加了图片 {what}',
   'Merchant/CreateMerchant': '创建了商户 {what}',
+  'Merchant/SetMerchantState': '更改了网站状态',
+  'Merchant/RenameMerchant': '更改了商户名称',
   'Merchant/DismissFirstSteps': '关闭了入门步骤',
   'Merchant/PublishBrand': '发布了品牌设置',
   'Merchant/RestoreBrand': '恢复了之前的品牌设置',

@@ -1,0 +1,3 @@
+import { publishedTable } from '../platform/database/published-table.ts';
+
+export const driveFileRows = publishedTable('driveFiles', ['id', 'byteLength']);
