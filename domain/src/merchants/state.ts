@@ -1,5 +1,5 @@
 /**
- * Whether a merchant's site serves anybody. `suspended`: closed to everybody for a while; what runs by the clock goes on
+ * Whether a merchant's site answers. `suspended`: closed to everybody for a while; what runs by the clock goes on
  * (holds end, refunds are sent, money that arrives is booked). `closed`: for good; its address answers as an unknown
  * one.
  */

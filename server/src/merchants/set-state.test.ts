@@ -24,7 +24,7 @@ const set = async (State: MerchantState) => {
 const page = (code: string) =>
   to.get('/', { host: `${code}.localhost`, headers: { accept: 'text/html', 'accept-language': 'en-US' } });
 
-it('suspended, it answers nobody but those who report money, and others are served', async () => {
+it('suspended, it answers reports of money alone, and other merchants are served', async () => {
   expect(await set('suspended')).toMatchObject({ ok: true, value: { state: 'suspended' } });
   const shown = await page('azure');
   expect([shown.status, shown.headers['retry-after']]).toEqual([503, '300']);
@@ -39,7 +39,7 @@ it('suspended, it answers nobody but those who report money, and others are serv
   expect((await page('azure')).status).toBe(200);
 });
 
-it('is closed only when nothing is owed to anybody, and then its address is nobody’s', async () => {
+it('is closed only when everything is settled, and its address is unknown then', async () => {
   const host = async (name: string) => (await to.get(`/health/host?domain=${name}`)).status;
   expect([await host('azure.localhost'), await host('eve.example')]).toEqual([200, 404]);
   const orderId = randomUUID();

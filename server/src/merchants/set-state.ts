@@ -7,7 +7,7 @@ import { lockSettings, saveState } from './merchants.store.ts';
 
 /**
  * Merchant/SetMerchantState. NOTHING_CHANGED when it is in that state already; MERCHANT_NOT_SETTLED when it is to close
- * and somebody is owed money, a stay, a payout or a decision.
+ * while money, stays, weeks or requests are not settled.
  */
 export const setMerchantState = handler(SetMerchantState, async (input, context) => {
   const { id: merchantId, timeZone } = context.merchant;

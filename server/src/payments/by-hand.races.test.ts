@@ -13,7 +13,7 @@ import { confirmedOrder, standingOf } from './testing.ts';
 
 const ROUNDS = rounds(6, 200);
 const PRICE = 12_500_000;
-/** Two clerks who enter it leave something to pay: nothing but the number tells that it is the same money. */
+/** Two clerks who enter it leave something to pay: only the number shows that it is the same money. */
 const PART = 5_000_000;
 const PAID = 1_048_609;
 let processes: Processes;

@@ -14,8 +14,8 @@ import { tableText } from './table-text.ts';
 
 /**
  * `npm run merchants -- list | show CODE | usage | suspend CODE --reason … | open CODE --reason … |
- * close CODE --reason … | rename CODE --name … | invite CODE --name … --email … [--language en-US]`: the merchants of an
- * installation. Servers know what changed within seconds. Exit code 1 when something is wrong.
+ * close CODE --reason … | rename CODE --name … | invite CODE --name … --email … [--language en-US]`: the merchants of
+ * an installation. Servers know what changed within seconds. Exit code 1 when something is wrong.
  */
 const USAGE = `npm run merchants -- list
                      usage
