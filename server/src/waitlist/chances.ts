@@ -12,14 +12,14 @@ import { first, type Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { chanceBasis, offersAnswered, type BasisRow } from './waitlist.chances.queries.ts';
 
-export interface AskedOf extends Asked {
+interface AskedOf extends Asked {
   /** Null: no one waits so yet. */
   entryId: string | null;
   inPoints: boolean | null;
   adults: number;
 }
 
-export interface Known {
+interface Known {
   /** Null: too few cases to say. */
   chance: Chance | null;
   cases: number;

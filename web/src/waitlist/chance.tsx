@@ -24,14 +24,17 @@ export const EntryChance = ({ chance: known }: { chance: NonNullable<WaitlistEnt
       <p className="t16 w6">{chance ?? t('tooFew')}</p>
       <p className="muted">{basis}</p>
       {helps.length > 0 && (
-        <ul className={styles['places']} aria-label={t('helps')}>
-          {helps.map(({ what, chance: better }) => (
-            <li key={what}>
-              <span>{widenings[what as Widening]}</span>
-              <span className="w6">{words[better as Chance]}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h4 className="w5">{t('helps')}</h4>
+          <ul className={styles['places']} aria-label={t('helps')}>
+            {helps.map(({ what, chance: better }) => (
+              <li key={what}>
+                <span>{widenings[what as Widening]}</span>
+                <span className="w6">{words[better as Chance]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

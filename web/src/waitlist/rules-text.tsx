@@ -43,7 +43,7 @@ const Shown = ({ shown }: { shown: ReadWaitlistRules['shown'] }) => {
   const t = useTexts('waitlist');
   const words = useChanceWords();
   return (
-    <section className="stack g8">
+    <section className="stack g8 mt16">
       <h2 className="t16 w6">{t('shownTitle')}</h2>
       <ul className={styles['places']}>
         {shown.map((each) => (
