@@ -269,6 +269,10 @@ export type RefusalCode =
   | 'HOST_TAKEN'
   /** “This domain was already added.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DOMAIN_ADDED_BEFORE'
+  /** “This site is paused right now. Please come back later.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'SITE_SUSPENDED'
+  /** “{count} things aren’t settled yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'MERCHANT_NOT_SETTLED'
   /** “You can add at most {limit} domains.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DOMAIN_LIMIT'
   /** “A menu item leads to {path}, which is neither a marketplace page nor an allowed site.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
