@@ -1,7 +1,4 @@
 import { Suspense, type ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -20,6 +17,9 @@ import { DetailTabs, type DetailTab } from './tabs/detail-tabs.tsx';
 import type { useResortPage } from './use-resort-page.ts';
 import { useTabScroll } from './use-tab-scroll.ts';
 import { VacationTab } from './vacation-tab.tsx';
+
+/** What stands in for a resort that is not there. */
+const NotFound = lazyPart(async () => ({ default: (await import('./resort-not-found.tsx')).ResortNotFound }));
 
 /** The tab that fewer open. */
 const InformationTab = lazyPart(async () => ({
@@ -44,7 +44,12 @@ export const ResortDetail = ({ read, tab, ...rest }: ResortDetailProps) => {
   useTabScroll(tab);
   const { resort, error } = read;
   if (resort) return <Page resort={resort} tab={tab} {...rest} />;
-  if (resort === null) return <NotFound listPath={rest.links.list()} />;
+  if (resort === null)
+    return (
+      <Suspense>
+        <NotFound listPath={rest.links.list()} />
+      </Suspense>
+    );
   if (error) {
     return (
       <PageFrame>
@@ -92,16 +97,5 @@ const Page = ({
       />
       <PageFrame>{content[tab]()}</PageFrame>
     </article>
-  );
-};
-
-const NotFound = ({ listPath }: { listPath: string }) => {
-  const t = useTexts('resort');
-  return (
-    <PageFrame>
-      <EmptyState page title={t('notFound')} action={<ButtonLink to={listPath}>{t('toList')}</ButtonLink>}>
-        {t('notFoundWhy')}
-      </EmptyState>
-    </PageFrame>
   );
 };

@@ -1,0 +1,16 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+/** No resort has this address: back to the list. */
+export const ResortNotFound = ({ listPath }: { listPath: string }) => {
+  const t = useTexts('resort');
+  return (
+    <PageFrame>
+      <EmptyState page title={t('notFound')} action={<ButtonLink to={listPath}>{t('toList')}</ButtonLink>}>
+        {t('notFoundWhy')}
+      </EmptyState>
+    </PageFrame>
+  );
+};
