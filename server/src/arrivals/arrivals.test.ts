@@ -10,6 +10,7 @@ import {
 } from '@sandbar/contract/arrivals';
 import { CreateWebhook } from '@sandbar/contract/partners';
 import { CancelOrder } from '@sandbar/contract/orders';
+import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
@@ -47,9 +48,9 @@ const arriving = async (days: number, userId = world.memberId) => {
   // Nothing can be held that begins today or earlier.
   if (days < 1)
     await world.sql(
-      `update stays set from_date = from_date + $2::int, to_date = to_date + $2::int where id in
+      `update stays set from_date = $2::date, to_date = $2::date + 3 where id in
         (select stay_id from order_lines where order_id = $1)`,
-      [id, days - 1],
+      [id, addDays(dayInZone(new Date(), world.merchant.timeZone), days)],
     );
   return id;
 };
