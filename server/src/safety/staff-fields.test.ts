@@ -24,6 +24,7 @@ import {
   EndRentPromotion,
   RENT_PLUGIN_IDS,
 } from '@sandbar/contract/promotions';
+import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
@@ -103,7 +104,7 @@ describe('what staff set', () => {
           Id: at.orderId,
           PaymentMethodId: at.served.azure.codId,
         });
-        const PaidOn = new Date().toISOString().slice(0, 10);
+        const PaidOn = dayInZone(new Date(), at.served.azure.merchant.timeZone);
         return { Id: randomUUID(), OrderId: at.orderId, Way: 'card', Amount: 1, PaidOn, ReferenceCode: randomUUID() };
       },
     ],
