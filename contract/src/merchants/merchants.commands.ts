@@ -345,6 +345,7 @@ export const SetMerchantState = command({
   name: 'SetMerchantState',
   permission: 'system',
   subject: { kind: 'merchant' },
+  // The operator sends it without a browser.
   changes: [],
   input: z.object({ Id: uuid, State: z.enum(MERCHANT_STATES), Reason: requiredText }),
 }).answering<{ id: string; state: MerchantState }>();
@@ -355,6 +356,7 @@ export const RenameMerchant = command({
   name: 'RenameMerchant',
   permission: 'system',
   subject: { kind: 'merchant' },
+  // The operator sends it without a browser.
   changes: [],
   input: z.object({ Id: uuid, Name: requiredText }),
 }).answering<{ id: string; number: number }>();
