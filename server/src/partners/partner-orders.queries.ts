@@ -2,7 +2,7 @@ import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
-import { statement, type Builder } from '../platform/database/index.ts';
+import { statement, type Builder, type RowOf } from '../platform/database/index.ts';
 
 /**
  * What a partner, or a merchant's server, learns of an order: what it needs to find its records and to count money, no
@@ -69,3 +69,25 @@ export const partnerOrders = statement('partners.orders', (db, p: PartnerOrderPa
     .orderBy('orders.id', 'desc')
     .limit(sql<number>`${p.limit}::int`),
 );
+
+/** What of an order's facts is said, in webhooks and to its partner; dates in ISO 8601, money in minor units. */
+export const saidOf = (row: Omit<RowOf<typeof partnerOrders>, 'createdAt' | 'allStatus'>, currency: string) => ({
+  code: row.code,
+  customerId: row.customerId,
+  currency,
+  grandTotal: row.grandTotal,
+  paid: row.paid ?? 0,
+  points: row.points,
+  holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+  adults: row.adultTotal,
+  childrenAges: row.childrenAges,
+  stay: row.stayId
+    ? {
+        id: row.stayId,
+        resortId: row.resortId!,
+        roomId: row.roomId!,
+        fromDate: row.fromDate!,
+        toDate: row.toDate!,
+      }
+    : null,
+});

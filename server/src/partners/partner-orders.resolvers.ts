@@ -3,7 +3,7 @@ import { first, type RowOf } from '../platform/database/index.ts';
 import { GraphRefusal, type GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { partnerOrders } from './partner-orders.queries.ts';
+import { partnerOrders, saidOf } from './partner-orders.queries.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
@@ -30,26 +30,9 @@ const partnerOf = async (context: GraphContext, named: string | null | undefined
 };
 
 const asOrder = (row: RowOf<typeof partnerOrders>, { merchant }: GraphContext) => ({
+  ...saidOf(row, merchant.settings.currency),
   id: row.id,
-  code: row.code,
   state: STATES[orderState(row.allStatus)],
-  customerId: row.customerId,
-  currency: merchant.settings.currency,
-  grandTotal: row.grandTotal,
-  paid: row.paid ?? 0,
-  points: row.points,
-  holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
-  adults: row.adultTotal,
-  childrenAges: row.childrenAges,
-  stay: row.stayId
-    ? {
-        id: row.stayId,
-        resortId: row.resortId!,
-        roomId: row.roomId!,
-        fromDate: row.fromDate!,
-        toDate: row.toDate!,
-      }
-    : null,
   createdDate: row.createdAt.toISOString(),
 });
 

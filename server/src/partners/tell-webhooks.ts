@@ -5,6 +5,7 @@ import { first, type Database, type RowOf } from '../platform/database/index.ts'
 import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { saidOf } from './partner-orders.queries.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook, releasedStay, wantsWebhook, weekForWebhook } from './webhooks.queries.ts';
 
@@ -37,24 +38,7 @@ type OrderRow = RowOf<typeof orderForWebhook>;
 
 const orderData = (order: OrderRow, currency: string): WebhookOrder => ({
   orderId: order.id,
-  code: order.code,
-  customerId: order.customerId,
-  currency,
-  grandTotal: order.grandTotal,
-  paid: order.paid ?? 0,
-  points: order.points,
-  holdExpiresAt: order.holdExpiresAt?.toISOString() ?? null,
-  adults: order.adultTotal,
-  childrenAges: order.childrenAges,
-  stay: order.stayId
-    ? {
-        id: order.stayId,
-        resortId: order.resortId!,
-        roomId: order.roomId!,
-        fromDate: order.fromDate!,
-        toDate: order.toDate!,
-      }
-    : null,
+  ...saidOf(order, currency),
 });
 
 /** The kinds that carry an order and nothing else. */

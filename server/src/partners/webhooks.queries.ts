@@ -10,6 +10,10 @@ export const webhookById = statement('partners.webhook', (db, p: { merchantId: s
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('id'),
 );
 
+/** Whether a merchant has an endpoint: without one its webhooks are not recorded. */
+const hasEndpoint = (merchantId: string) =>
+  sql<boolean>`exists (select from webhook_endpoints endpoint where endpoint.merchant_id = ${merchantId})`;
+
 /** A row when the merchant has an endpoint. */
 export const wantsWebhook = statement('partners.wants-webhook', (db, p: { merchantId: string }) =>
   db.selectFrom('webhookEndpoints').where('merchantId', '=', p.merchantId).limit(1).select('id'),
@@ -31,13 +35,7 @@ export const releasedStay = statement('partners.released-stay', (db, p: { mercha
         ),
       ),
     )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhookEndpoints as endpoint')
-          .where('endpoint.merchantId', '=', p.merchantId)
-          .select('endpoint.id'),
-      ),
-    )
+    .where(hasEndpoint(p.merchantId))
     .select(['stays.id', 'stays.resortId', 'stays.roomId', 'stays.fromDate', 'stays.toDate']),
 );
 
@@ -46,28 +44,13 @@ export const weekForWebhook = statement('partners.week', (db, p: { merchantId: s
   db
     .selectFrom(weekRows(p.merchantId).as('weeks'))
     .where('weeks.id', '=', p.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhookEndpoints as endpoint')
-          .where('endpoint.merchantId', '=', p.merchantId)
-          .select('endpoint.id'),
-      ),
-    )
+    .where(hasEndpoint(p.merchantId))
     .select(['weeks.code', 'weeks.kind', 'weeks.ownerId']),
 );
 
 /** What a webhook says about an order. No row for a merchant without endpoints. */
 export const orderForWebhook = statement('partners.order', (db, p: { merchantId: string; id: string }) =>
-  orderFacts(db, p.merchantId)
-    .where('orders.id', '=', p.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhookEndpoints as endpoint')
-          .where('endpoint.merchantId', '=', p.merchantId)
-          .select('endpoint.id'),
-      ),
-    )
-    .limit(1),
+  orderFacts(db, p.merchantId).where('orders.id', '=', p.id).where(hasEndpoint(p.merchantId)).limit(1),
 );
 
 /**
