@@ -28,34 +28,34 @@ interface Known {
   lastDay: string | null;
 }
 
+/** The share of a merchant's offers that are taken. */
+export const takeUpOfMerchant = async (runner: Pick<Runner, 'run'>, merchantId: string): Promise<number> =>
+  takeUpOf((await first(runner.run(offersAnswered({ merchantId }))))!);
+
 /** What the journal says of an entry, or of one that is about to be made, and what would help it. */
 export const chanceFor = async (
   runner: Pick<Runner, 'run'>,
   merchant: Merchant,
   { entryId, inPoints, adults, ...asked }: AskedOf,
-  leastDays: number,
+  { leastDays, takeUp }: { leastDays: number; takeUp: number },
 ): Promise<Known & { helps: { widening: Widening; chance: Chance }[] }> => {
   const merchantId = merchant.id;
   const wider = widenings(asked);
   const rows = [asked, ...wider.map((each) => each.asked)].flatMap(({ alternatives, most }, way) =>
     alternatives.map((each) => ({ ...each, way, most })),
   );
-  const [bases, answered] = await Promise.all([
-    runner.run(
-      chanceBasis({
-        merchantId,
-        asked: JSON.stringify(rows),
-        inPoints,
-        adults,
-        entryId,
-        today: dayInZone(new Date(), merchant.timeZone),
-        timeZone: merchant.timeZone,
-        leastDays,
-      }),
-    ),
-    first(runner.run(offersAnswered({ merchantId }))),
-  ]);
-  const takeUp = takeUpOf(answered!);
+  const bases = await runner.run(
+    chanceBasis({
+      merchantId,
+      asked: JSON.stringify(rows),
+      inPoints,
+      adults,
+      entryId,
+      today: dayInZone(new Date(), merchant.timeZone),
+      timeZone: merchant.timeZone,
+      leastDays,
+    }),
+  );
   const byWay = new Map<number, BasisRow>(bases.map((row) => [row.way, row]));
   const chanceBy = (way: number) => chanceOf(byWay.get(way)!, takeUp);
   const chance = chanceBy(0);

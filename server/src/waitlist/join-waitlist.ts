@@ -15,7 +15,7 @@ import { declineOffer } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { chanceFor } from './chances.ts';
+import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { rulesOf } from './waitlist.queries.ts';
 import {
@@ -88,9 +88,10 @@ const shownTo = async (
 ) => {
   if (asked.Mode === 'tell') return { shownChance: null, shownCases: null };
   const { leastDays } = (await first(runner.run(rulesOf({ merchantId: merchant.id })))) ?? DEFAULT_WAITLIST_RULES;
+  const given = { leastDays, takeUp: await takeUpOfMerchant(runner, merchant.id) };
   const alternatives = alternativesIn(asked).map((one) => ({ ...one, enteredAt: timeOf(one, before) }));
   const of = { entryId, alternatives, most: asked.Most ?? null, inPoints: asked.InPoints ?? null };
-  const { chance, cases } = await chanceFor(runner, merchant, { ...of, adults: asked.AdultTotal }, leastDays);
+  const { chance, cases } = await chanceFor(runner, merchant, { ...of, adults: asked.AdultTotal }, given);
   return { shownChance: chance, shownCases: cases };
 };
 

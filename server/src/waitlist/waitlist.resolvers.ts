@@ -12,7 +12,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { QueryResolvers, WaitlistChance, WaitlistEntry } from '../platform/graphql/resolvers.generated.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { chanceFor } from './chances.ts';
+import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import {
   countsOf,
@@ -44,12 +44,12 @@ const chanceOfEntry = async (
   database: Database,
   merchant: Merchant,
   row: EntryRow,
-  { leastDays, shown }: { leastDays: number; shown: readonly ShownRow[] },
+  { shown, ...given }: { leastDays: number; takeUp: number; shown: readonly ShownRow[] },
 ): Promise<WaitlistChance | null> => {
   if (row.endedAt !== null || row.mode === 'tell') return null;
   const alternatives = (row.alternatives ?? []).map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) }));
   const { id: entryId, most, inPoints, adults } = row;
-  const known = await chanceFor(database, merchant, { entryId, alternatives, most, inPoints, adults }, leastDays);
+  const known = await chanceFor(database, merchant, { entryId, alternatives, most, inPoints, adults }, given);
   return {
     ...known,
     shown: shown.find(({ chance }) => chance === known.chance) ?? null,
@@ -102,13 +102,14 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
   const { userId } = await session();
   const entries = await database.run(entriesOf({ merchantId: merchant.id, memberId: userId }));
   if (entries.length === 0) return [];
-  const [history, rules, shown] = await Promise.all([
+  const [history, rules, shown, takeUp] = await Promise.all([
     database.run(historyOf({ merchantId: merchant.id, entryIds: entries.map(({ id }) => id), limit: HISTORY })),
     first(database.run(rulesOf({ merchantId: merchant.id }))),
     enoughShown(database, merchant.id),
+    takeUpOfMerchant(database, merchant.id),
   ]);
-  const { leastDays } = rules ?? DEFAULT_WAITLIST_RULES;
-  const chances = await Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, { leastDays, shown })));
+  const given = { leastDays: (rules ?? DEFAULT_WAITLIST_RULES).leastDays, takeUp, shown };
+  const chances = await Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, given)));
   const byEntry = Map.groupBy(history, ({ entryId }) => entryId);
   return entries.map((entry, place) =>
     shownEntry(entry, { history: byEntry.get(entry.id) ?? [], chance: chances[place] ?? null }, locale),
