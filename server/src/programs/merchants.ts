@@ -10,7 +10,6 @@ import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { inviteAdministrator, WELCOME } from './open-merchant.ts';
 import { operatorBus, operatorOf } from './operator-bus.ts';
 import { operate, type Operated } from './operator.ts';
-import { tableText } from './table-text.ts';
 
 /**
  * `npm run merchants -- list | show CODE | usage | suspend CODE --reason … | open CODE --reason … |
@@ -62,6 +61,20 @@ if (found.length > 0) {
   console.error(USAGE);
   process.exit(1);
 }
+
+/** Columns for a terminal, two blanks apart; without a head, rows of a name and its value. */
+const tableText = (head: readonly string[] | undefined, rows: readonly (readonly string[])[]): string => {
+  const all = head === undefined ? rows : [head, ...rows];
+  const widths = (all[0] ?? []).map((_, place) => Math.max(...all.map((row) => row[place]!.length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, place) => cell.padEnd(widths[place]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
 
 /** Whole numbers, and megabytes. */
 const usageRow = ({ accounts, staysForSale, orders, mails, bytes }: Usage): string[] =>
