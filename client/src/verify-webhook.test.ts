@@ -47,7 +47,7 @@ it.each([
   await expect(verify(changed)).rejects.toMatchObject({ name: 'WebhookRefused', fault });
 });
 
-it('refuses every other body and secret, and says when the secret is none', async () => {
+it('refuses every other body and secret, and reports a malformed secret', async () => {
   for (let at = 0; at < VECTOR.body.length; at += 1) {
     const bytes = new TextEncoder().encode(VECTOR.body);
     bytes[at]! ^= 1;

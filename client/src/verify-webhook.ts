@@ -69,7 +69,7 @@ const signedBytes = (id: string, timestamp: string, body: string | Uint8Array): 
 /**
  * Reads a delivery, once it is proved that Sandbar sent it, unchanged and not long ago. Signatures are compared in the
  * same time whatever differs.
- * @throws WebhookRefused for one that is not to be believed, TypeError for a secret that is none
+ * @throws WebhookRefused for an invalid signature, TypeError for a malformed secret
  */
 export const verifyWebhook = async (received: Received): Promise<VerifiedWebhook> => {
   const { secret, headers, body, tolerance = 300, now = new Date() } = received;

@@ -35,7 +35,7 @@ export const SetTaxRates = command({
       ValidFrom: day,
       /** `latest` of `taxrates` as it was read: what others entered since is not covered. */
       Seen: z.optional(uuid),
-      /** Of an own set, and of no other. */
+      /** Required with the set `own`, refused with the others. */
       Rates: z.optional(z.array(rate).check(z.minLength(1), z.maxLength(RATE_LIMITS.lines))),
     })
     .check(

@@ -74,7 +74,7 @@ export interface LedgerCommands {
       ValidFrom: string;
       /** `latest` of `taxrates` as it was read: what others entered since is not covered. */
       Seen?: string;
-      /** Of an own set, and of no other. */
+      /** Required with the set `own`, refused with the others. */
       Rates?: ({
         /** Only of rentals, or only of extra vacations; of both when not given. */
         Sold?: "rental" | "extra-vacation";

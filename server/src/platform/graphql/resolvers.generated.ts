@@ -5869,9 +5869,9 @@ export type UserInfo = {
   /** Base path of the picture; null without one. */
   avatar: Maybe<Scalars['String']['output']>;
   communication: Scalars['String']['output'];
-  /** Empty when there is none. */
+  /** Empty without a company. */
   companyName: Scalars['String']['output'];
-  /** Address of its site; empty when there is none. */
+  /** Address of the company's site; empty without one. */
   companySite: Scalars['String']['output'];
   /** What this person agreed to or withdrew, newest first. */
   consents: Array<Consent>;
