@@ -93,7 +93,7 @@ color:var(--on-primary);font:500 15px/24px var(--font);cursor:pointer}.note{font
 .op{grid-template-columns:minmax(0,1fr);gap:20px}.op>.example{position:static}}
 @media(max-width:800px){header{flex-wrap:wrap;gap:8px 16px;padding:10px 16px;position:static}.plain{display:none}
 .search{order:3;flex-basis:100%;max-width:none;margin:0}html{scroll-padding-top:16px}
-.columns,.columns.wide{display:block;padding:0 16px}.side{position:static;max-height:none;padding:12px 0 0}
+.columns,.columns.wide{display:block;padding:0 16px}.side{position:static;max-height:none;margin:0;padding:12px 0 0}
 .side .always{display:none}.side details{display:block;border:1px solid var(--hair);border-radius:var(--r-card);
 padding:8px 16px;background:var(--surface)}.side summary{padding:6px 0;cursor:pointer;font-weight:500}
 main{padding:24px 0 64px}h1{font-size:28px;line-height:36px}.op{padding:32px 0}}
