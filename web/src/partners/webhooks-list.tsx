@@ -222,10 +222,13 @@ interface DialogProps {
   onMade: (secret: string | null) => void;
 }
 
+/** What a new one is sent until other kinds are chosen. */
+const USUAL_KINDS = WEBHOOK_KINDS.filter((kind) => kind.startsWith('order.'));
+
 /** A change replaces all of it: there is no version. */
 const storedOf = (read: ReadEndpoint | null) => ({
   version: 0,
-  values: { Url: read?.url ?? '', Kinds: (read?.kinds ?? WEBHOOK_KINDS) as readonly string[] },
+  values: { Url: read?.url ?? '', Kinds: (read?.kinds ?? USUAL_KINDS) as readonly string[] },
 });
 
 const inputOf = ({ Url, Kinds }: { Url: string; Kinds: readonly string[] }) => ({
