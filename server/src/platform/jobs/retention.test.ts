@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/index.ts';
+import { rethrow } from '../../testing/work-off.ts';
 import type { Job, Turn } from './jobs.ts';
 import { forEachRow } from './for-each-row.ts';
 import { isolatedRows } from './isolated-rows.ts';
@@ -62,6 +63,21 @@ describe('a retention job', () => {
     while (await run());
     expect(reported).toHaveLength(120);
     expect(asked.at(-1)!.skip).toBe(120);
+  });
+
+  it('runs its rules one after the other, as later ones may refer to rows of earlier ones', async () => {
+    const asked: string[] = [];
+    const rule = (name: string) => ({
+      merchantsWithOld: async () => [AZURE],
+      remove: async () => {
+        asked.push(`${name} begins`);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        asked.push(`${name} ends`);
+        return 0;
+      },
+    });
+    await retentionJob('tidy', 1_000, [rule('skips'), rule('entries')], rethrow).run(AZURE, TURN);
+    expect(asked).toEqual(['skips begins', 'skips ends', 'entries begins', 'entries ends']);
   });
 
   it('ends its round when everything fails', async () => {

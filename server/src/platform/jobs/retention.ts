@@ -85,7 +85,7 @@ export const monthlyRule = (
 });
 
 /**
- * A job that removes expired rows. A row that cannot be removed is reported and skipped; a rule that fails leaves the
+ * A job that removes expired rows, by one rule after the other. A row that cannot be removed is reported and skipped; a rule that fails leaves the
  * others alone. When the database is away, no rule is tried again before the job's next turn.
  */
 export const retentionJob = (
@@ -131,8 +131,10 @@ export const retentionJob = (
       return [...found];
     },
     run: async (merchantId) => {
-      const left = await Promise.all(rules.map((rule, place) => removeSome(rule, skips[place]!, merchantId)));
-      if (left.includes(true)) return true;
+      let left = false;
+      // One after the other: the rows of a later rule may be those that the rows of an earlier one refer to.
+      for (const [place, rule] of rules.entries()) if (await removeSome(rule, skips[place]!, merchantId)) left = true;
+      if (left) return true;
       for (const skipped of skips) skipped.delete(merchantId);
       return false;
     },
