@@ -401,7 +401,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents, Partner/RevokeApiKey,
   Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/ChangeFee, Payment/CloseCashPayment,
   Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordPayment, Payment/RecordRefundSent,
-  Payment/RevealRefundAccount,
+  Payment/ReturnWaitingMoney, Payment/RevealRefundAccount,
   Payment/SetFee, Payment/SetGateway, Payment/SetPaymentMethod, Payment/SplitWaitingMoney, Payment/TakeInBankFile,
   Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole, Permission/RevokeRole,
   Point/AwardPoints, Point/CorrectPoints, Promotion/ChangeRentPromotion, Promotion/CreatePromotion,
@@ -754,6 +754,19 @@ union all
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'cash-difference' and not exists (select from ledger_day_closes c
   where c.merchant_id = t.merchant_id and c.id = t.source_id);
+
+-- 30v. A dismissed payment waits no longer, and is booked for no order until its dismissal is canceled
+select d.merchant_id, d.id from payment_dismissals d
+join payment_events e on e.merchant_id = d.merchant_id and e.id = d.event_id
+cross join lateral (select count(*) filter (where t.kind = 'money-aside') as booked,
+    count(*) filter (where t.kind = 'money-aside-canceled') as reversed from ledger_transfers t
+  where t.merchant_id = d.merchant_id and t.source_id = d.id) t
+where d.canceled_at is null and e.state <> 'settled' or e.amount <> 0 and (t.booked <> 1
+  or t.reversed <> case when d.canceled_at is null then 0 else 1 end)
+union all
+select t.merchant_id, t.source_id from ledger_transfers t
+where t.kind in ('money-aside', 'money-aside-canceled') and not exists (select from payment_dismissals d
+  where d.merchant_id = t.merchant_id and d.id = t.source_id);
 
 -- 31. A statement's balances are those of the money ledger at the two numbers it stands between
 select s.merchant_id, s.id from statements s

@@ -93,3 +93,38 @@ test('a bank’s file is looked at, taken in, and a line of it split @soak', asy
   await panel.getByRole('button', { name: 'Chia', exact: true }).click();
   await expect(row).toHaveCount(2);
 });
+
+test('a payment for no order is dismissed, found again by its text, and returned @extended', async ({
+  page,
+  request,
+}) => {
+  const number = `FT-${randomUUID().slice(0, 8)}`;
+  await signInAs(page, 'azure', ADMIN);
+  const { command } = await apiOf(request, 'azure', ADMIN);
+  const Content = `Ref;Credit;Description\n${number};"4.000.000";luong thang ${number}\n`;
+  const file = { Id: randomUUID(), FileName: 'a.csv', Content, DryRun: false };
+  expect(await command('Payment', 'TakeInBankFile', file)).toMatchObject({ Success: true });
+
+  await page.goto(`${siteOf('azure')}/console/payments?size=100`);
+  const row = page.getByRole('row').filter({ hasText: number });
+  const panel = page.getByRole('complementary', { name: '4.000.000' });
+  await row.click();
+  await panel.getByRole('textbox', { name: 'Không thuộc đơn nào' }).fill('lương nhân viên');
+  await panel.getByRole('button', { name: 'Loại khỏi danh sách' }).dblclick();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Tiền đã loại' }).click();
+  await page.getByRole('searchbox').fill(`nhan vien ${number}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await row.click();
+  await expect(panel).toContainText('lương nhân viên');
+  await expectGoodScreenAgain(page, 'dismissed payments');
+  await panel.getByRole('button', { name: 'Đưa trở lại' }).click();
+  await expect(panel.getByRole('textbox')).toHaveAccessibleDescription(/Nhập lý do/);
+  await panel.getByRole('textbox').fill('đã tìm ra đơn');
+  await panel.getByRole('button', { name: 'Đưa trở lại' }).dblclick();
+  await expect(panel).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tiền chưa khớp đơn' }).click();
+  await expect(row).toBeVisible();
+});

@@ -105,6 +105,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   refund_accounts: 'payments',
   payment_gateways: 'payments',
   payment_events: 'payments',
+  payment_dismissals: 'payments',
   sandbox_payments: 'payments',
   point_accounts: 'points',
   point_lots: 'points',

@@ -122,6 +122,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   partners: book('orders made in frames name their partner'),
   passkey_challenges: ends('when it is over'),
   passkeys: current('passkeys of members'),
+  payment_dismissals: book(MONEY),
   payment_events: book(`${MONEY}; the message word for word is blanked after 24 months`),
   payment_gateways: current('gateways of a merchant'),
   payment_methods: current('ways to pay; payments name them'),

@@ -203,6 +203,8 @@ export type RefusalCode =
   | 'MONEY_NO_REFUND'
   /** “Someone already handled this payment.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MONEY_SETTLED'
+  /** “This payment isn’t dismissed anymore.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'MONEY_NOT_DISMISSED'
   /** “This payment has already been recorded for the order.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MONEY_KNOWN'
   /** “The order isn’t confirmed yet, and the amount doesn’t cover it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -68,6 +68,7 @@ export const TASK_CHANGES: Readonly<Record<'list' | 'lookers', readonly QueryFie
     'deskorders',
     'deskarrivals',
     'waitingmoney',
+    'dismissedmoney',
     'waitingrefunds',
     'ownerbalances',
     'allpayouts',

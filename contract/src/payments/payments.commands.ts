@@ -177,7 +177,17 @@ export const DismissWaitingMoney = command({
   name: 'DismissWaitingMoney',
   permission: 'bank-line.match',
   subject: { kind: 'waiting-money', id: 'MoneyId' },
-  changes: ['waitingmoney', 'tasks'],
+  changes: ['waitingmoney', 'dismissedmoney', 'tasks'],
+  input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
+}).answering<{ id: string }>();
+
+/** Money was dismissed by mistake: it waits again. MONEY_NOT_DISMISSED when it was not, or waits again already. */
+export const ReturnWaitingMoney = command({
+  domain: 'Payment',
+  name: 'ReturnWaitingMoney',
+  permission: 'bank-line.match',
+  subject: { kind: 'waiting-money', id: 'MoneyId' },
+  changes: ['waitingmoney', 'dismissedmoney', 'tasks'],
   input: z.object({ Id: uuid, MoneyId: uuid, Reason: requiredText }),
 }).answering<{ id: string }>();
 

@@ -115,6 +115,7 @@ export default {
     'Für diese Bestellung ist keine Überweisung in dieser Höhe erfasst, oder sie wurde bereits erstattet. Blenden Sie die Rückbuchung mit einem Grund aus.',
   MONEY_NO_REFUND: 'Für diese Bestellung wurde keine Erstattung in dieser Höhe gesendet, die noch aussteht.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
+  MONEY_NOT_DISMISSED: 'Dieser Zahlungseingang ist nicht mehr ausgeblendet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',
   MONEY_NOT_ASKED: 'Die Bestellung ist noch nicht gebucht, und der Betrag reicht nicht aus.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Für diese Bestellung steht keine Erstattung per Überweisung aus.',

@@ -109,6 +109,7 @@ export default {
     'No bank transfer of this amount is recorded for the order, or it was already refunded. Dismiss the reversal with a reason.',
   MONEY_NO_REFUND: 'No outstanding refund of this amount was sent for the order.',
   MONEY_SETTLED: 'Someone already handled this payment.',
+  MONEY_NOT_DISMISSED: 'This payment isn’t dismissed anymore.',
   MONEY_KNOWN: 'This payment has already been recorded for the order.',
   MONEY_NOT_ASKED: 'The order isn’t confirmed yet, and the amount doesn’t cover it.',
   REFUND_ACCOUNT_NOT_AWAITED: 'No refund of this order is awaiting a bank transfer.',

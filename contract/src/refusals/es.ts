@@ -112,6 +112,7 @@ export default {
     'El pedido no tiene ninguna transferencia de este importe, o ya se reembolsó. Descarte la reversión con un motivo.',
   MONEY_NO_REFUND: 'No se envió ningún reembolso de este importe para el pedido.',
   MONEY_SETTLED: 'Este ingreso ya se ha tramitado.',
+  MONEY_NOT_DISMISSED: 'Este pago ya no está apartado.',
   MONEY_KNOWN: 'Este ingreso ya está registrado en el pedido.',
   MONEY_NOT_ASKED: 'El pedido aún no está confirmado y el importe no lo cubre.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Este pedido no tiene ningún reembolso por transferencia pendiente.',

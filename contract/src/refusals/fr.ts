@@ -112,6 +112,7 @@ export default {
     'Aucun virement de ce montant n’est enregistré pour cette commande, ou il a déjà été remboursé. Écartez l’annulation en indiquant un motif.',
   MONEY_NO_REFUND: 'Aucun remboursement de ce montant n’a été envoyé pour cette commande.',
   MONEY_SETTLED: 'Cet encaissement a déjà été traité.',
+  MONEY_NOT_DISMISSED: 'Ce paiement n’est plus écarté.',
   MONEY_KNOWN: 'Ce montant est déjà enregistré pour la commande.',
   MONEY_NOT_ASKED: 'La commande n’est pas encore confirmée et le montant ne suffit pas.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Aucun remboursement par virement n’est en attente pour cette commande.',

@@ -109,6 +109,7 @@ export default {
     'このご注文にこの金額の振込はないか、すでに返金されています。理由を付けて取り消しを対象外にしてください。',
   MONEY_NO_REFUND: 'この金額の返金は、このご注文では送られていません。',
   MONEY_SETTLED: 'この入金はすでに処理されています。',
+  MONEY_NOT_DISMISSED: 'この入金はもう対象外ではありません。',
   MONEY_KNOWN: 'この入金はすでにご注文に記録されています。',
   MONEY_NOT_ASKED: 'ご注文はまだ確定しておらず、金額が足りません。',
   REFUND_ACCOUNT_NOT_AWAITED: 'この注文に振込待ちの返金はありません。',

@@ -107,6 +107,7 @@ export default {
     'Đơn hàng không có khoản chuyển khoản nào đúng số tiền này, hoặc khoản đó đã được hoàn. Hãy loại khoản thu hồi này kèm lý do.',
   MONEY_NO_REFUND: 'Không có khoản hoàn tiền nào đúng số này đã chuyển cho đơn mà chưa bị trả lại.',
   MONEY_SETTLED: 'Khoản tiền này đã được xử lý.',
+  MONEY_NOT_DISMISSED: 'Khoản tiền này không nằm trong danh sách đã loại.',
   MONEY_KNOWN: 'Khoản tiền này đã được ghi nhận cho đơn.',
   MONEY_NOT_ASKED: 'Đơn chưa được xác nhận và khoản tiền không đủ để thanh toán.',
   REFUND_ACCOUNT_NOT_AWAITED: 'Đơn này không có khoản hoàn nào chờ chuyển khoản.',

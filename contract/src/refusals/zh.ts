@@ -100,6 +100,7 @@ export default {
   MONEY_NO_PAYMENT: '该订单没有这一金额的转账，或已退款。请注明原因后将这笔撤回排除。',
   MONEY_NO_REFUND: '该订单没有已发出的同额退款。',
   MONEY_SETTLED: '这笔款项已被处理。',
+  MONEY_NOT_DISMISSED: '这笔款项已不在移出列表中。',
   MONEY_KNOWN: '这笔款项已登记在该订单上。',
   MONEY_NOT_ASKED: '订单尚未确认，且金额不足以付清。',
   REFUND_ACCOUNT_NOT_AWAITED: '该订单没有待转账的退款。',

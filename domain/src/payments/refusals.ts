@@ -36,6 +36,7 @@ export type PaymentRefusal =
   | { code: 'MONEY_NO_PAYMENT'; data: Record<string, never> }
   /** Another member of staff settled it first. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }
+  | { code: 'MONEY_NOT_DISMISSED'; data: Record<string, never> }
   /** The same money stands on the order already. */
   | { code: 'MONEY_KNOWN'; data: Record<string, never> }
   /** The order is not confirmed yet, and the money does not cover it. */

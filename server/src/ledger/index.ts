@@ -31,6 +31,7 @@ export { bookPayout, bookPayoutVoided, ordersPaidBy, paidOutAmong, salesOfPayout
 export { rateSetInForce, ratesInForce } from './rates.ts';
 export { openLedger } from './open-ledger.ts';
 export {
+  dismissalCanceledTransfer,
   dismissedPaymentTransfer,
   unappliedPaymentTransfer,
   paymentTakenBackTransfer,

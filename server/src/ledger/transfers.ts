@@ -9,6 +9,7 @@ import {
   paymentTakenBackEntries,
   refundOwedEntries,
   refundSentEntries,
+  reversed,
   saleCanceledEntries,
   saleChangedEntries,
   saleEntries,
@@ -69,11 +70,19 @@ export const unappliedPaymentTransfer = (given: {
 });
 
 /** Staff dismiss an unapplied payment. */
-export const dismissedPaymentTransfer = (given: { moneyId: string; amount: number } & Actor): NewTransfer => ({
+export const dismissedPaymentTransfer = (given: { dismissalId: string; amount: number } & Actor): NewTransfer => ({
   kind: 'money-aside',
-  sourceId: given.moneyId,
+  sourceId: given.dismissalId,
   actorId: given.actorId ?? null,
   entries: dismissedPaymentEntries(given.amount),
+});
+
+/** Staff cancel a dismissal: the payment waits again. */
+export const dismissalCanceledTransfer = (given: { dismissalId: string; amount: number } & Actor): NewTransfer => ({
+  kind: 'money-aside-canceled',
+  sourceId: given.dismissalId,
+  actorId: given.actorId ?? null,
+  entries: reversed(dismissedPaymentEntries(given.amount)),
 });
 
 /** A refund is owed. */

@@ -217,14 +217,15 @@ describe('a bank’s file', () => {
     expect(await world.send(clerk, SplitWaitingMoney, { Id: randomUUID(), MoneyId, Parts: [1, 2] })).toMatchObject({
       refusal: { code: 'MONEY_TAKEN_BACK' },
     });
+    const dismissal = randomUUID();
     expect(
-      await world.send(clerk, DismissWaitingMoney, { Id: randomUUID(), MoneyId, Reason: 'called the member' }),
+      await world.send(clerk, DismissWaitingMoney, { Id: dismissal, MoneyId, Reason: 'called the member' }),
     ).toMatchObject({ ok: true });
     expect(
       await world.sql(
         `select account, sum(amount)::int as sum from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-         where t.source_id = $1 group by account order by account`,
-        [MoneyId],
+         where t.source_id = any($1) group by account order by account`,
+        [[MoneyId, dismissal]],
       ),
     ).toEqual([
       { account: 'bank', sum: -PRICE },

@@ -22,7 +22,8 @@ import { revealRefundAccount, setRefundAccount } from './refund-account.ts';
 import { refundAccountDetails } from './refund-accounts.store.ts';
 import { setGateway } from './set-gateway.ts';
 import { changeFee, setFee } from './set-fee.ts';
-import { dismissUnappliedPayment, matchUnappliedPayment } from './settle-unapplied-payment.ts';
+import { dismissUnappliedPayment, returnDismissedPayment } from './dismiss-unapplied-payment.ts';
+import { matchUnappliedPayment } from './settle-unapplied-payment.ts';
 import { splitUnappliedPayment } from './split-unapplied-payment.ts';
 import { takeInBankFile } from './take-in-bank-file.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
@@ -56,6 +57,7 @@ export const paymentsSlice = {
     setFee,
     changeFee,
     dismissUnappliedPayment,
+    returnDismissedPayment,
     splitUnappliedPayment,
     takeInBankFile,
     setRefundAccount,

@@ -52,7 +52,9 @@ it('the migration books what the commands booked, entry by entry, and breaks no 
   await transfer(7, part.code);
   await transfer(11, 'nothing to read');
   await transfer(13, 'nothing to read either');
-  await send(DismissWaitingMoney, { Id: randomUUID(), MoneyId: await waiting(), Reason: 'a' }, azure.staffId);
+  // The migration books a dismissal under the payment's id, commands book it under their own.
+  const dismissed = await waiting();
+  await send(DismissWaitingMoney, { Id: dismissed, MoneyId: dismissed, Reason: 'a' }, azure.staffId);
   const cash = await confirmedOrder(azure, azure.codId, { price: PRICE });
   await send(CloseCashPayment, { Id: randomUUID(), OrderId: cash.id, Amount: PRICE + 3 }, azure.staffId);
   // Canceled with half of it refunded, which was sent; a partial payment that is refunded in full.

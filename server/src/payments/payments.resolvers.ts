@@ -1,4 +1,4 @@
-import { inLanguage } from '@sandbar/domain/common';
+import { inLanguage, searchable } from '@sandbar/domain/common';
 import { smallestRefundOf } from '@sandbar/domain/merchants';
 import { orderState } from '@sandbar/domain/orders';
 import { BY_HAND, knownGatewayKeys, takesCurrency } from '@sandbar/domain/payments';
@@ -7,7 +7,10 @@ import { waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
 import { refundtransfer } from './refund-account.ts';
 import { refundAccountsOf } from './refund-transfers.queries.ts';
 import { standingsOf } from './refunds-exporter.ts';
+import { wordPatterns } from '../platform/database/word-search.ts';
+import { dismissedPayments, dismissedPaymentsCount } from './payments.dismissals.store.ts';
 import type { Installation } from '../platform/installation.ts';
+import { LONGEST_KEYWORD } from '../platform/graphql/console-page.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { moneysuggestions } from './suggestions.ts';
@@ -61,6 +64,22 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
     split: money.gateway === 'bank-line' && money.about === 'payment' && !money.orderId ? offers[at]! : [],
     orderLeft: orderStatus !== null && orderState(orderStatus) === 'confirmed' ? Math.max(0, orderLeft ?? 0) : null,
     receivedDate: receivedAt.toISOString(),
+  }));
+  return { items, totalCount: counted!.total, success: true, message: '' };
+};
+
+const dismissedmoney: QueryResolvers['dismissedmoney'] = async (_, { keyword, ...page }, { database, merchant }) => {
+  const sought = searchable((keyword ?? '').slice(0, LONGEST_KEYWORD));
+  const which = { merchantId: merchant.id, patterns: sought === '' ? [] : wordPatterns(sought) };
+  const [rows, [counted]] = await Promise.all([
+    database.run(dismissedPayments({ ...which, ...pageArguments(page, LIMITS) })),
+    database.run(dismissedPaymentsCount(which)),
+  ]);
+  const items = rows.map(({ receivedAt, dismissedAt, dismissedByName, ...payment }) => ({
+    ...payment,
+    receivedDate: receivedAt.toISOString(),
+    dismissedByName: dismissedByName || null,
+    dismissedDate: dismissedAt.toISOString(),
   }));
   return { items, totalCount: counted!.total, success: true, message: '' };
 };
@@ -147,6 +166,7 @@ export const paymentResolvers = (installation: Installation) => ({
     deskpaymentmethods: deskpaymentmethods(installation),
     paymentgateways: paymentgateways(installation),
     waitingmoney,
+    dismissedmoney,
     moneysuggestions,
     waitingrefunds,
     refundtransfer,

@@ -1,15 +1,13 @@
-import { DismissWaitingMoney, MatchWaitingMoney, type EnteredMoney } from '@sandbar/contract/payments';
+import { MatchWaitingMoney, type EnteredMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { day, instant, lineOf, text } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { TakenBack } from '@sandbar/domain/orders';
 import { effect, type Acting } from '../approvals/index.ts';
-import { book, dismissedPaymentTransfer } from '../ledger/index.ts';
 import { orderEvidence, orderIdByCode, takeOrder, type OrderToSettle } from '../orders/index.ts';
 import type { Saved } from '../platform/commands/handler.ts';
-import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
-import { actorOf, enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
+import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 import { isGateway } from './gateways/index.ts';
 import { lockWaiting, noteWhatItIs, settleByHand } from './payments.events.store.ts';
 import { receivedMoney, refundThatCameBack } from './payments.queries.ts';
@@ -18,7 +16,7 @@ import { takeBackPayment, takenBackOf } from './take-back-payment.ts';
 type Waiting = RowOf<typeof lockWaiting>;
 
 /** Locks a payment that is still unapplied. The lock comes before the order's, as when notifications are processed. */
-const take = async (
+export const takeUnapplied = async (
   transaction: Transaction,
   key: { merchantId: string; id: string },
 ): Promise<Result<Waiting, AnyRefusal>> => {
@@ -83,7 +81,7 @@ export const matchUnappliedPayment = effect({
   contract: MatchWaitingMoney,
   prepare: async (transaction, merchant, input) => {
     const { id: merchantId } = merchant;
-    const taken = await take(transaction, { merchantId, id: input.MoneyId });
+    const taken = await takeUnapplied(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
     const found = await first(transaction.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
     const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
@@ -156,33 +154,3 @@ export const matchUnappliedPayment = effect({
   },
   onViolation: () => STAY_TAKEN,
 });
-
-/**
- * Payment/DismissWaitingMoney: the money is for no order of ours, or was settled elsewhere. Who decided so, and why, is
- * stored with it.
- */
-export const dismissUnappliedPayment = handler(DismissWaitingMoney, (input, context) =>
-  context.commit(async (transaction) => {
-    const merchantId = context.merchant.id;
-    const taken = await take(transaction, { merchantId, id: input.MoneyId });
-    if (!taken.ok) return taken;
-    await transaction.run(
-      settleByHand({
-        merchantId,
-        id: input.MoneyId,
-        state: 'settled',
-        orderId: null,
-        paymentId: null,
-        actorId: actorOf(context),
-        note: input.Reason,
-      }),
-    );
-    const { amount } = taken.value;
-    const transfer = dismissedPaymentTransfer({ moneyId: input.MoneyId, amount, actorId: actorOf(context) });
-    if (amount !== 0) await transaction.run(book(merchantId, [transfer]));
-    return accept({
-      answer: { id: input.MoneyId },
-      events: [{ kind: 'money.dismissed', subjectId: input.MoneyId, payload: { reason: input.Reason } }],
-    });
-  }),
-);

@@ -115,6 +115,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Payment/ChangeFee': 'fee',
   'Payment/CloseCashPayment': 'asks',
   'Payment/DismissWaitingMoney': 'incoming',
+  'Payment/ReturnWaitingMoney': 'incoming',
   'Payment/MatchWaitingMoney': 'asks',
   'Payment/RecordPayment': 'asks',
   'Payment/RecordRefundSent': 'asks',

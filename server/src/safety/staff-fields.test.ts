@@ -11,6 +11,7 @@ import {
   SetFee,
   SetGateway,
   SetPaymentMethod,
+  ReturnWaitingMoney,
   SplitWaitingMoney,
   TakeInBankFile,
 } from '@sandbar/contract/payments';
@@ -136,6 +137,16 @@ describe('what staff set', () => {
       commandKey(DismissWaitingMoney),
       DismissWaitingMoney,
       async () => ({ Id: randomUUID(), MoneyId: await unappliedPayment(), Reason: 'a' }),
+    ],
+    [
+      commandKey(ReturnWaitingMoney),
+      ReturnWaitingMoney,
+      async () => {
+        const MoneyId = await unappliedPayment();
+        const dismissed = { Id: randomUUID(), MoneyId, Reason: 'a' };
+        await at.served.azure.send(at.served.azure.staffId, DismissWaitingMoney, dismissed);
+        return { Id: randomUUID(), MoneyId, Reason: 'a' };
+      },
     ],
     [
       commandKey(RecordRefundSent),

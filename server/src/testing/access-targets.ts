@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
-import { book, unappliedPaymentTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
+import {
+  book,
+  dismissedPaymentTransfer,
+  paymentTransfer,
+  refundOwedTransfer,
+  unappliedPaymentTransfer,
+} from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
 import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-targets.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
@@ -61,6 +67,7 @@ export interface Targets
   moneyId: string;
   foreignMoneyId: string;
   splitMoneyId: string;
+  dismissedMoneyId: string;
   refundId: string;
   feeId: string;
   /** A saved view of a table. */
@@ -105,6 +112,7 @@ export const nothing = (): Targets => ({
   moneyId: randomUUID(),
   foreignMoneyId: randomUUID(),
   splitMoneyId: randomUUID(),
+  dismissedMoneyId: randomUUID(),
   refundId: randomUUID(),
   feeId: randomUUID(),
   viewId: randomUUID(),
@@ -226,9 +234,20 @@ const moneyDirectly = async (
   world: World,
   userId: string,
 ): Promise<
-  Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'splitMoneyId' | 'refundId' | 'feeId'>
+  Pick<
+    Targets,
+    | 'cashOrderId'
+    | 'cashOrderCode'
+    | 'moneyId'
+    | 'foreignMoneyId'
+    | 'splitMoneyId'
+    | 'dismissedMoneyId'
+    | 'refundId'
+    | 'feeId'
+  >
 > => {
-  const [cashOrderId, moneyId, foreignMoneyId, splitMoneyId, refundId, feeId, paymentId] = [
+  const [cashOrderId, moneyId, foreignMoneyId, splitMoneyId, dismissedMoneyId, refundId, feeId, paymentId] = [
+    randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -241,7 +260,7 @@ const moneyDirectly = async (
   const contract = world.bus.contracts.find(({ name }) => name === 'ConfirmOrder')!;
   const confirmed = await world.send(userId, contract, { Id: cashOrderId, PaymentMethodId: world.codId });
   if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
-  for (const id of [moneyId, foreignMoneyId, splitMoneyId])
+  for (const id of [moneyId, foreignMoneyId, splitMoneyId, dismissedMoneyId])
     await world.sql(
       `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body)
         values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
@@ -268,12 +287,21 @@ const moneyDirectly = async (
       waits(moneyId),
       waits(foreignMoneyId),
       waits(splitMoneyId),
+      waits(dismissedMoneyId),
+      dismissedPaymentTransfer({ dismissalId: dismissedMoneyId, amount: 5 }),
       paymentTransfer({ paymentId, orderId: cashOrderId, amount: 5, sku: 'bank-transfer', waited: false }),
       refundOwedTransfer({ refundId, orderId: cashOrderId, amount: 5 }),
     ]),
   );
+  await world.sql(`update payment_events set state = 'settled' where id = $1`, [dismissedMoneyId]);
+  await world.sql(
+    `insert into payment_dismissals (merchant_id, id, event_id, from_state, reason)
+      values ($1, $2, $2, 'unmatched', 'a')`,
+    [world.merchant.id, dismissedMoneyId],
+  );
   const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
-  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, splitMoneyId, refundId, feeId };
+  const cashOrderCode = order!.code as string;
+  return { cashOrderId, cashOrderCode, moneyId, foreignMoneyId, splitMoneyId, dismissedMoneyId, refundId, feeId };
 };
 
 /** A notification of a member. */

@@ -18,6 +18,7 @@ export const PAYMENT_READS: Record<string, ReadEntry> = {
   waitingmoney: {
     ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
   },
+  dismissedmoney: { ask: () => 'dismissedmoney { totalCount items { id amount reason dismissedByName } }' },
   deskpaymentmethods: {
     ask: () => 'deskpaymentmethods { id sku name { vi } message { vi } timeout published offered waiting }',
   },
@@ -151,5 +152,9 @@ export const PAYMENT_COMMANDS: Record<string, CommandEntry> = {
   'Payment/DismissWaitingMoney': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
+  },
+  'Payment/ReturnWaitingMoney': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), MoneyId: at.dismissedMoneyId, Reason: 'a' }),
   },
 };

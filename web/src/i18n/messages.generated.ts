@@ -1053,6 +1053,20 @@ export interface Messages {
     anyResort: {};
     moveSame: {};
     books: {};
+    dismissedPayments: {};
+    searchDismissed: {};
+    dismissedCount: { count: number };
+    noDismissed: {};
+    noDismissedText: {};
+    dismissedBy: {};
+    dismissedOn: {};
+    received: {};
+    returnTitle: {};
+    returnText: {};
+    returnReason: {};
+    returnReasonMissing: {};
+    returnAction: {};
+    returned: {};
   };
   arrivals: {
     title: {};

@@ -35,9 +35,12 @@ const RefundTask = lazyPart(async () => {
 });
 const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 
-const LISTS = ['money', 'refunds'] as const;
+const DismissedPayments = lazyPart(() => import('../payments/console/dismissed-payments.tsx'));
 
-/** /console/payments: unapplied payments, and refunds to send. */
+const LISTS = ['money', 'refunds', 'dismissed'] as const;
+const LABELS = { money: 'unappliedPayments', refunds: 'refundsWaiting', dismissed: 'dismissedPayments' } as const;
+
+/** /console/payments: unapplied payments, refunds to send, and dismissed payments. */
 const ConsolePaymentsPage = () => {
   const t = useTexts('console-orders');
   const [params] = useSearchParams();
@@ -51,13 +54,19 @@ const ConsolePaymentsPage = () => {
         tabs={[
           ...LISTS.map((one) => ({
             to: one === 'money' ? paths.consolePayments() : `${paths.consolePayments()}?list=${one}`,
-            label: t(one === 'money' ? 'unappliedPayments' : 'refundsWaiting'),
+            label: t(LABELS[one]),
             current: one === list,
           })),
           { to: paths.consoleBooks(), label: t('books'), current: false },
         ]}
       />
-      {list === 'money' ? <MoneyList allowed={may.allowed} why={may.reason} /> : <RefundList />}
+      {list === 'money' && <MoneyList allowed={may.allowed} why={may.reason} />}
+      {list === 'refunds' && <RefundList />}
+      {list === 'dismissed' && (
+        <Suspense>
+          <DismissedPayments />
+        </Suspense>
+      )}
     </>
   );
 };

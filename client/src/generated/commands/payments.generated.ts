@@ -73,6 +73,24 @@ export interface PaymentsCommands {
     refusals: "MONEY_NOT_FOUND" | "MONEY_SETTLED";
   };
   /**
+   * Money was dismissed by mistake: it waits again. MONEY_NOT_DISMISSED when it was not, or waits again already.
+   *
+   * Needs the permission `bank-line.match`.
+   */
+  "Payment/ReturnWaitingMoney": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      MoneyId: string;
+      /** Why, in a person’s words. It is kept. */
+      Reason: string;
+    };
+    answer: {
+      id: string;
+    };
+    refusals: "MONEY_NOT_DISMISSED" | "MONEY_NOT_FOUND";
+  };
+  /**
    * Money that waits for staff is for several orders: from now on each part of it waits by itself, to be matched to its order.
    *
    * Needs the permission `bank-line.match`.

@@ -170,6 +170,7 @@ const BREACHES: Record<string, string> = {
   '30t': `${monthClosed(0)}`,
   '30u': `insert into ledger_day_closes (merchant_id, id, day, booked, counted, reason, ledger_upto, closed_by)
     select merchant_id, gen_random_uuid(), current_date, 0, 5, 'a', 0, id from users limit 1`,
+  '30v': `${booked('money-aside', [5, -5], 'money-aside')}`,
   '30n': `${booked('payout', [5, -5])}`,
   '40': `${cameByLink('earned', 5)}`,
   '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;

@@ -1170,6 +1170,19 @@ export interface PasskeysTable {
   lastUsedAt: Date | null;
 }
 
+export interface PaymentDismissalsTable {
+  merchantId: string;
+  id: string;
+  eventId: string;
+  fromState: string;
+  reason: string;
+  dismissedBy: string | null;
+  dismissedAt: Generated<Date>;
+  canceledBy: string | null;
+  canceledAt: Date | null;
+  cancelReason: Generated<string>;
+}
+
 export interface PaymentEventsTable {
   merchantId: string;
   id: string;
@@ -2193,6 +2206,7 @@ export interface Schema {
   partners: PartnersTable;
   passkeyChallenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
+  paymentDismissals: PaymentDismissalsTable;
   paymentEvents: PaymentEventsTable;
   paymentGateways: PaymentGatewaysTable;
   paymentMethods: PaymentMethodsTable;
@@ -2366,6 +2380,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'partners',
   'passkey_challenges',
   'passkeys',
+  'payment_dismissals',
   'payment_events',
   'payment_gateways',
   'payment_methods',

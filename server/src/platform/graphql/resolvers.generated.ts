@@ -1098,6 +1098,34 @@ export type DiscountState =
   | 'over'
   | 'running';
 
+/** Money that waits no longer, because staff dismissed it. */
+export type DismissedMoney = {
+  __typename?: 'DismissedMoney';
+  amount: Scalars['Money']['output'];
+  /** The bank's own day of it, when it says one. */
+  bookedOn: Maybe<Scalars['Date']['output']>;
+  /** What the payer wrote; a provider's code of the payment. */
+  content: Scalars['String']['output'];
+  /** Null: a person whose account is erased. */
+  dismissedByName: Maybe<Scalars['String']['output']>;
+  dismissedDate: Scalars['String']['output'];
+  /** bank-line, vnpay, sandbox. */
+  gateway: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Why it was dismissed. */
+  reason: Scalars['String']['output'];
+  receivedDate: Scalars['String']['output'];
+  referenceCode: Scalars['String']['output'];
+};
+
+export type DismissedMoneyList = {
+  __typename?: 'DismissedMoneyList';
+  items: Array<DismissedMoney>;
+  message: Scalars['String']['output'];
+  success: Scalars['Boolean']['output'];
+  totalCount: Scalars['Int']['output'];
+};
+
 export type DomainState =
   /** Checked, and its record was not there. */
   | 'failed'
@@ -3757,6 +3785,8 @@ export type Query = {
   deskvoucher: Maybe<DeskVoucher>;
   /** Room classes of a resort that a discount may be for; those that owners let are not among them. */
   discountrooms: Array<NamedRoom>;
+  /** For staff: money that was dismissed as being for no order, the last dismissed first. Words are sought in what the payer wrote, its number, its amount and the reason. */
+  dismissedmoney: DismissedMoneyList;
   /** Folders of the reader's own drive by name, and how much room is taken; at most 200. */
   drive: Drive;
   /** A file of the reader's own drive; null where it is another's, or not there. */
@@ -4285,6 +4315,13 @@ export type QueryDeskvoucherArgs = {
 
 export type QueryDiscountroomsArgs = {
   resortId: Scalars['ID']['input'];
+};
+
+
+export type QueryDismissedmoneyArgs = {
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -6997,6 +7034,8 @@ export type ResolversTypes = {
   DeskRoomList: ResolverTypeWrapper<DeskRoomList>;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
   DiscountState: DiscountState;
+  DismissedMoney: ResolverTypeWrapper<DismissedMoney>;
+  DismissedMoneyList: ResolverTypeWrapper<DismissedMoneyList>;
   DomainState: DomainState;
   Drive: ResolverTypeWrapper<Drive>;
   DriveFile: ResolverTypeWrapper<DriveFile>;
@@ -7399,6 +7438,8 @@ export type ResolversParentTypes = {
   DeskRoom: DeskRoom;
   DeskRoomList: DeskRoomList;
   DeskVoucher: DeskVoucher;
+  DismissedMoney: DismissedMoney;
+  DismissedMoneyList: DismissedMoneyList;
   Drive: Drive;
   DriveFile: DriveFile;
   DriveFileList: DriveFileList;
@@ -8438,6 +8479,26 @@ export type DeskVoucherResolvers<ContextType = GraphContext, ParentType extends 
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DismissedMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DismissedMoney'] = ResolversParentTypes['DismissedMoney']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bookedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dismissedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dismissedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gateway?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DismissedMoneyListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DismissedMoneyList'] = ResolversParentTypes['DismissedMoneyList']> = {
+  items?: Resolver<Array<ResolversTypes['DismissedMoney']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DriveResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Drive'] = ResolversParentTypes['Drive']> = {
@@ -10150,6 +10211,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskrooms?: Resolver<ResolversTypes['DeskRoomList'], ParentType, ContextType, RequireFields<QueryDeskroomsArgs, 'resortId'>>;
   deskvoucher?: Resolver<Maybe<ResolversTypes['DeskVoucher']>, ParentType, ContextType, RequireFields<QueryDeskvoucherArgs, 'orderId'>>;
   discountrooms?: Resolver<Array<ResolversTypes['NamedRoom']>, ParentType, ContextType, RequireFields<QueryDiscountroomsArgs, 'resortId'>>;
+  dismissedmoney?: Resolver<ResolversTypes['DismissedMoneyList'], ParentType, ContextType, Partial<QueryDismissedmoneyArgs>>;
   drive?: Resolver<ResolversTypes['Drive'], ParentType, ContextType>;
   drivefile?: Resolver<Maybe<ResolversTypes['DriveFile']>, ParentType, ContextType, RequireFields<QueryDrivefileArgs, 'id'>>;
   drivefiles?: Resolver<ResolversTypes['DriveFileList'], ParentType, ContextType, Partial<QueryDrivefilesArgs>>;
@@ -11570,6 +11632,8 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskRoom?: DeskRoomResolvers<ContextType>;
   DeskRoomList?: DeskRoomListResolvers<ContextType>;
   DeskVoucher?: DeskVoucherResolvers<ContextType>;
+  DismissedMoney?: DismissedMoneyResolvers<ContextType>;
+  DismissedMoneyList?: DismissedMoneyListResolvers<ContextType>;
   Drive?: DriveResolvers<ContextType>;
   DriveFile?: DriveFileResolvers<ContextType>;
   DriveFileList?: DriveFileListResolvers<ContextType>;

@@ -29,6 +29,26 @@ export const DeskMoneyQuery = graphql(`
   }
 `);
 
+/** Payments that staff dismissed, because they belong to no order. */
+export const DismissedPaymentsQuery = graphql(`
+  query DismissedPayments($keyword: String, $limit: Int, $offset: Int) {
+    dismissedmoney(keyword: $keyword, limit: $limit, offset: $offset) {
+      totalCount
+      items {
+        id
+        amount
+        content
+        referenceCode
+        bookedOn
+        receivedDate
+        reason
+        dismissedByName
+        dismissedDate
+      }
+    }
+  }
+`);
+
 /** Refunds that staff have to send. */
 export const DeskRefundsQuery = graphql(`
   query DeskRefunds($limit: Int, $offset: Int) {
@@ -62,6 +82,7 @@ export const DeskRefundsQuery = graphql(`
 `);
 
 export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmoney']>['items'][number];
+export type DismissedPayment = NonNullable<ResultOf<typeof DismissedPaymentsQuery>['dismissedmoney']>['items'][number];
 export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
 export type RefundTransfers = ResultOf<typeof DeskRefundsQuery>['waitingrefunds']['transfers'];
 

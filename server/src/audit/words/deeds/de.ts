@@ -97,6 +97,7 @@ export default {
   'Payment/SetFee': 'hat die Gebühr {what} angelegt',
   'Payment/ChangeFee': 'hat die Gebühr {what} bearbeitet',
   'Payment/DismissWaitingMoney': 'hat den Zahlungseingang {what} ausgeblendet',
+  'Payment/ReturnWaitingMoney': 'hat den ausgeblendeten Zahlungseingang {what} zurückgeholt',
   'Payment/SplitWaitingMoney': 'hat den Zahlungseingang {what} aufgeteilt',
   'Payment/MatchWaitingMoney': 'hat den Zahlungseingang {what} einer Bestellung zugeordnet',
   'Payment/TakeInBankFile': 'hat eine Bankdatei eingelesen',

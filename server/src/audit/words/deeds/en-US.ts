@@ -97,6 +97,7 @@ export default {
   'Payment/SetFee': 'added the fee {what}',
   'Payment/ChangeFee': 'edited the fee {what}',
   'Payment/DismissWaitingMoney': 'set the payment {what} aside',
+  'Payment/ReturnWaitingMoney': 'returned the dismissed payment {what} to the list',
   'Payment/SplitWaitingMoney': 'split the payment {what}',
   'Payment/MatchWaitingMoney': 'matched the payment {what} with an order',
   'Payment/TakeInBankFile': 'took in a bank file',

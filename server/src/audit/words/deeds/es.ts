@@ -97,6 +97,7 @@ export default {
   'Payment/SetFee': 'añadió el cargo {what}',
   'Payment/ChangeFee': 'editó el cargo {what}',
   'Payment/DismissWaitingMoney': 'apartó el pago {what}',
+  'Payment/ReturnWaitingMoney': 'devolvió a la lista el pago apartado {what}',
   'Payment/SplitWaitingMoney': 'dividió el pago {what}',
   'Payment/MatchWaitingMoney': 'asignó el pago {what} a un pedido',
   'Payment/TakeInBankFile': 'incorporó un archivo bancario',

@@ -97,6 +97,7 @@ export default {
   'Payment/SetFee': 'a ajouté les frais {what}',
   'Payment/ChangeFee': 'a modifié les frais {what}',
   'Payment/DismissWaitingMoney': 'a écarté le paiement {what}',
+  'Payment/ReturnWaitingMoney': 'a remis le paiement écarté {what} dans la liste',
   'Payment/SplitWaitingMoney': 'a réparti le paiement {what}',
   'Payment/MatchWaitingMoney': 'a rapproché le paiement {what} d’une commande',
   'Payment/TakeInBankFile': 'a importé un fichier bancaire',

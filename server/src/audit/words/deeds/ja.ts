@@ -97,6 +97,7 @@ export default {
   'Payment/SetFee': '手数料{what}を追加しました',
   'Payment/ChangeFee': '手数料{what}を編集しました',
   'Payment/DismissWaitingMoney': '入金{what}を対象外にしました',
+  'Payment/ReturnWaitingMoney': '対象外にした入金{what}を一覧に戻しました',
   'Payment/SplitWaitingMoney': '入金{what}を分割しました',
   'Payment/MatchWaitingMoney': '入金{what}を注文に消し込みました',
   'Payment/TakeInBankFile': '銀行ファイルを取り込みました',

@@ -95,6 +95,7 @@ export default {
   'Payment/SetFee': 'đã thêm phí {what}',
   'Payment/ChangeFee': 'đã sửa phí {what}',
   'Payment/DismissWaitingMoney': 'đã loại khoản tiền {what} khỏi danh sách chờ',
+  'Payment/ReturnWaitingMoney': 'đã đưa khoản tiền {what} trở lại danh sách chờ',
   'Payment/SplitWaitingMoney': 'đã tách khoản tiền {what}',
   'Payment/MatchWaitingMoney': 'đã ghép khoản tiền {what} với đơn',
   'Payment/TakeInBankFile': 'đã nhập tệp ngân hàng',

@@ -97,6 +97,7 @@ export default {
   'Payment/SetFee': '新增了费用 {what}',
   'Payment/ChangeFee': '修改了费用 {what}',
   'Payment/DismissWaitingMoney': '将款项 {what} 移出待办',
+  'Payment/ReturnWaitingMoney': '将款项 {what} 恢复到待办',
   'Payment/SplitWaitingMoney': '拆分了款项 {what}',
   'Payment/MatchWaitingMoney': '将款项 {what} 匹配到订单',
   'Payment/TakeInBankFile': '导入了银行文件',
