@@ -36,7 +36,8 @@ export const USER_WORDS = `(${folded("u.last_name || ' ' || u.first_name || ' ' 
   || ' ' || regexp_replace(u.mobile, '[^0-9]', '', 'g'))`;
 
 /** The text by which dismissed payments are found, from `payment_dismissals d` and `payment_events e`. */
-export const DISMISSED_WORDS = `(${folded("e.content || ' ' || e.reference_code || ' ' || d.reason || ' ' || e.amount")})`;
+export const DISMISSED_WORDS = `(${folded("e.content || ' ' || e.reference_code || ' ' || d.reason")}
+  || ' ' || e.amount)`;
 
 /** The text by which resorts are found, from `resorts r`, exactly as in the index `resorts_words`. */
 export const RESORT_WORDS = `(${folded("(r.name->>'vi') || ' ' || (r.name->>'en')")})`;

@@ -85,8 +85,8 @@ export const monthlyRule = (
 });
 
 /**
- * A job that removes expired rows, by one rule after the other. A row that cannot be removed is reported and skipped; a rule that fails leaves the
- * others alone. When the database is away, no rule is tried again before the job's next turn.
+ * A job that removes expired rows, by one rule after the other. A row that cannot be removed is reported and skipped; a
+ * rule that fails leaves the others alone. When the database is away, no rule is tried again before the next turn.
  */
 export const retentionJob = (
   name: string,
