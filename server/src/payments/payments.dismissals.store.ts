@@ -38,7 +38,7 @@ export const cancelDismissal = statement(
       .returning(['id', 'fromState']),
 );
 
-/** A dismissed payment waits again, as if nobody had decided. */
+/** A dismissed payment waits again, as before the decision. */
 export const waitAgain = statement('payments.wait-again', (db, p: { merchantId: string; id: string; state: string }) =>
   db
     .updateTable('paymentEvents')

@@ -64,7 +64,7 @@ const ConsolePaymentsPage = () => {
       {list === 'refunds' && <RefundList />}
       {list === 'dismissed' && (
         <Suspense>
-          <DismissedPayments />
+          <DismissedPayments why={may.allowed ? null : (may.reason ?? '')} />
         </Suspense>
       )}
     </>

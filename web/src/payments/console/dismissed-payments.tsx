@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMay } from '../../permissions/use-may.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -16,8 +15,11 @@ import { WorkList } from '../../workspace/work-list.tsx';
 import { DismissedPaymentsQuery, type DismissedPayment } from './console-payments.query.ts';
 import styles from './console-payments.module.css';
 
-/** Payments that staff dismissed, the last dismissed first; each can return to the unapplied ones. */
-const DismissedPayments = () => {
+/**
+ * Payments that staff dismissed, the last dismissed first; each can return to the unapplied ones.
+ * @param why the reason why the reader may not return them; null when they may
+ */
+const DismissedPayments = ({ why }: { why: string | null }) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   const [open, setOpen] = useState<DismissedPayment | null>(null);
@@ -35,7 +37,7 @@ const DismissedPayments = () => {
     ),
   ];
   return (
-    <WithPanel panel={open && <DismissedPanel key={open.id} payment={open} onClose={() => setOpen(null)} />}>
+    <WithPanel panel={open && <DismissedPanel key={open.id} payment={open} why={why} onClose={() => setOpen(null)} />}>
       <WorkList
         id="dismissed-payments"
         query={DismissedPaymentsQuery}
@@ -60,10 +62,15 @@ const aboutPayment = (
 ): string =>
   [referenceCode, bookedOn ? format.day(bookedOn) : format.instant(receivedDate)].filter(Boolean).join(' · ');
 
-const DismissedPanel = ({ payment, onClose }: { payment: DismissedPayment; onClose: () => void }) => {
+interface DismissedPanelProps {
+  payment: DismissedPayment;
+  why: string | null;
+  onClose: () => void;
+}
+
+const DismissedPanel = ({ payment, why, onClose }: DismissedPanelProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();
-  const { allowed, reason } = useMay('bank-line.match');
   return (
     <DetailPanel title={format.money(payment.amount)} onClose={onClose}>
       <FactList
@@ -77,7 +84,7 @@ const DismissedPanel = ({ payment, onClose }: { payment: DismissedPayment; onClo
           [t('dismissedOn'), format.instant(payment.dismissedDate)],
         ]}
       />
-      {allowed ? <ReturnForm id={payment.id} onDone={onClose} /> : <p className="muted">{reason}</p>}
+      {why === null ? <ReturnForm id={payment.id} onDone={onClose} /> : <p className="muted">{why}</p>}
     </DetailPanel>
   );
 };
