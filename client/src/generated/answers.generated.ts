@@ -104,7 +104,7 @@ export interface LeftOut {
 }
 
 /** Why a row that can be read is left out. */
-export type LeftOutReason = "went-out" | "other-currency" | "not-booked" | "other-account" | "repeated";
+export type LeftOutReason = "went-out" | "other-currency" | "not-booked" | "other-account" | "repeated" | "no-sum";
 
 export interface MarkedArrival {
   state: ArrivalState;

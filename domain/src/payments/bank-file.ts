@@ -57,7 +57,7 @@ export interface UnreadRow {
 }
 
 /** Why a row that can be read is left out. */
-export type LeftOutReason = 'went-out' | 'other-currency' | 'not-booked' | 'other-account' | 'repeated';
+export type LeftOutReason = 'went-out' | 'other-currency' | 'not-booked' | 'other-account' | 'repeated' | 'no-sum';
 
 export interface LeftOut {
   reason: LeftOutReason;

@@ -181,7 +181,11 @@ const readRows = (
     // Sums below the list.
     if (reference === '' && content === '') continue;
     const money = moneyOf(cell, layout, signs);
-    if (!money) continue;
+    if (!money) {
+      // A row with a number is an entry; a bank's own remarks have none.
+      if (reference !== '') leftOut.add('no-sum');
+      continue;
+    }
     balances.see(row, money, cell, signs);
     const reason = reasonToLeaveOut(cell, layout, account, money, foreign);
     const problem = unreadable(cell, layout, money) ?? problemOfNumber(reference);

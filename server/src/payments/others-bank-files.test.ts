@@ -85,7 +85,7 @@ describe('a table', () => {
         'Z4;2.000;e',
         'Z5;3.000;f',
       ),
-      { lines: ['Z3 1000', 'Z4 2000', 'Z5 3000'], unread: [] },
+      { lines: ['Z3 1000', 'Z4 2000', 'Z5 3000'], out: ['no-sum 2'], unread: [] },
     ],
     [
       'Unicode text of a spreadsheet',
@@ -307,10 +307,11 @@ describe('MT940', () => {
         came('2000,00', 'M3', 'RC'),
         came('3000,00', 'M4', 'RD'),
         came('9000,00', 'M5', 'EC'),
+        came('0,00', 'M6'),
       ),
       {
         lines: ['M1 5000', 'taken-back M3 2000', 'came-back M4 3000'],
-        out: ['went-out 1', 'not-booked 1'],
+        out: ['went-out 1', 'not-booked 1', 'no-sum 1'],
         off: [0],
       },
     ],

@@ -50,6 +50,7 @@ describe('CAMT.053', () => {
       entry('<AcctSvcrRef>B5</AcctSvcrRef>').replace('BOOK', 'PDNG'),
       entry(''),
       entry('<AcctSvcrRef>B6</AcctSvcrRef>').replace('12500000.00', '12500000.50'),
+      entry('<AcctSvcrRef>B7</AcctSvcrRef>').replace('12500000.00', '0.00'),
     );
     expect(found).toEqual({
       lines: [
@@ -72,6 +73,7 @@ describe('CAMT.053', () => {
         { reason: 'other-currency', count: 1 },
         { reason: 'went-out', count: 1 },
         { reason: 'not-booked', count: 1 },
+        { reason: 'no-sum', count: 1 },
       ],
       statements: [{ account: null, ours: null, difference: null }],
     });

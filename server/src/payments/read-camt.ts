@@ -109,7 +109,7 @@ const readEntry = (entry: Element, place: number, account: string | null, into: 
       into.leftOut.add('went-out');
     } else if (status !== '' && status !== 'BOOK') into.leftOut.add('not-booked');
     else if (currency !== '' && currency !== 'VND') into.leftOut.add('other-currency');
-    else if (amount === 0) continue;
+    else if (amount === 0) into.leftOut.add('no-sum');
     else if (problem) into.unread.push(unreadRow(place, [reference, `${written} ${currency}`, content], problem));
     else into.lines.push({ kind, reference, amount: amount!, content, day, account });
   }

@@ -146,7 +146,7 @@ export const readMt940 = (text: string, ours: string | null = null): Result<Bank
           wentOut.push({ reference, amount: dong, content, day });
         leftOut.add(kind);
       } else if (currency !== '' && !isDong) leftOut.add('other-currency');
-      else if (dong === 0) continue;
+      else if (dong === 0) leftOut.add('no-sum');
       else if (problem || !kind) unread.push(unreadRow(place, [...written.split('\n'), content], problem ?? 'sum'));
       else lines.push({ kind, reference, amount: dong!, content, day, account });
     }

@@ -1067,6 +1067,7 @@ export interface Messages {
     returnReasonMissing: {};
     returnAction: {};
     returned: {};
+    outNoSum: { count: number };
   };
   arrivals: {
     title: {};

@@ -55,6 +55,7 @@ const LeftOut = ({ found }: { found: TakenBankFile }) => {
     'not-booked': (count) => t('outNotBooked', { count }),
     'other-account': (count) => t('outAccount', { count }),
     repeated: (count) => t('outRepeated', { count }),
+    'no-sum': (count) => t('outNoSum', { count }),
   };
   if (found.leftOut.length === 0) return null;
   const list = found.leftOut.map(({ reason, count }) => words[reason](count)).join(', ');
