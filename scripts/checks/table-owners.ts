@@ -137,6 +137,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   waitlist_releases: 'waitlist',
   waitlist_rules: 'waitlist',
   waitlist_skips: 'waitlist',
+  week_contracts: 'weeks',
   weeks: 'weeks',
   week_quotes: 'weeks',
   week_proofs: 'weeks',

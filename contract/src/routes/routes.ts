@@ -163,6 +163,13 @@ export const ROUTES = [
     title: ['statements', 'title'],
   },
   {
+    path: '/my-weeks/contract',
+    page: 'my-contract',
+    ...owner,
+    texts: ['my-contract', 'workspace'],
+    title: ['my-contract', 'title'],
+  },
+  {
     path: '/my-weeks/statements/:month',
     page: 'statement',
     ...owner,

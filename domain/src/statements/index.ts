@@ -1,2 +1,3 @@
 export * from './month.ts';
 export * from './statement.ts';
+export * from './years.ts';

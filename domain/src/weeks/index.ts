@@ -1,4 +1,5 @@
 export * from './clock.ts';
+export * from './contracts.ts';
 export * from './deposit-quote.ts';
 export * from './deposit-rate.ts';
 export * from './fairness.ts';

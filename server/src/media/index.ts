@@ -12,6 +12,7 @@ import { mediaRoutes } from './media.routes.ts';
 import { onAlbumPublished } from './album.ts';
 import { mediaResolvers } from './media.resolvers.ts';
 import { createPrivateFiles } from './private-files.ts';
+import { sumPrivateFiles } from './private-sums.ts';
 import { registerImage } from './register-image.ts';
 import { removeLibraryImage } from './remove-library-image.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -37,6 +38,7 @@ export {
 export { STORAGE_KEYS_NAMED } from './media.queries.ts';
 export { deleteOwnImage, insertImage } from './media.store.ts';
 export { prepareUpload, thumbnail } from './prepare-upload.ts';
+export { sha256Of } from './private-sums.ts';
 export { rangeAskedFor } from './range-asked-for.ts';
 export { acceptUploads, uploadOf, type Upload } from './upload-body.ts';
 export { mediaRoutes } from './media.routes.ts';
@@ -57,6 +59,7 @@ export const mediaSlice = {
   routes: (parts) => [mediaRoutes(parts)],
   jobs: (parts) => [
     encryptFiles(parts),
+    sumPrivateFiles(parts),
     sweepFiles(parts),
     retentionJob(
       'tidy image views',

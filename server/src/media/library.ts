@@ -11,6 +11,7 @@ import { deletePrivateImage, insertPrivateImage } from './media.private.store.ts
 import { insertImage } from './media.store.ts';
 import type { PreparedImage } from './prepare-upload.ts';
 import type { PrivateFiles } from './private-files.ts';
+import { sha256Of } from './private-sums.ts';
 import { privateImagePath } from './private-image-path.ts';
 
 interface Deps {
@@ -53,6 +54,7 @@ export const keepOwn = async (
     width,
     height,
     colour,
+    sha256: sha256Of(bytes),
   };
   // First as any upload: a crash before it is in the library leaves a row that is swept with its file.
   const prepared = await database.transaction(async (transaction) => {

@@ -17,6 +17,8 @@ interface NewPrivateImage extends Record<string, unknown> {
   height: number;
   /** `#RRGGBB`; null: not known. */
   colour: string | null;
+  /** Of the file's content, in hex. */
+  sha256: string;
   /** Pictures a person may keep at once, those of the library not among them. */
   limit: number;
 }
@@ -37,6 +39,7 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
       'width',
       'height',
       'colour',
+      'sha256',
     ])
     .expression((eb) =>
       eb
@@ -59,6 +62,7 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
           sql<number>`${p.width}::int`.as('width'),
           sql<number>`${p.height}::int`.as('height'),
           sql<string>`${p.colour}::text`.as('colour'),
+          sql<string>`${p.sha256}::text`.as('sha256'),
         ]),
     )
     // No column: Citus loses the table's name in what such an insert returns.
@@ -237,6 +241,40 @@ export const replacePrivateFile = statement(
       .where('storageKey', '=', p.storageKey)
       .where('sealedKey', 'is', null)
       .returning('id'),
+);
+
+/** Which of these merchants have private pictures that a release before this one stored without their SHA-256. */
+export const merchantsWithoutSums = statement(
+  'sweep.merchants-without-sums',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('privateImages')
+      .where(amongMerchants(p.merchants))
+      .where('sha256', 'is', null)
+      .select('merchantId')
+      .distinct(),
+);
+
+/** Some of them. */
+export const imagesWithoutSum = statement(
+  'media.images-without-sum',
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('privateImages')
+      .where('merchantId', '=', p.merchantId)
+      .where('sha256', 'is', null)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
+      .orderBy('id')
+      .limit(sql<number>`${p.limit}`)
+      .select(['id', 'storageKey', 'sealedKey']),
+);
+
+export const setSum = statement('media.set-sum', (db, p: { merchantId: string; id: string; sha256: string }) =>
+  db
+    .updateTable('privateImages')
+    .set({ sha256: p.sha256 })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
 );
 
 const TABLE = { table: 'private_images', row: 'id' };

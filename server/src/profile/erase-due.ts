@@ -27,7 +27,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
-import { blankWeeksOf, detachProofsOf } from '../weeks/index.ts';
+import { blankWeeksOf, detachProofsOf, eraseContractsOf } from '../weeks/index.ts';
 import { personToErase } from './erasure.queries.ts';
 import { openThings } from './open-things.queries.ts';
 import {
@@ -143,6 +143,7 @@ const erase = async (
     blankAuditOf,
     blankLibraryOf,
     blankWeeksOf,
+    eraseContractsOf,
     eraseWaitlist,
   ];
   for (const query of [...all.map((of) => of(person)), ...eraseAffiliate(person)]) await transaction.run(query);

@@ -18,6 +18,7 @@ import {
   keepOwn,
   prepareUpload,
   privateImagePath,
+  sha256Of,
   uploadOf,
   viewPrivateImage,
   type FileStorage,
@@ -204,6 +205,7 @@ const keepPicture =
       width,
       height,
       colour,
+      sha256: sha256Of(bytes),
       limit: PRIVATE_IMAGES_MAX,
     };
     // The row first: a crash in between leaves a row that is swept with its file, never a file without a

@@ -11,6 +11,7 @@ import {
   deletePrivateImage,
   insertPrivateImage,
   keepOwn,
+  sha256Of,
   type FileStorage,
 } from '../media/index.ts';
 import { draftMerchant } from '../merchants/index.ts';
@@ -140,6 +141,7 @@ export const demoPort = ({
           byteLength: webp.length,
           ...PAGE,
           colour: null,
+          sha256: sha256Of(webp),
           limit: PRIVATE_IMAGES_MAX,
         };
         if (!(await first(transaction.run(insertPrivateImage(row))))) throw new Error(`no room for the picture ${id}`);

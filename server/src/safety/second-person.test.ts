@@ -164,6 +164,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Sale/PayOrder': 'own',
   'Sale/PublishVacationRentProduct': 'buyer',
   'Sale/ReduceOrder': 'asks',
+  'Sale/RecordContract': 'content',
   'Sale/RefuseDeposit': 'less',
   'Sale/RefuseExtraVacation': 'less',
   'Sale/RefuseRental': 'less',

@@ -4,6 +4,7 @@ import { askedOwner, owedToOwner, rateSetInForce } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { issuedStatement } from './issued-statement.ts';
+import { ownerYearQueries } from './owner-years.ts';
 import { changeOf } from './statement-text.ts';
 import { nextOfOwner, ownerStatements } from './statements.queries.ts';
 
@@ -130,4 +131,4 @@ const lineFields = (line: StatementLine, month: string, locale: string) => {
   };
 };
 
-export const ownerStatementResolvers = { Query: { monthlystatements, monthlystatement } };
+export const ownerStatementResolvers = { Query: { monthlystatements, monthlystatement, ...ownerYearQueries } };

@@ -38,6 +38,23 @@ export const MEMBER_JOB_ROWS: Record<string, JobRows> = {
     },
     broken: { table: 'private_images', on: 'update', when: (id) => `new.id = '${id}'` },
   },
+  'sum private files': {
+    add: async (world, served) => {
+      const id = randomUUID();
+      await served.privateStorage.write(`${id}.webp`, Buffer.from('a'));
+      await world.sql(
+        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+          height)
+         values ($1, $2, $3, 'a', $2::uuid::text || '.webp', 'image/webp', 1, 1, 1)`,
+        [world.merchant.id, id, world.memberId],
+      );
+      return {
+        id,
+        isDone: () => exists(world, 'select 1 from private_images where id = $1 and sha256 is not null', [id]),
+      };
+    },
+    broken: { table: 'private_images', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
   'sweep uploads': {
     add: async (world) => {
       const id = randomUUID();

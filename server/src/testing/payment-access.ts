@@ -61,6 +61,12 @@ export const PAYMENT_READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `monthlystatements(ownerId: "${at.payeeId}") { years items { id month closing } totals { gross net } owed }`,
   },
+  owneryears: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) =>
+      `owneryears(ownerId: "${at.payeeId}") { owed pointsLeft items { year gross } total { gross pointsSpent nights } }`,
+  },
   monthlystatement: {
     owned: true,
     alsoFor: 'payment.read',

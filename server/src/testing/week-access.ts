@@ -45,6 +45,12 @@ export const WEEK_READS: Record<string, ReadEntry> = {
   contractcheck: { ask: () => 'contractcheck(referenceCode: "HD-1") { valid known given }' },
   depositquota: { ask: () => 'depositquota { used limit months }' },
   myweeks: { ask: () => 'myweeks { nextCursor items { id code holds views } summary { given moneyReceived } }' },
+  ownercontracts: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) =>
+      `ownercontracts(ownerId: "${at.payeeId}") { id referenceCode promise weeks { code } documents { id path sha256 } }`,
+  },
   weeksgiven: { ask: () => 'weeksgiven { given exchanged waiting }' },
 };
 
@@ -61,6 +67,10 @@ export const WEEK_COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   'Sale/ApproveDeposit': { aims: 'merchant', content: (at) => ({ Id: Id(), WeekId: at.weekToApproveId }) },
+  'Sale/RecordContract': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), WeekId: at.weekToRefuseId, Promise: 'a', FirstYear: 2020, LastYear: null }),
+  },
   'Sale/RefuseDeposit': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), WeekId: at.weekToRefuseId, Reason: 'a' }),

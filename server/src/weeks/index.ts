@@ -5,6 +5,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { approveDeposit } from './approve-deposit.ts';
 import { approveExtraVacation } from './approve-extra-vacation.ts';
+import { contractQueries } from './contracts.resolvers.ts';
 import { correctWeek } from './correct-week.ts';
 import { createDeposit } from './create-deposit.ts';
 import { createExtraVacation } from './create-extra-vacation.ts';
@@ -18,6 +19,7 @@ import { myWeekQueries } from './my-weeks.resolvers.ts';
 import { onHoldEnded, onOrderChanged } from './on-order-changed.ts';
 import { onStayWithdrawn } from './on-stay-withdrawn.ts';
 import { publishRental } from './publish-rental.ts';
+import { recordContract } from './record-contract.ts';
 import { releaseRentals } from './release-rentals.ts';
 import { rentalQueries } from './rentals.resolvers.ts';
 import { onWeekChanged } from './tell-owner.ts';
@@ -33,11 +35,13 @@ export { weekMails } from './week-mails.ts';
 export { weeksInCalendar } from './calendar.queries.ts';
 export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide, guestCheckWaiting } from './guest-checks.queries.ts';
+export { ownersContracts } from './contracts.resolvers.ts';
 export { lapsingWaiting, lapsingWeeks } from './lapsing.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
 export { takenToSee, takenWaiting, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
 export { undecidedWaiting, undecidedWeeks } from './undecided.queries.ts';
 export { resolveAvailabilityIn } from './resolve-availability.ts';
+export { eraseContractsOf } from './weeks.contracts.store.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 
 interface Parts {
@@ -60,11 +64,20 @@ export const weeksSlice = {
     proveGuestName,
     confirmGuestName,
     rejectGuestName,
+    recordContract,
   ],
   effects: [approveDeposit, approveExtraVacation],
   snapshots: weeksSnapshots,
   resolvers: () => ({
-    Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide, weektaken },
+    Query: {
+      ...weekQueries,
+      ...myWeekQueries,
+      ...extraVacationQueries,
+      ...rentalQueries,
+      ...contractQueries,
+      weektodecide,
+      weektaken,
+    },
   }),
   jobs: (parts) => [
     moveWeeksOn(parts),

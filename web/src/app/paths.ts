@@ -13,6 +13,7 @@ export const paths = {
   changePassword: () => '/change-password',
   signOut: () => '/logout',
   myWeeks: () => '/my-weeks',
+  myContract: () => '/my-weeks/contract',
   statements: () => '/my-weeks/statements',
   statement: (month: string) => `/my-weeks/statements/${month}`,
   weeksGiven: () => '/weeks-given',

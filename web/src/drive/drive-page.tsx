@@ -16,7 +16,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 import { driveUploads, isTaken, onUploadsEnd, useDriveUploads } from './uploads.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from '../i18n/use-size.ts';
 import { useFileDrop } from '../ui/use-file-drop.ts';
 import styles from './drive.module.css';
 

@@ -22,7 +22,7 @@ import { FilePicture } from './file-picture.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PreviewDialog, PreviewLink } from './preview-dialog.tsx';
 import { driveUploads, isTaken } from './uploads.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from '../i18n/use-size.ts';
 import { useFileDrop } from '../ui/use-file-drop.ts';
 import styles from './drive.module.css';
 

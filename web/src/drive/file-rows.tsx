@@ -15,7 +15,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 import type { DriveFile } from './drive.query.ts';
 import { PreviewLink } from './preview-dialog.tsx';
-import { useSize } from './use-size.ts';
+import { useSize } from '../i18n/use-size.ts';
 import styles from './drive.module.css';
 
 /** Where a file's size and date stand below its name. */

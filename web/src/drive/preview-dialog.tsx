@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Dialog } from '../ui/workspace/dialog.tsx';
 import type { DriveFile } from './drive.query.ts';
 import { FilePicture } from './file-picture.tsx';
-import { useSize } from './use-size.ts';
+import { useSize } from '../i18n/use-size.ts';
 import styles from './drive.module.css';
 
 /** Whether this browser shows the file within a page: phones give PDFs to another program. */

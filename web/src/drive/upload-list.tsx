@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Progress } from '../ui/progress.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { driveUploads, type DriveUpload } from './uploads.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from '../i18n/use-size.ts';
 import styles from './drive.module.css';
 
 /** Files on their way: how far each is, how long it still takes, and what went wrong. */

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { DrivePage } from '../drive/drive-page.tsx';
-import { useSize } from '../drive/use-size.ts';
+import { useSize } from '../i18n/use-size.ts';
 import { useGoogleCopies } from '../google/use-google-copies.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';

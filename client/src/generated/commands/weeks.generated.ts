@@ -402,6 +402,25 @@ export interface WeeksCommands {
     refusals: "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
+   * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded any more.
+   *
+   * Needs the permission `deposit.approve`.
+   */
+  "Sale/RecordContract": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      WeekId: string;
+      Promise: string;
+      FirstYear: number | null;
+      LastYear: number | null;
+    };
+    answer: {
+      id: string;
+    };
+    refusals: "OWN_BENEFIT" | "WEEK_NOT_FOUND";
+  };
+  /**
    * What staff decide of one kind of weeks.
    *
    * Needs the permission `deposit.approve`.

@@ -1396,6 +1396,7 @@ export interface PrivateImagesTable {
   sealedKey: string | null;
   inLibrary: Generated<boolean>;
   colour: string | null;
+  sha256: string | null;
 }
 
 export interface PromotionMembersTable {
@@ -2008,6 +2009,17 @@ export interface WebhookEventsTable {
   occurredAt: Generated<Date>;
 }
 
+export interface WeekContractsTable {
+  merchantId: string;
+  ownerId: string;
+  resortId: string;
+  contractKey: string;
+  promise: Generated<string>;
+  firstYear: number | null;
+  lastYear: number | null;
+  recordedAt: Generated<Date>;
+}
+
 export interface WeekGuestChecksTable {
   merchantId: string;
   weekId: string;
@@ -2274,6 +2286,7 @@ export interface Schema {
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
   webhookEvents: WebhookEventsTable;
+  weekContracts: WeekContractsTable;
   weekGuestChecks: WeekGuestChecksTable;
   weekProofs: WeekProofsTable;
   weekQuotes: WeekQuotesTable;
@@ -2443,6 +2456,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',
+  'week_contracts',
   'week_guest_checks',
   'week_proofs',
   'week_quotes',

@@ -682,6 +682,32 @@ export type ContractCheck = {
   valid: Scalars['Boolean']['output'];
 };
 
+/** A picture that its owner sent. What is the same byte for byte is one. */
+export type ContractDocument = {
+  __typename?: 'ContractDocument';
+  byteLength: Scalars['Int']['output'];
+  /** 1 the contract's resort, 2 its owner, 3 signature and stamp. */
+  displayOrder: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** Where its owner, and staff who decide of its week, see it. */
+  path: Scalars['String']['output'];
+  /** The merchant's day. */
+  sentOn: Scalars['Date']['output'];
+  /** In hex; null: not computed yet. */
+  sha256: Maybe<Scalars['String']['output']>;
+};
+
+export type ContractWeek = {
+  __typename?: 'ContractWeek';
+  code: Scalars['String']['output'];
+  displayStatus: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  /** deposit, extra-vacation, rental */
+  kind: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
 export type DatedRate = {
   __typename?: 'DatedRate';
   fromDay: Scalars['Date']['output'];
@@ -2996,6 +3022,31 @@ export type OwnerBalanceList = {
   totalOwed: Scalars['Money']['output'];
 };
 
+export type OwnerContract = {
+  __typename?: 'OwnerContract';
+  /** Different documents that were sent with its weeks, and the newest 60 of them. */
+  documentCount: Scalars['Int']['output'];
+  documents: Array<ContractDocument>;
+  /** Null: not recorded. */
+  firstYear: Maybe<Scalars['Int']['output']>;
+  /** Its week that was given last: what `Sale/RecordContract` is sent for. */
+  id: Scalars['ID']['output'];
+  /** Null: not recorded. */
+  lastYear: Maybe<Scalars['Int']['output']>;
+  /** Which weeks it promises, as staff read it in the documents; empty: not recorded. */
+  promise: Scalars['String']['output'];
+  /** When staff recorded them; null: never. */
+  recordedDate: Maybe<Scalars['String']['output']>;
+  /** As its owner wrote it; empty of a room that is let without one. */
+  referenceCode: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  /** Of its weeks. */
+  roomNames: Array<Scalars['String']['output']>;
+  /** Weeks that were given under it, and the newest 60 of them. */
+  weekCount: Scalars['Int']['output'];
+  weeks: Array<ContractWeek>;
+};
+
 export type OwnerDeduction = {
   __typename?: 'OwnerDeduction';
   amount: Scalars['Money']['output'];
@@ -3068,6 +3119,72 @@ export type OwnerSettlement = {
   net: Scalars['Money']['output'];
   price: Scalars['Money']['output'];
   tax: Scalars['Money']['output'];
+};
+
+/** Points above 0 came, below 0 went. */
+export type OwnerYear = {
+  __typename?: 'OwnerYear';
+  fee: Scalars['Money']['output'];
+  /** Fees of the member's own orders that were paid. */
+  feesPaid: Scalars['Money']['output'];
+  /** Of weeks that were sold or let, as the year's statements have it: the price, and what was taken off it. */
+  gross: Scalars['Money']['output'];
+  /** Sold in the year, and not owed yet: after fee and taxes. */
+  held: Scalars['Money']['output'];
+  nightOrders: Scalars['Int']['output'];
+  /** Nights, and their orders, that the points paid for that were spent in the year; of orders that stand. */
+  nights: Scalars['Int']['output'];
+  /** What those stays cost in money. */
+  nightsWorth: Scalars['Money']['output'];
+  /** At the year's end, or now. */
+  owed: Scalars['Money']['output'];
+  paidOut: Scalars['Money']['output'];
+  /** For weeks that were given. */
+  pointsCredited: Scalars['Int']['output'];
+  pointsLapsed: Scalars['Int']['output'];
+  /** At the year's end, or now. */
+  pointsLeft: Scalars['Int']['output'];
+  /** Given by staff, came back of canceled orders, or corrected upwards. */
+  pointsOtherwise: Scalars['Int']['output'];
+  pointsSpent: Scalars['Int']['output'];
+  /** Corrected downwards, and fees for points that are valid longer. */
+  pointsTakenBack: Scalars['Int']['output'];
+  tax: Scalars['Money']['output'];
+  weeksGiven: Scalars['Int']['output'];
+  year: Scalars['Int']['output'];
+};
+
+export type OwnerYearTotal = {
+  __typename?: 'OwnerYearTotal';
+  fee: Scalars['Money']['output'];
+  feesPaid: Scalars['Money']['output'];
+  gross: Scalars['Money']['output'];
+  held: Scalars['Money']['output'];
+  nightOrders: Scalars['Int']['output'];
+  nights: Scalars['Int']['output'];
+  nightsWorth: Scalars['Money']['output'];
+  paidOut: Scalars['Money']['output'];
+  pointsCredited: Scalars['Int']['output'];
+  pointsLapsed: Scalars['Int']['output'];
+  pointsOtherwise: Scalars['Int']['output'];
+  pointsSpent: Scalars['Int']['output'];
+  pointsTakenBack: Scalars['Int']['output'];
+  tax: Scalars['Money']['output'];
+  weeksGiven: Scalars['Int']['output'];
+};
+
+export type OwnerYears = {
+  __typename?: 'OwnerYears';
+  /** Years of the merchant's time zone in which something happened. */
+  items: Array<OwnerYear>;
+  /** What is owed now. Below 0: the owner owes. */
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  /** The address of the same as a PDF. */
+  pdfPath: Scalars['String']['output'];
+  /** What the member holds now, with what held orders reserve of it. */
+  pointsLeft: Scalars['Int']['output'];
+  total: OwnerYearTotal;
 };
 
 /** A company whose site shows the merchant's checkout. */
@@ -3910,8 +4027,18 @@ export type Query = {
   orderledger: OrderLedger;
   /** What the club owes its owners, the most first. For staff. */
   ownerbalances: OwnerBalanceList;
+  /**
+   * What an owner's weeks were given under, one item a contract and resort, the last one given first: one's own, or of
+   * whomever staff ask about who may see payments. At most 100.
+   */
+  ownercontracts: Array<OwnerContract>;
   /** What an owner is owed and what it is made of; null when nothing was ever booked for them. For staff. */
   ownerdue: Maybe<OwnerDue>;
+  /**
+   * What an owner's weeks brought in each year, the newest first, and altogether: one's own, or of whomever staff ask about
+   * who may see payments. Points add up to the balance, money to what is owed.
+   */
+  owneryears: OwnerYears;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
   /** One of these orders, by its code; null when it is not this partner's. */
@@ -4629,8 +4756,18 @@ export type QueryOwnerbalancesArgs = {
 };
 
 
+export type QueryOwnercontractsArgs = {
+  ownerId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryOwnerdueArgs = {
   ownerId: Scalars['ID']['input'];
+};
+
+
+export type QueryOwneryearsArgs = {
+  ownerId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -7005,6 +7142,8 @@ export type ResolversTypes = {
   ChartAccount: ResolverTypeWrapper<ChartAccount>;
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
+  ContractDocument: ResolverTypeWrapper<ContractDocument>;
+  ContractWeek: ResolverTypeWrapper<ContractWeek>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DatedRate: ResolverTypeWrapper<DatedRate>;
   DayClose: ResolverTypeWrapper<DayClose>;
@@ -7194,11 +7333,15 @@ export type ResolversTypes = {
   OwnAffiliate: ResolverTypeWrapper<OwnAffiliate>;
   OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
   OwnerBalanceList: ResolverTypeWrapper<OwnerBalanceList>;
+  OwnerContract: ResolverTypeWrapper<OwnerContract>;
   OwnerDeduction: ResolverTypeWrapper<OwnerDeduction>;
   OwnerDue: ResolverTypeWrapper<OwnerDue>;
   OwnerEntry: ResolverTypeWrapper<OwnerEntry>;
   OwnerSaleLine: ResolverTypeWrapper<OwnerSaleLine>;
   OwnerSettlement: ResolverTypeWrapper<OwnerSettlement>;
+  OwnerYear: ResolverTypeWrapper<OwnerYear>;
+  OwnerYearTotal: ResolverTypeWrapper<OwnerYearTotal>;
+  OwnerYears: ResolverTypeWrapper<OwnerYears>;
   Partner: ResolverTypeWrapper<Partner>;
   PartnerKey: ResolverTypeWrapper<PartnerKey>;
   PartnerList: ResolverTypeWrapper<PartnerList>;
@@ -7412,6 +7555,8 @@ export type ResolversParentTypes = {
   ChartAccount: ChartAccount;
   Consent: Consent;
   ContractCheck: ContractCheck;
+  ContractDocument: ContractDocument;
+  ContractWeek: ContractWeek;
   Date: Scalars['Date']['output'];
   DatedRate: DatedRate;
   DayClose: DayClose;
@@ -7581,11 +7726,15 @@ export type ResolversParentTypes = {
   OwnAffiliate: OwnAffiliate;
   OwnerBalance: OwnerBalance;
   OwnerBalanceList: OwnerBalanceList;
+  OwnerContract: OwnerContract;
   OwnerDeduction: OwnerDeduction;
   OwnerDue: OwnerDue;
   OwnerEntry: OwnerEntry;
   OwnerSaleLine: OwnerSaleLine;
   OwnerSettlement: OwnerSettlement;
+  OwnerYear: OwnerYear;
+  OwnerYearTotal: OwnerYearTotal;
+  OwnerYears: OwnerYears;
   Partner: Partner;
   PartnerKey: PartnerKey;
   PartnerList: PartnerList;
@@ -8176,6 +8325,24 @@ export type ContractCheckResolvers<ContextType = GraphContext, ParentType extend
   given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   known?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContractDocumentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContractDocument'] = ResolversParentTypes['ContractDocument']> = {
+  byteLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  sha256?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContractWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContractWeek'] = ResolversParentTypes['ContractWeek']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -9714,6 +9881,21 @@ export type OwnerBalanceListResolvers<ContextType = GraphContext, ParentType ext
   totalOwed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type OwnerContractResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerContract'] = ResolversParentTypes['OwnerContract']> = {
+  documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['ContractDocument']>, ParentType, ContextType>;
+  firstYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastYear?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promise?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  weekCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weeks?: Resolver<Array<ResolversTypes['ContractWeek']>, ParentType, ContextType>;
+};
+
 export type OwnerDeductionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerDeduction'] = ResolversParentTypes['OwnerDeduction']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9764,6 +9946,54 @@ export type OwnerSettlementResolvers<ContextType = GraphContext, ParentType exte
   net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OwnerYearResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerYear'] = ResolversParentTypes['OwnerYear']> = {
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  feesPaid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  gross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nightOrders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nightsWorth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pointsCredited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsLapsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsOtherwise?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsSpent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsTakenBack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  weeksGiven?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OwnerYearTotalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerYearTotal'] = ResolversParentTypes['OwnerYearTotal']> = {
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  feesPaid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  gross?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nightOrders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nightsWorth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paidOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pointsCredited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsLapsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsOtherwise?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsSpent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsTakenBack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  weeksGiven?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OwnerYearsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerYears'] = ResolversParentTypes['OwnerYears']> = {
+  items?: Resolver<Array<ResolversTypes['OwnerYear']>, ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pdfPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pointsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['OwnerYearTotal'], ParentType, ContextType>;
 };
 
 export type PartnerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Partner'] = ResolversParentTypes['Partner']> = {
@@ -10272,7 +10502,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
+  ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
   ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
+  owneryears?: Resolver<ResolversTypes['OwnerYears'], ParentType, ContextType, Partial<QueryOwneryearsArgs>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partnerorder?: Resolver<Maybe<ResolversTypes['PartnerOrder']>, ParentType, ContextType, RequireFields<QueryPartnerorderArgs, 'code'>>;
   partnerorders?: Resolver<ResolversTypes['PartnerOrderList'], ParentType, ContextType, Partial<QueryPartnerordersArgs>>;
@@ -11606,6 +11838,8 @@ export type Resolvers<ContextType = GraphContext> = {
   ChartAccount?: ChartAccountResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
+  ContractDocument?: ContractDocumentResolvers<ContextType>;
+  ContractWeek?: ContractWeekResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DatedRate?: DatedRateResolvers<ContextType>;
   DayClose?: DayCloseResolvers<ContextType>;
@@ -11775,11 +12009,15 @@ export type Resolvers<ContextType = GraphContext> = {
   OwnAffiliate?: OwnAffiliateResolvers<ContextType>;
   OwnerBalance?: OwnerBalanceResolvers<ContextType>;
   OwnerBalanceList?: OwnerBalanceListResolvers<ContextType>;
+  OwnerContract?: OwnerContractResolvers<ContextType>;
   OwnerDeduction?: OwnerDeductionResolvers<ContextType>;
   OwnerDue?: OwnerDueResolvers<ContextType>;
   OwnerEntry?: OwnerEntryResolvers<ContextType>;
   OwnerSaleLine?: OwnerSaleLineResolvers<ContextType>;
   OwnerSettlement?: OwnerSettlementResolvers<ContextType>;
+  OwnerYear?: OwnerYearResolvers<ContextType>;
+  OwnerYearTotal?: OwnerYearTotalResolvers<ContextType>;
+  OwnerYears?: OwnerYearsResolvers<ContextType>;
   Partner?: PartnerResolvers<ContextType>;
   PartnerKey?: PartnerKeyResolvers<ContextType>;
   PartnerList?: PartnerListResolvers<ContextType>;

@@ -21,6 +21,7 @@ export const CROSSING: Readonly<Record<string, string>> = {
   'sweep.merchants-with-old-deleted-calendar-events': 'finds merchants with events that were deleted a day ago',
   'sweep.merchants-with-old-drive-files': 'finds merchants with deleted files and abandoned uploads',
   'sweep.merchants-with-old-calendar-events': 'finds merchants with events whose time is over',
+  'sweep.merchants-without-sums': 'finds private files that a release before this one stored without their SHA-256',
   'sweep.merchants-with-clear-files': 'finds private files that a release before this one did not encrypt',
   'sweep.merchants-with-clear-gateway-secrets': 'finds secrets that a release before this one did not seal',
   'sweep.merchants-with-clear-previous-webhook-secrets': 'finds secrets that a release before this one did not seal',

@@ -20,6 +20,7 @@ import { WeeksSkeleton } from './weeks-skeleton.tsx';
 export interface MyWeeksLinks {
   give: string;
   statements: string;
+  contract: string;
   weeksGiven: string;
   week: (week: Pick<MyWeek, 'id' | 'kind'>) => string;
 }
@@ -70,6 +71,9 @@ export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; la
         <>
           <Figures summary={summary} />
           <p className={`t12 ${styles['fair']}`}>
+            <Link to={links.contract} className="link">
+              {t('contract')}
+            </Link>
             <Link to={links.weeksGiven} className="link">
               {t('weeksGivenLink')}
             </Link>

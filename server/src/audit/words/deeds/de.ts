@@ -154,6 +154,7 @@ export default {
   'Sale/CreateExtraVacation': 'hat die Woche {what} zum Verkauf angeboten',
   'Sale/CreateVacationRentProduct': 'hat {what} zur Vermietung angeboten',
   'Sale/ApproveDeposit': 'hat die Einzahlung {what} genehmigt',
+  'Sale/RecordContract': 'hat den Vertrag der Woche {what} erfasst',
   'Sale/RefuseDeposit': 'hat die Einzahlung {what} abgelehnt',
   'Sale/ReviseDeposit': 'hat Korrekturen zur Einzahlung {what} verlangt',
   'Sale/ApproveExtraVacation': 'hat die Verkaufswoche {what} genehmigt',

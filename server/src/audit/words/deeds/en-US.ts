@@ -154,6 +154,7 @@ export default {
   'Sale/CreateExtraVacation': 'offered the week {what} for sale',
   'Sale/CreateVacationRentProduct': 'offered {what} for rent',
   'Sale/ApproveDeposit': 'approved the deposit {what}',
+  'Sale/RecordContract': 'recorded the contract of week {what}',
   'Sale/RefuseDeposit': 'rejected the deposit {what}',
   'Sale/ReviseDeposit': 'asked for changes to the deposit {what}',
   'Sale/ApproveExtraVacation': 'approved the week for sale {what}',

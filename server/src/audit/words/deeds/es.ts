@@ -154,6 +154,7 @@ export default {
   'Sale/CreateExtraVacation': 'ofreció la semana {what} en venta',
   'Sale/CreateVacationRentProduct': 'ofreció {what} en alquiler',
   'Sale/ApproveDeposit': 'aprobó el depósito {what}',
+  'Sale/RecordContract': 'registró el contrato de la semana {what}',
   'Sale/RefuseDeposit': 'rechazó el depósito {what}',
   'Sale/ReviseDeposit': 'pidió cambios en el depósito {what}',
   'Sale/ApproveExtraVacation': 'aprobó la semana en venta {what}',

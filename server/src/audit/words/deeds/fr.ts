@@ -154,6 +154,7 @@ export default {
   'Sale/CreateExtraVacation': 'a proposé la semaine {what} à la vente',
   'Sale/CreateVacationRentProduct': 'a proposé {what} à la location',
   'Sale/ApproveDeposit': 'a approuvé le dépôt {what}',
+  'Sale/RecordContract': 'a renseigné le contrat de la semaine {what}',
   'Sale/RefuseDeposit': 'a rejeté le dépôt {what}',
   'Sale/ReviseDeposit': 'a demandé des corrections au dépôt {what}',
   'Sale/ApproveExtraVacation': 'a approuvé la semaine à vendre {what}',

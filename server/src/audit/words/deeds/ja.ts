@@ -154,6 +154,7 @@ export default {
   'Sale/CreateExtraVacation': 'ウィーク{what}を売りに出しました',
   'Sale/CreateVacationRentProduct': '{what}を賃貸に出しました',
   'Sale/ApproveDeposit': '預け入れ{what}を承認しました',
+  'Sale/RecordContract': '週{what}の契約内容を登録しました',
   'Sale/RefuseDeposit': '預け入れ{what}を却下しました',
   'Sale/ReviseDeposit': '預け入れ{what}の修正を依頼しました',
   'Sale/ApproveExtraVacation': '売却ウィーク{what}を承認しました',

@@ -152,6 +152,7 @@ export default {
   'Sale/CreateExtraVacation': 'đã gửi bán tuần nghỉ {what}',
   'Sale/CreateVacationRentProduct': 'đã gửi cho thuê {what}',
   'Sale/ApproveDeposit': 'đã duyệt tuần nghỉ ký gửi {what}',
+  'Sale/RecordContract': 'đã ghi hợp đồng của tuần nghỉ {what}',
   'Sale/RefuseDeposit': 'đã từ chối tuần nghỉ ký gửi {what}',
   'Sale/ReviseDeposit': 'đã yêu cầu sửa tuần nghỉ ký gửi {what}',
   'Sale/ApproveExtraVacation': 'đã duyệt tuần nghỉ gửi bán {what}',

@@ -154,6 +154,7 @@ export default {
   'Sale/CreateExtraVacation': '委托出售了周 {what}',
   'Sale/CreateVacationRentProduct': '发布了出租 {what}',
   'Sale/ApproveDeposit': '批准了寄存 {what}',
+  'Sale/RecordContract': '登记了度假周 {what} 的合同',
   'Sale/RefuseDeposit': '拒绝了寄存 {what}',
   'Sale/ReviseDeposit': '要求修改寄存 {what}',
   'Sale/ApproveExtraVacation': '批准了出售周 {what}',

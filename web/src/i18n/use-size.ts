@@ -1,4 +1,4 @@
-import { useLocale } from '../i18n/use-texts.ts';
+import { useLocale } from './use-texts.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,0 +1,105 @@
+/** What happened to an owner's points in a year of the merchant's. Above 0 came, below 0 went. */
+export interface PointsOfYear {
+  year: number;
+  /** For weeks that were given. */
+  credited: number;
+  /** Given by staff, came back of canceled orders, and corrections upwards. */
+  otherwise: number;
+  spent: number;
+  lapsed: number;
+  /** Corrections downwards, and fees for points that are valid longer. */
+  takenBack: number;
+}
+
+/** What was booked for an owner, in money. */
+export interface MoneyOfYear {
+  year: number;
+  /** Of what became owed, less what was canceled, like the year's statements. */
+  gross: number;
+  fee: number;
+  tax: number;
+  paidOut: number;
+  /** Sold in the year and not owed yet: after fee and taxes. */
+  held: number;
+}
+
+/** Nights that the owner's points paid for, in the year in which they were spent, of orders that stand. */
+export interface NightsOfYear {
+  year: number;
+  orders: number;
+  nights: number;
+  /** Money: what these stays cost. */
+  worth: number;
+}
+
+/** Money that an owner paid as fees of orders. */
+export interface FeesOfYear {
+  year: number;
+  fees: number;
+}
+
+export interface WeeksOfYear {
+  year: number;
+  given: number;
+}
+
+export interface YearParts {
+  points: readonly PointsOfYear[];
+  money: readonly MoneyOfYear[];
+  nights: readonly NightsOfYear[];
+  fees: readonly FeesOfYear[];
+  weeks: readonly WeeksOfYear[];
+}
+
+type Counted = Omit<PointsOfYear & MoneyOfYear & NightsOfYear & FeesOfYear & WeeksOfYear, 'year'>;
+
+/** A year of an owner's, with the balances at its end. */
+export interface OwnerYear extends Counted {
+  year: number;
+  pointsLeft: number;
+  owed: number;
+}
+
+const NOTHING: Counted = {
+  credited: 0,
+  otherwise: 0,
+  spent: 0,
+  lapsed: 0,
+  takenBack: 0,
+  gross: 0,
+  fee: 0,
+  tax: 0,
+  paidOut: 0,
+  held: 0,
+  orders: 0,
+  nights: 0,
+  worth: 0,
+  fees: 0,
+  given: 0,
+};
+const NAMES = Object.keys(NOTHING) as (keyof Counted)[];
+
+const sum = (rows: readonly Partial<Counted>[]): Counted => {
+  const all = { ...NOTHING };
+  for (const row of rows) for (const name of NAMES) all[name] += row[name] ?? 0;
+  return all;
+};
+
+/**
+ * The years in which something happened, the oldest first, and all of them together: the balances of a year are those
+ * of the year before and what happened, so that the last year's are the ledgers'.
+ */
+export const ownerYears = (parts: Partial<YearParts>): { years: OwnerYear[]; total: Counted } => {
+  const byYear = Map.groupBy(Object.values(parts).flat(), ({ year }) => year);
+  let [pointsLeft, owed] = [0, 0];
+  const years = [...byYear]
+    .toSorted(([one], [other]) => one - other)
+    .map(([year, rows]) => {
+      const counted = sum(rows);
+      const { credited, otherwise, spent, lapsed, takenBack, gross, fee, tax, paidOut } = counted;
+      pointsLeft += credited + otherwise + spent + lapsed + takenBack;
+      owed += gross - fee - tax - paidOut;
+      return { year, ...counted, pointsLeft, owed };
+    });
+  return { years, total: sum(years) };
+};

@@ -1,0 +1,24 @@
+import { RecordContract } from '@sandbar/contract/weeks';
+import { mayDoFor } from '@sandbar/domain/approvals';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { takeWeek } from './change-week.ts';
+import { forgetContract, recordContract as saveContract } from './weeks.contracts.store.ts';
+
+/** Sale/RecordContract: what staff read in the documents of a week's contract. Not of contracts of their own. */
+export const recordContract = handler(RecordContract, (input, { merchant, userId, commit }) =>
+  commit(async (transaction) => {
+    // Locked so that its owner does not name another contract meanwhile.
+    const week = await takeWeek(transaction, merchant.id, input.WeekId);
+    if (!week) return refuse('WEEK_NOT_FOUND', {});
+    const forOthers = mayDoFor(userId, week.ownerId);
+    if (!forOthers.ok) return forOthers;
+    const { Promise: promise, FirstYear: firstYear, LastYear: lastYear } = input;
+    const { ownerId, resortId, contractKey } = week;
+    const contract = { merchantId: merchant.id, ownerId, resortId, contractKey };
+    const isEmpty = promise === '' && firstYear === null && lastYear === null;
+    if (isEmpty) await transaction.run(forgetContract(contract));
+    else await transaction.run(saveContract({ ...contract, promise, firstYear, lastYear }));
+    return accept({ answer: { id: week.id }, events: [] });
+  }),
+);

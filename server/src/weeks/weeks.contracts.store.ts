@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** What staff recorded of owners' contracts. */
+
+interface Contract extends Record<string, unknown> {
+  merchantId: string;
+  ownerId: string;
+  resortId: string;
+  contractKey: string;
+}
+
+interface Recorded extends Contract {
+  promise: string;
+  firstYear: number | null;
+  lastYear: number | null;
+}
+
+/** Records what a contract says, in place of what was recorded before. */
+export const recordContract = statement('weeks.record-contract', (db, p: Recorded) =>
+  db
+    .insertInto('weekContracts')
+    .values({
+      merchantId: p.merchantId,
+      ownerId: p.ownerId,
+      resortId: p.resortId,
+      contractKey: p.contractKey,
+      promise: p.promise,
+      firstYear: p.firstYear,
+      lastYear: p.lastYear,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'ownerId', 'resortId', 'contractKey']).doUpdateSet({
+        promise: p.promise,
+        firstYear: p.firstYear,
+        lastYear: p.lastYear,
+        recordedAt: sql<Date>`now()`,
+      }),
+    ),
+);
+
+/** Nothing is known of a contract any more. */
+export const forgetContract = statement('weeks.forget-contract', (db, p: Contract) =>
+  db
+    .deleteFrom('weekContracts')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .where('resortId', '=', p.resortId)
+    .where('contractKey', '=', p.contractKey),
+);
+
+/** What was read in a person's documents goes with them. */
+export const eraseContractsOf = statement('weeks.erase-contracts', (db, p: { merchantId: string; userId: string }) =>
+  db.deleteFrom('weekContracts').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.userId),
+);
