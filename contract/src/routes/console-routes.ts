@@ -262,7 +262,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/members/:id',
     page: 'console-member',
     ...clerk,
-    texts: ['audit', 'desk-sale', 'people', 'permissions', 'workspace'],
+    texts: ['audit', 'desk-sale', 'my-contract', 'people', 'permissions', 'workspace'],
     title: ['app', 'members'],
   },
   { path: '/console/promotions', page: 'console-promotions', ...programs },

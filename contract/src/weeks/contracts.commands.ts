@@ -6,8 +6,8 @@ import { ofWeek } from './weeks.commands.ts';
 const year = z.nullable(z.int().check(z.minimum(CONTRACT_YEARS.first), z.maximum(CONTRACT_YEARS.last)));
 
 /**
- * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks
- * of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded any more.
+ * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all
+ * weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.
  */
 export const RecordContract = command({
   domain: 'Sale',

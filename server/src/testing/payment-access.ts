@@ -64,8 +64,7 @@ export const PAYMENT_READS: Record<string, ReadEntry> = {
   owneryears: {
     owned: true,
     alsoFor: 'payment.read',
-    ask: (at) =>
-      `owneryears(ownerId: "${at.payeeId}") { owed pointsLeft items { year gross } total { gross pointsSpent nights } }`,
+    ask: (at) => `owneryears(ownerId: "${at.payeeId}") { owed pointsLeft items { year gross } total { gross nights } }`,
   },
   monthlystatement: {
     owned: true,

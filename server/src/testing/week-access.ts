@@ -48,8 +48,7 @@ export const WEEK_READS: Record<string, ReadEntry> = {
   ownercontracts: {
     owned: true,
     alsoFor: 'payment.read',
-    ask: (at) =>
-      `ownercontracts(ownerId: "${at.payeeId}") { id referenceCode promise weeks { code } documents { id path sha256 } }`,
+    ask: (at) => `ownercontracts(ownerId: "${at.payeeId}") { id referenceCode promise documents { path sha256 } }`,
   },
   weeksgiven: { ask: () => 'weeksgiven { given exchanged waiting }' },
 };

@@ -34,8 +34,8 @@ export const contractsOfOwner = statement<{ merchantId: string; ownerId: string;
       where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.ownerId}::uuid
       window newest as (partition by w.resort_id, w.contract_key order by w.created_at desc, w.id desc)
     ), sent as (
-      select distinct on (w.resort_id, w.contract_key, coalesce(i.sha256, i.id::text)) w.resort_id, w.contract_key, i.id,
-        d.place, i.created_at, i.byte_length, i.sha256
+      select distinct on (w.resort_id, w.contract_key, coalesce(i.sha256, i.id::text)) w.resort_id, w.contract_key,
+        i.id, d.place, i.created_at, i.byte_length, i.sha256
       from mine w
       join week_proofs d on d.merchant_id = ${p.merchantId} and d.week_id = w.id
       join private_images i on i.merchant_id = ${p.merchantId} and i.id = d.image_id

@@ -1857,6 +1857,7 @@ export interface Messages {
     standingPaid: {};
     standingEnded: {};
     weeksTitle: {};
+    contract: {};
     noWeeks: {};
     kindDeposit: {};
     kindExtra: {};
@@ -5118,7 +5119,6 @@ export interface Messages {
     title: {};
     text: {};
     owned: {};
-    ownedBy: {};
     code: {};
     rooms: {};
     promise: {};

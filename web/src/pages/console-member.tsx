@@ -5,6 +5,7 @@ import { MemberPage } from '../members/member-page.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
+import { ContractPart } from '../statements/contract/contract-part.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { auditLink } from './parts/audit-link.ts';
 
@@ -32,6 +33,11 @@ const ConsoleMemberPage = () => {
         actFor.allowed && <ButtonLink to={paths.consoleNewOrder(memberId)}>{sale('new')}</ButtonLink>
       }
       may={{ passwordLink, deactivate, grant, correct, membership }}
+      contract={
+        permissions.includes('payment.read') && (
+          <ContractPart ownerId={id} mayRecord={permissions.includes('deposit.approve')} />
+        )
+      }
       activity={permissions.includes('audit.read') && <MemberAudit member={id} linkTo={auditLink} />}
     />
   );

@@ -402,7 +402,7 @@ export interface WeeksCommands {
     refusals: "GUEST_CHECK_STATE" | "OWN_BENEFIT" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
-   * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded any more.
+   * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all weeks of the owner's under the same contract in the same resort. An empty text and no years: nothing is recorded.
    *
    * Needs the permission `deposit.approve`.
    */

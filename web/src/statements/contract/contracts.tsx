@@ -76,7 +76,7 @@ const Documents = ({ contract, mayOpen }: { contract: OwnerContract; mayOpen: bo
       <summary>{t('documents', { count: documentCount })}</summary>
       <ul className="rows">
         {documents.map(({ id, path, displayOrder, sentOn, byteLength, sha256 }) => {
-          const name = names[displayOrder] ?? '';
+          const name = names[displayOrder - 1] ?? '';
           return (
             <li key={id}>
               <span className="lines shrink">
@@ -110,7 +110,9 @@ const Documents = ({ contract, mayOpen }: { contract: OwnerContract; mayOpen: bo
           );
         })}
       </ul>
-      {documentCount > documents.length && <p className="t12 muted">{t('newest', { count: format.number(documents.length) })}</p>}
+      {documentCount > documents.length && (
+        <p className="t12 muted">{t('newest', { count: format.number(documents.length) })}</p>
+      )}
     </details>
   );
 };

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ReadPending } from '../../ui/read-failed.tsx';
+import { ContractQuery, type OwnerContract } from './contract.query.ts';
+import { Contracts } from './contracts.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { YearFigures } from './year-figures.tsx';
+import { YearTables, type YearLinks } from './year-tables.tsx';
+import styles from './contract.module.css';
+
+interface ContractPartProps {
+  ownerId: string;
+  /** The reader decides of deposits: opens their documents, and records what the contracts say. */
+  mayRecord: boolean;
+  links?: YearLinks;
+}
+
+/** A member's contracts and years, as their owner sees them: for staff, who answer on the telephone. */
+export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartProps) => {
+  const t = useTexts('my-contract');
+  const read = useRead(ContractQuery, { ownerId });
+  const [recording, setRecording] = useState<OwnerContract | null>(null);
+  if (!read.data) return <ReadPending read={read} height={160} />;
+  const { ownercontracts, owneryears } = read.data;
+  if (ownercontracts.length === 0 && owneryears.items.length === 0) return <p className="muted">{t('staffNone')}</p>;
+  return (
+    <div className={styles['page']}>
+      <YearFigures years={owneryears} />
+      <Contracts
+        contracts={ownercontracts}
+        openDocuments={mayRecord}
+        action={(contract) =>
+          mayRecord && (
+            <Button variant="default" size="xs" onClick={() => setRecording(contract)}>
+              {t('record')}
+            </Button>
+          )
+        }
+      />
+      <YearTables years={owneryears} links={links} />
+      {recording && <RecordDialog contract={recording} onClose={() => setRecording(null)} />}
+    </div>
+  );
+};
