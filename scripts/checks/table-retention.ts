@@ -191,6 +191,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   webhook_events: ends('90 days'),
   week_guest_checks: book(SALE),
   week_proofs: current('pictures that prove a week'),
+  week_contracts: current('contracts; the row goes when the account is erased'),
   week_quotes: book(POINTS),
   week_rentals: book(SALE),
   week_transitions: book('what happened to a week: its owner was paid for it'),

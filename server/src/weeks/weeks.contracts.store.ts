@@ -28,13 +28,14 @@ export const recordContract = statement('weeks.record-contract', (db, p: Recorde
       promise: p.promise,
       firstYear: p.firstYear,
       lastYear: p.lastYear,
+      recordedAt: sql<Date>`now()`,
     })
     .onConflict((conflict) =>
       conflict.columns(['merchantId', 'ownerId', 'resortId', 'contractKey']).doUpdateSet({
         promise: p.promise,
         firstYear: p.firstYear,
         lastYear: p.lastYear,
-        recordedAt: sql<Date>`now()`,
+        recordedAt: sql<Date>`excluded.recorded_at`,
       }),
     ),
 );
