@@ -124,10 +124,12 @@ where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_bef
   or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance + a.reserved)
   or o.number > a.transfers;
 
--- 4c. No order got back more of a lot than it took
+-- 4c. No order got back more of a lot than it took; what came back as a new lot has the id of its transfer
 select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id
   and e.transfer_id = t.id
-where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id
+where t.order_id is not null and e.account = 'member'
+  and not (t.kind = 'return' and e.lot_id = e.transfer_id)
+group by t.merchant_id, t.order_id, e.lot_id
   having sum(e.points) > 0;
 
 -- 4e. Only held orders keep points aside, and none with a transfer
@@ -379,11 +381,12 @@ where e.state = 'applied' and e.kind = 'paid'
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse,
-  Catalogue/ApplyRuleSet, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
+  Catalogue/ApplyRuleSet, Catalogue/CloseResort, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
   Catalogue/CreateRuleSet, Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EditAttribute,
   Catalogue/EndDiscount, Catalogue/MatchImport, Catalogue/OrderAttributes, Catalogue/OrderRooms,
   Catalogue/PriceSelection, Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RemoveAttribute,
-  Catalogue/RepriceStays, Catalogue/RunImport, Catalogue/SetNightPrices, Catalogue/SetResortPublished,
+  Catalogue/ReopenResort, Catalogue/RepriceStays, Catalogue/RunImport, Catalogue/SetNightPrices,
+  Catalogue/SetResortPublished,
   Catalogue/SetRoomPublished, Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport, Catalogue/UpdateDiscount,
   Catalogue/UpdateResort, Catalogue/UpdateRoom, Catalogue/UpdateRuleSet, Catalogue/WithdrawSelection,
   Catalogue/WithdrawStays, Google/SetClient, Ledger/ApprovePayoutRun, Ledger/CancelPayoutRun, Ledger/CloseDay,
@@ -955,3 +958,26 @@ where e.state = 'waiting' and e.mode <> 'tell' and (e.in_points is null or e.in_
     and taken.live)
   and not exists (select from waitlist_releases r where r.merchant_id = s.merchant_id and r.stay_id = s.id
     and r.released_at >= o.modified_at - interval '1 second');
+
+-- 45. Of a closure that was carried out no stay is on the market, and no paid order is without a choice, but for stays
+-- that had begun. Its job brings late ones to it within minutes
+select c.merchant_id, c.id from closures c
+join stays s on s.merchant_id = c.merchant_id and s.resort_id = c.resort_id
+  and (c.room_ids = '{}' or s.room_id = any (c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date
+  and s.from_date > c.carried_out_at::date + 1 and s.from_date > (now() at time zone 'UTC')::date + 1
+where c.state = 'open' and (s.published or exists (select from order_lines l
+  join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+  where l.merchant_id = c.merchant_id and l.stay_id = s.id and l.live and o.modified_at < now() - interval '5 minutes'
+    and not exists (select from closure_orders a where a.merchant_id = c.merchant_id and a.order_id = o.id
+      and a.state = 'open')));
+
+-- 45b. An order that waits for a choice is paid and has the closed stay; one that was given back has ended after it
+-- was paid. An order's events bring about the former, within minutes
+select a.merchant_id, a.order_id from closure_orders a
+join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
+where a.state = 'open' and o.modified_at < now() - interval '5 minutes' and (o.standing <> 'paid'
+    or not exists (select from order_lines l where l.merchant_id = a.merchant_id and l.order_id = a.order_id
+      and l.stay_id = a.stay_id and l.live))
+  or a.choice in ('points', 'money') and not exists (select from order_transitions t
+    where t.merchant_id = a.merchant_id and t.order_id = a.order_id and t.from_status = 1048609
+      and t.to_status = 32801);

@@ -3,6 +3,7 @@ import { affiliateMails } from './affiliates/index.ts';
 import { approvalMails, deciderMails } from './approvals/index.ts';
 import { arrivalMails } from './arrivals/index.ts';
 import { calendarMails } from './calendar/index.ts';
+import { closureMails } from './closures/index.ts';
 import { identityMails } from './identity/index.ts';
 import type { MailExample } from './mailbox/index.ts';
 import { notificationMails } from './notifications/index.ts';
@@ -22,6 +23,7 @@ export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...approvalMails,
   ...arrivalMails,
   ...calendarMails,
+  ...closureMails,
   ...deciderMails,
   ...identityMails,
   ...notificationMails,

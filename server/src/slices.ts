@@ -3,6 +3,7 @@ import { arrivalsSlice } from './arrivals/index.ts';
 import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
 import { calendarSlice } from './calendar/index.ts';
+import { closuresSlice } from './closures/index.ts';
 import { developersSlice } from './developers/index.ts';
 import { driveSlice } from './drive/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
@@ -44,6 +45,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   arrivalsSlice,
   auditSlice,
   calendarSlice,
+  closuresSlice,
   developersSlice,
   driveSlice,
   catalogueSlice,

@@ -4,6 +4,7 @@ import type { ApprovalsCommands } from './commands/approvals.generated.ts';
 import type { ArrivalsCommands } from './commands/arrivals.generated.ts';
 import type { CalendarCommands } from './commands/calendar.generated.ts';
 import type { CatalogueCommands } from './commands/catalogue.generated.ts';
+import type { ClosuresCommands } from './commands/closures.generated.ts';
 import type { DriveCommands } from './commands/drive.generated.ts';
 import type { GoogleCommands } from './commands/google.generated.ts';
 import type { IdentityCommands } from './commands/identity.generated.ts';
@@ -34,6 +35,7 @@ export interface Commands
     ArrivalsCommands,
     CalendarCommands,
     CatalogueCommands,
+    ClosuresCommands,
     DriveCommands,
     GoogleCommands,
     IdentityCommands,

@@ -561,4 +561,22 @@ export type RefusalCode =
   | 'RENTAL_PROOFS_NEEDED'
   /** “There is no guest’s name to confirm.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'GUEST_CHECK_STATE'
+  /** “The resort or room type is closed from {from} to {to}, so no stays can be published on these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'STAYS_CLOSED'
+  /** “This closure was not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_NOT_FOUND'
+  /** “These days have passed. Today is {today}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_PAST'
+  /** “Another closure from {from} to {to} already covers some of these days.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_OVERLAPS'
+  /** “Members must be able to answer until {earliest} at least.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_DEADLINE'
+  /** “Points that come back must be valid beyond {after}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_POINTS_UNTIL'
+  /** “This order no longer waits for a choice.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_ANSWERED'
+  /** “This choice is not available for the order.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_CHOICE'
+  /** “This closure was already taken back.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CLOSURE_REOPENED'
 ;

@@ -315,4 +315,14 @@ export default {
   RENTAL_TERMS: 'Sie haben den Mietbedingungen noch nicht zugestimmt.',
   RENTAL_PROOFS_NEEDED: 'Bitte geben Sie alles an, was für die Prüfung nötig ist.',
   GUEST_CHECK_STATE: 'Es wartet keine Bestätigung eines Gastnamens.',
+  STAYS_CLOSED:
+    'Das Resort oder die Zimmerkategorie ist vom {from} bis {to} geschlossen. An diesen Tagen lassen sich keine Aufenthalte veröffentlichen.',
+  CLOSURE_NOT_FOUND: 'Diese Schließung wurde nicht gefunden.',
+  CLOSURE_PAST: 'Diese Tage sind vorbei. Heute ist der {today}.',
+  CLOSURE_OVERLAPS: 'Eine andere Schließung vom {from} bis {to} umfasst bereits einige dieser Tage.',
+  CLOSURE_DEADLINE: 'Mitglieder müssen mindestens bis zum {earliest} antworten können.',
+  CLOSURE_POINTS_UNTIL: 'Zurückgegebene Punkte müssen über den {after} hinaus gültig sein.',
+  CLOSURE_ANSWERED: 'Für diese Bestellung steht keine Wahl mehr aus.',
+  CLOSURE_CHOICE: 'Diese Wahl gibt es für die Bestellung nicht.',
+  CLOSURE_REOPENED: 'Diese Schließung wurde bereits zurückgenommen.',
 } satisfies RefusalMessages;

@@ -296,4 +296,13 @@ export default {
   RENTAL_TERMS: 'Agree to the rental terms first.',
   RENTAL_PROOFS_NEEDED: 'Add everything needed for verification.',
   GUEST_CHECK_STATE: 'There is no guest’s name to confirm.',
+  STAYS_CLOSED: 'The resort or room type is closed from {from} to {to}, so no stays can be published on these days.',
+  CLOSURE_NOT_FOUND: 'This closure was not found.',
+  CLOSURE_PAST: 'These days have passed. Today is {today}.',
+  CLOSURE_OVERLAPS: 'Another closure from {from} to {to} already covers some of these days.',
+  CLOSURE_DEADLINE: 'Members must be able to answer until {earliest} at least.',
+  CLOSURE_POINTS_UNTIL: 'Points that come back must be valid beyond {after}.',
+  CLOSURE_ANSWERED: 'This order no longer waits for a choice.',
+  CLOSURE_CHOICE: 'This choice is not available for the order.',
+  CLOSURE_REOPENED: 'This closure was already taken back.',
 } satisfies RefusalMessages;

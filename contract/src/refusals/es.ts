@@ -305,4 +305,13 @@ export default {
   RENTAL_TERMS: 'Aún no ha aceptado las condiciones de alquiler.',
   RENTAL_PROOFS_NEEDED: 'Añada todo lo necesario para la verificación.',
   GUEST_CHECK_STATE: 'No hay ninguna confirmación de nombre pendiente.',
+  STAYS_CLOSED: 'El resort o la habitación está cerrado del {from} al {to}; no se pueden publicar estancias esos días.',
+  CLOSURE_NOT_FOUND: 'No se ha encontrado este cierre.',
+  CLOSURE_PAST: 'Estos días ya han pasado. Hoy es {today}.',
+  CLOSURE_OVERLAPS: 'Otro cierre, del {from} al {to}, ya cubre algunos de estos días.',
+  CLOSURE_DEADLINE: 'Los miembros deben poder responder al menos hasta el {earliest}.',
+  CLOSURE_POINTS_UNTIL: 'Los puntos devueltos deben valer más allá del {after}.',
+  CLOSURE_ANSWERED: 'Este pedido ya no espera una elección.',
+  CLOSURE_CHOICE: 'Esta opción no está disponible para el pedido.',
+  CLOSURE_REOPENED: 'Este cierre ya se anuló.',
 } satisfies RefusalMessages;

@@ -312,4 +312,14 @@ export default {
   RENTAL_TERMS: 'Vous n’avez pas encore accepté les conditions de location.',
   RENTAL_PROOFS_NEEDED: 'Veuillez fournir tout ce qui est nécessaire à la vérification.',
   GUEST_CHECK_STATE: 'Aucune confirmation de nom n’est en attente.',
+  STAYS_CLOSED:
+    'La résidence ou la catégorie est fermée du {from} au {to} : aucun séjour ne peut être publié pour ces jours.',
+  CLOSURE_NOT_FOUND: 'Cette fermeture est introuvable.',
+  CLOSURE_PAST: 'Ces jours sont passés. Nous sommes le {today}.',
+  CLOSURE_OVERLAPS: 'Une autre fermeture, du {from} au {to}, couvre déjà certains de ces jours.',
+  CLOSURE_DEADLINE: 'Les membres doivent pouvoir répondre au moins jusqu’au {earliest}.',
+  CLOSURE_POINTS_UNTIL: 'Les points rendus doivent rester valables après le {after}.',
+  CLOSURE_ANSWERED: 'Cette commande n’attend plus de choix.',
+  CLOSURE_CHOICE: 'Ce choix n’est pas proposé pour cette commande.',
+  CLOSURE_REOPENED: 'Cette fermeture a déjà été annulée.',
 } satisfies RefusalMessages;

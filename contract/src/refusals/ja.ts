@@ -300,4 +300,13 @@ export default {
   RENTAL_TERMS: '賃貸規約への同意が必要です。',
   RENTAL_PROOFS_NEEDED: '確認に必要な情報をすべて追加してください。',
   GUEST_CHECK_STATE: '確認待ちの宿泊者名はありません。',
+  STAYS_CLOSED: 'リゾートまたは部屋タイプは{from}から{to}まで休業のため、この期間の滞在は公開できません。',
+  CLOSURE_NOT_FOUND: 'この休業は見つかりません。',
+  CLOSURE_PAST: 'この期間はすでに過ぎています。本日は{today}です。',
+  CLOSURE_OVERLAPS: '{from}から{to}までの別の休業と日が重なっています。',
+  CLOSURE_DEADLINE: '回答期限は{earliest}以降にしてください。',
+  CLOSURE_POINTS_UNTIL: '返還ポイントの有効期限は{after}より後にしてください。',
+  CLOSURE_ANSWERED: 'この注文について選択は必要なくなりました。',
+  CLOSURE_CHOICE: 'この注文ではその選択はできません。',
+  CLOSURE_REOPENED: 'この休業はすでに取り消されています。',
 } satisfies RefusalMessages;

@@ -4,6 +4,7 @@ import type { ArrivalRefusal } from '@sandbar/domain/arrivals';
 import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CalendarRefusal } from '@sandbar/domain/calendar';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
+import type { ClosureRefusal } from '@sandbar/domain/closures';
 import type { DriveRefusal } from '@sandbar/domain/drive';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { ImportRefusal } from '@sandbar/domain/imports';
@@ -53,6 +54,7 @@ export type AnyRefusal =
   | IdentityRefusal
   | CalendarRefusal
   | CatalogueRefusal
+  | ClosureRefusal
   | DriveRefusal
   | ImportRefusal
   | OrderRefusal

@@ -293,4 +293,14 @@ export default {
   RENTAL_TERMS: 'Bạn chưa đồng ý với các chính sách cho thuê !',
   RENTAL_PROOFS_NEEDED: 'Hãy chọn đầy đủ thông tin xác minh',
   GUEST_CHECK_STATE: 'Hiện không có xác nhận tên khách nào đang chờ duyệt.',
+  STAYS_CLOSED:
+    'Khu nghỉ dưỡng hoặc hạng phòng đóng cửa từ {from} đến {to}, nên không thể mở bán kỳ nghỉ trong những ngày này.',
+  CLOSURE_NOT_FOUND: 'Không tìm thấy đợt đóng cửa này.',
+  CLOSURE_PAST: 'Những ngày này đã qua. Hôm nay là {today}.',
+  CLOSURE_OVERLAPS: 'Đã có một đợt đóng cửa từ {from} đến {to} trùng với những ngày này.',
+  CLOSURE_DEADLINE: 'Hạn phản hồi sớm nhất là {earliest}.',
+  CLOSURE_POINTS_UNTIL: 'Điểm hoàn lại phải còn hạn sau {after}.',
+  CLOSURE_ANSWERED: 'Đơn hàng này không còn chờ lựa chọn.',
+  CLOSURE_CHOICE: 'Lựa chọn này không áp dụng cho đơn hàng.',
+  CLOSURE_REOPENED: 'Đợt đóng cửa này đã được hủy bỏ trước đó.',
 } satisfies RefusalMessages;

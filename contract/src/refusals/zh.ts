@@ -279,4 +279,13 @@ export default {
   RENTAL_TERMS: '您尚未同意出租条款。',
   RENTAL_PROOFS_NEEDED: '请补全验证所需的信息。',
   GUEST_CHECK_STATE: '没有待确认的客人姓名。',
+  STAYS_CLOSED: '度假村或房型在{from}至{to}期间关闭，无法发布这些日期的住宿。',
+  CLOSURE_NOT_FOUND: '未找到该关闭安排。',
+  CLOSURE_PAST: '这些日期已过。今天是{today}。',
+  CLOSURE_OVERLAPS: '另一项关闭安排（{from}至{to}）已包含其中部分日期。',
+  CLOSURE_DEADLINE: '会员答复的截止日期最早为{earliest}。',
+  CLOSURE_POINTS_UNTIL: '退回的积分有效期必须晚于{after}。',
+  CLOSURE_ANSWERED: '该订单已无需选择。',
+  CLOSURE_CHOICE: '该订单不能作此选择。',
+  CLOSURE_REOPENED: '该关闭安排此前已撤销。',
 } satisfies RefusalMessages;

@@ -20,6 +20,11 @@ const arrivals = {
   texts: ['arrivals', 'wishes', 'permissions', 'workspace'],
   title: ['arrivals', 'title'],
 } as const;
+const closures = {
+  ...clerk,
+  texts: ['closures', 'permissions', 'workspace'],
+  title: ['closures', 'title'],
+} as const;
 const books = { ...clerk, texts: ['books', 'permissions', 'workspace'], title: ['books', 'books'] } as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'approvals', 'workspace'] } as const;
@@ -273,6 +278,9 @@ export const CONSOLE_ROUTES = [
   { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/new', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
+  { path: '/console/closures', page: 'console-closures', ...closures },
+  { path: '/console/closures/new', page: 'console-closures', ...closures },
+  { path: '/console/closures/:id', page: 'console-closure', ...closures },
   { path: '/console/waitlist', page: 'console-waitlist', ...waitlist },
   { path: '/console/waitlist/rules', page: 'console-waitlist', ...waitlist },
   { path: '/console/affiliates', page: 'console-affiliates', ...affiliates },

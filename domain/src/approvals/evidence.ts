@@ -71,6 +71,15 @@ export const EVIDENCE_NAMES = [
   'offered',
   // what is taken off an owner's sale
   'rates',
+  // a resort that is closed for a while
+  'resort',
+  'closureReason',
+  'closedStays',
+  'endedHolds',
+  'askedOrders',
+  'atMostBack',
+  'answerUntil',
+  'pointsUntil',
   // what affiliates earn
   'affiliateOpening',
   'affiliateReward',

@@ -16,7 +16,8 @@ interface ApprovalFacts {
     | 'promotion'
     | 'merchant'
     | 'payout'
-    | 'payout-run';
+    | 'payout-run'
+    | 'resort';
   /** The permission of the decider, where it is not the kind's name. */
   permission?: PermissionName;
   /** Needs a second person, whatever the sum. */
@@ -50,13 +51,15 @@ export const APPROVAL_KINDS = {
   'merchant-rules.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'tax.edit': { unit: 'change', subject: 'merchant' },
+  'resort.close': { unit: 'change', subject: 'resort', permission: 'order.cancel' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
   | 'order.reduce'
   | 'payment.enter'
   | 'payout.void'
   | 'payout-run.recall'
   | 'merchant-rules.edit'
-  | 'affiliate-rule.edit',
+  | 'affiliate-rule.edit'
+  | 'resort.close',
   ApprovalFacts & { permission: PermissionName }
 >;
 

@@ -33,5 +33,7 @@ export type CatalogueRefusal =
   /** It is retired: nothing is priced by it any more. */
   | { code: 'RULE_SET_RETIRED'; data: Record<string, never> }
   | { code: 'RULE_SET_LIMIT'; data: { limit: number } }
+  /** The resort or the room class is closed on some of the days. Nights from check-in to check-out. */
+  | { code: 'STAYS_CLOSED'; data: { from: string; to: string } }
   /** More stays than one command changes. */
   | { code: 'SELECTION_TOO_LARGE'; data: { limit: number } };

@@ -44,6 +44,7 @@ export const PROBLEM_CODES = [
   'too-many-nights',
   'repeated',
   'changed-meanwhile',
+  'closed',
   'unknown-id',
   'other-resort',
   'several-resorts',

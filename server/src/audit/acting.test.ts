@@ -49,6 +49,7 @@ it('is offered for orders, the waitlist, wishes and contact data, and for nothin
   expect(offered.sort()).toEqual([
     'Payment/SetRefundAccount',
     'Sale/AcceptOffer',
+    'Sale/AnswerClosure',
     'Sale/ApplyGiftCodes',
     'Sale/CancelOrder',
     'Sale/ChangeWaitlistEntry',

@@ -33,6 +33,7 @@ import { catalogueSnapshots } from './catalogue.snapshots.ts';
 
 /** For slices whose commands publish and withdraw stays beside other things. */
 export { catalogueChanged } from './catalogue.events.ts';
+export { lockResortToClose } from './closed-days.ts';
 export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
 export { resortsExporter, roomsExporter } from './import/described-exporters.ts';
 export { resortsImporter, roomsImporter } from './import/described-importer.ts';

@@ -20,13 +20,14 @@ export const publishStays = handler(PublishStays, async (input, context) => {
   }));
   return context.commit(
     async (transaction) => {
-      const event = await publishStaysIn(transaction, merchantId, {
+      const published = await publishStaysIn(transaction, merchantId, {
         resortId: room.resortId,
         roomId,
         productType,
         stays,
       });
-      return accept({ answer: { count: stays.length }, events: [event] });
+      if (!published.ok) return published;
+      return accept({ answer: { count: stays.length }, events: [published.value] });
     },
     { stays_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
   );

@@ -1,4 +1,5 @@
-import { isPricedInPoints } from '@sandbar/domain/catalogue';
+import { isPricedInPoints, type CatalogueRefusal } from '@sandbar/domain/catalogue';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { Runner } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type StaysRepriced,
   type StaysWithdrawn,
 } from './catalogue.events.ts';
+import { closedAmong, daysOfStays } from './closed-days.ts';
 import { insertStays, republishStays, repriceStays, withdrawStays } from './catalogue.rooms.store.ts';
 
 /**
@@ -17,12 +19,19 @@ import { insertStays, republishStays, repriceStays, withdrawStays } from './cata
  * by which indexes and screens learn of it.
  */
 
+/** @returns STAYS_CLOSED when the resort or the room class is closed on some of the days */
 export const publishStaysIn = async (
   transaction: Runner,
   merchantId: string,
   published: StaysPublished,
-): Promise<NewEvent> => {
+): Promise<Result<NewEvent, CatalogueRefusal>> => {
   const { resortId, roomId, productType, stays } = published;
+  const [closed] = await closedAmong(
+    transaction,
+    merchantId,
+    stays.map((stay) => ({ ...stay, resortId, roomId })),
+  );
+  if (closed) return refuse('STAYS_CLOSED', { from: closed.from, to: closed.to });
   await transaction.run(
     insertStays({
       merchantId,
@@ -33,7 +42,7 @@ export const publishStaysIn = async (
       stays: JSON.stringify(stays),
     }),
   );
-  return stayPublished(published);
+  return accept(stayPublished(published));
 };
 
 /** @returns undefined when one of them is not on the market: the caller refuses, which rolls back */
@@ -47,13 +56,20 @@ export const withdrawStaysIn = async (
   return rows.length === stayIds.length ? stayWithdrawn(withdrawn) : undefined;
 };
 
-/** Brings stays of one product type back that were off the market for a while. @returns undefined: none was */
+/**
+ * Brings stays of one product type back that were off the market for a while, but for those of closed days.
+ * @returns undefined: none was
+ */
 export const republishStaysIn = async (
   transaction: Runner,
   merchantId: string,
   { resortId, roomId, stayIds }: StaysWithdrawn,
 ): Promise<NewEvent | undefined> => {
-  const rows = await transaction.run(republishStays({ merchantId, roomId, stayIds }));
+  const known = await transaction.run(daysOfStays({ merchantId, stayIds }));
+  const closed = await closedAmong(transaction, merchantId, known);
+  const shut = new Set(closed.map(({ stayId }) => stayId));
+  const open = stayIds.filter((id) => !shut.has(id));
+  const rows = await transaction.run(republishStays({ merchantId, roomId, stayIds: open }));
   const [one] = rows;
   if (!one) return undefined;
   const stays = rows.map(({ id, fromDate, toDate, price, pointPrice }) => ({

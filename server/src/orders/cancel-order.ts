@@ -1,16 +1,11 @@
 import { CancelOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
-import { orderCan, OrderStatus } from '@sandbar/domain/orders';
-import { PaymentStatus } from '@sandbar/domain/payments';
+import { orderCan } from '@sandbar/domain/orders';
 import { RELEASED_MEANWHILE } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
-import { ChangedMeanwhile } from '../platform/database/index.ts';
 import { cancelPaidOrder } from './cancel-paid-order.ts';
-import { endedEvents, owePaid } from './expire-holds.ts';
-import { giveBack } from './give-back.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
-import { undoSales } from './undo-sales.ts';
-import { cancelOrderOf } from './orders.transitions.store.ts';
 
 /**
  * Sale/CancelOrder: the member cancels a hold or an order; its stay is free again at once. Before it is paid in full,
@@ -36,25 +31,11 @@ export const cancelOrder = handler(
           shown: input.Refund,
           shownPoints: input.Points,
         });
-      const ended = await transaction.run(
-        cancelOrderOf({
-          ...key,
-          fromStatus: order.allStatus,
-          flag: OrderStatus.Failed,
-          paymentFlag: PaymentStatus.Canceled,
-          reason,
-          actorId: context.actorId,
-        }),
-      );
-      if (ended.length === 0) throw new ChangedMeanwhile('order');
-      const returned = await giveBack(transaction, context.merchant, ended, context.actorId);
-      await undoSales(transaction, context.merchant.id, ended, context.actorId);
-      const { refund, events } = await owePaid(transaction, context.merchant.id, ended, 'canceled');
+      const ending = { id: key.id, customerId: key.customerId, fromStatus: order.allStatus, reason };
+      const ended = await endUnpaidOrder(transaction, context.merchant, { ...ending, actorId: context.actorId });
+      const { allStatus, refund, events } = ended;
       if (input.Refund !== undefined && input.Refund !== refund) return refuse('CANCELLATION_CHANGED', { refund });
-      return accept({
-        answer: { id: input.OrderId, allStatus: ended[0]!.allStatus, refund },
-        events: [...endedEvents(ended, 'canceled'), ...returned, ...events],
-      });
+      return accept({ answer: { id: input.OrderId, allStatus, refund }, events });
     }, RELEASED_MEANWHILE);
   },
 );

@@ -35,6 +35,8 @@ interface Cancellation {
   shownPoints: number | undefined;
   /** What goes back by decision; by the ladder when there is none. */
   decided?: DecidedRefund;
+  /** Points that come back are valid until then, unless their own lots are valid longer. */
+  pointsUntil?: Date | null;
 }
 
 /** What a paid order's ladder gives back today: a share, and money by that. Null percent: its stay has begun. */
@@ -52,7 +54,7 @@ export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'tim
 export const cancelPaidOrder = async (
   transaction: Transaction,
   { merchant, actorId }: Pick<CommandContext, 'merchant' | 'actorId'>,
-  { reason, shown, shownPoints, decided, ...key }: Cancellation,
+  { reason, shown, shownPoints, decided, pointsUntil, ...key }: Cancellation,
 ): Promise<Result<Saved<{ id: string; allStatus: number; refund: number }>, AnyRefusal>> => {
   const { merchantId, id } = key;
   await transaction.run(lockOrder({ merchantId, id }));
@@ -83,7 +85,13 @@ export const cancelPaidOrder = async (
   // Lock order: points account, then gift codes, then owner, as everywhere.
   const points =
     order.points > 0
-      ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId })
+      ? await returnPointsOfOrder(transaction, merchant, {
+          orderId: id,
+          name: POINTS_BACK,
+          percent,
+          actorId,
+          until: pointsUntil ?? null,
+        })
       : null;
   if (shownPoints !== undefined && shownPoints !== (points?.points ?? 0))
     return refuse('CANCELLATION_CHANGED', { refund });

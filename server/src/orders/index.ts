@@ -34,7 +34,9 @@ export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.pa
 export { orderIdByCode } from './orders.payments.queries.ts';
 export { askForRest } from './change-price.ts';
 export { reacquireCredits } from './reacquire-credits.ts';
-export { asReceiving, takeOrder, type OrderToSettle } from './take-order.ts';
+export { asReceiving, keptOf, takeOrder, type OrderToSettle } from './take-order.ts';
+export { cancelPaidOrder } from './cancel-paid-order.ts';
+export { endUnpaidOrder } from './end-unpaid-order.ts';
 export { buyWithPoints } from './buy-with-points.ts';
 export { declineOffer, freeStays, offerStay, takeOffer, type FreeStay } from './offer-stay.ts';
 export { expireHolds } from './expire-holds.ts';

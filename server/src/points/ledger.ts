@@ -7,6 +7,7 @@ import {
   decideUse,
   LOT_MONTHS,
   renewedUntil,
+  type LotChange,
   type PointLot,
   type PointRefusal,
 } from '@sandbar/domain/points';
@@ -82,17 +83,26 @@ const bookReservation = async (
 
 /**
  * A new lot.
- * @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now
+ * @param given `id` of the transfer and of its lot; `awardedAt` ISO, null = now; `until` when it is not valid as long
+ * as lots usually are
  * @returns USER_NOT_FOUND for a user of another merchant
  */
 export const awardIn = async (
   transaction: Transaction,
   who: Who,
-  given: { id: string; points: number; reason: LocalText; awardedAt: string | null; actorId: string | null },
+  given: {
+    id: string;
+    points: number;
+    reason: LocalText;
+    awardedAt: string | null;
+    actorId: string | null;
+    until?: Date | null;
+  },
 ): Promise<Result<Booked, IdentityRefusal>> => {
   const account = await lock(who, transaction, given.awardedAt);
   if (!account) return refuse('USER_NOT_FOUND', {});
-  const made = { id: given.id, amount: given.points, createdAt: account.awardedAt, expiresAt: account.lotEnd };
+  const expiresAt = given.until ?? account.lotEnd;
+  const made = { id: given.id, amount: given.points, createdAt: account.awardedAt, expiresAt };
   const { balance, points, events } = await booked(who, transaction, {
     id: given.id,
     kind: 'award',
@@ -210,12 +220,20 @@ export const canUsePoints = async (
 /**
  * An order that ended gives its points back to the lots they came from, with a transfer if their use had one; a lot
  * that ran out meanwhile is valid for the merchant's grace from now. Done again it does nothing. @param given `percent`
- * of each lot's part, rounded down; default all @returns null when the order has no points
+ * of each lot's part, rounded down; default all. `until`: what came from lots that end before that comes back as a new
+ * lot that ends then @returns null when the order has no points
  */
 export const returnPointsOfOrder = async (
   transaction: Transaction,
   merchant: Who['merchant'],
-  given: { orderId: string; name: LocalText; percent?: number; actorId?: string | null; at?: Date },
+  given: {
+    orderId: string;
+    name: LocalText;
+    percent?: number;
+    actorId?: string | null;
+    at?: Date;
+    until?: Date | null;
+  },
 ): Promise<Booked | null> => {
   const member = await first(transaction.run(memberOfOrder({ merchantId: merchant.id, orderId: given.orderId })));
   if (!member) return null;
@@ -231,15 +249,29 @@ export const returnPointsOfOrder = async (
   }
   const changes = decideGiveBack(takenOf(lots), given.percent);
   if (changes.length === 0) return null;
+  const id = randomUUID();
+  const { kept, renewed } = splitByEnd(lots, changes, given.until ?? null);
+  const made = { id, amount: renewed, createdAt: account.now, expiresAt: given.until ?? null };
   return booked(who, transaction, {
-    id: randomUUID(),
+    id,
     kind: 'return',
     order: { id: given.orderId, code: member.orderCode },
     name: given.name,
     actorId: given.actorId ?? null,
     at: given.at ?? account.now,
-    changes: withRenewal(lots, changes, account.now, who),
+    changes: withRenewal(lots, kept, account.now, who),
+    made: renewed > 0 ? made : undefined,
   });
+};
+
+/** What goes back to its lot, and how much of it becomes a new lot, because its own ends sooner. */
+const splitByEnd = (lots: readonly PointLot[], changes: readonly LotChange[], until: Date | null) => {
+  const ends = new Map(lots.map(({ id, expiresAt }) => [id, expiresAt]));
+  const isSooner = ({ lotId }: LotChange) => until !== null && (ends.get(lotId) ?? until) < until;
+  return {
+    kept: changes.filter((change) => !isSooner(change)),
+    renewed: changes.filter(isSooner).reduce((sum, { points }) => sum + points, 0),
+  };
 };
 
 const takenOf = (lots: readonly (PointLot & { taken: number })[]) =>

@@ -10,6 +10,7 @@ import { approvalTargetsOf } from '../testing/approval-targets.ts';
 import { calendarTargetsOf } from '../testing/calendar-targets.ts';
 import { driveTargetsOf } from '../testing/drive-targets.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
+import { closureTargetsOf } from '../testing/closure-targets.ts';
 import { waitlistTargetsOf } from '../testing/waitlist-targets.ts';
 import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
 import { COMMANDS, READS } from '../testing/access-table.ts';
@@ -85,6 +86,7 @@ beforeAll(async () => {
     ...(await weekTargetsOf(azure, azure.otherMemberId)),
     ...(await calendarTargetsOf(azure, azure.otherMemberId)),
     ...(await driveTargetsOf(azure, azure.otherMemberId)),
+    ...(await closureTargetsOf(azure, azure.otherMemberId)),
     ...(await waitlistTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);

@@ -36,6 +36,7 @@ import { AMOUNTS, fieldsOf, openTampering, type Tampering } from '../testing/tam
 import { arrivalsSlice } from '../arrivals/index.ts';
 import { ledgerSlice } from '../ledger/index.ts';
 import { vouchersSlice } from '../vouchers/index.ts';
+import { closuresSlice } from '../closures/index.ts';
 import { waitlistSlice } from '../waitlist/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
@@ -289,6 +290,8 @@ describe('what staff set', () => {
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
     // What became of a guest is none either: server/src/arrivals/arrivals.test.ts tests it.
     for (const { contract } of arrivalsSlice.commands) tested.add(commandKey(contract));
+    // What a closed stay's member is given back is decided by the server: server/src/closures tests it.
+    for (const { contract } of closuresSlice.commands) tested.add(commandKey(contract));
     // A place on the waitlist costs nothing: server/src/waitlist tests it.
     for (const { contract } of waitlistSlice.commands) tested.add(commandKey(contract));
     // Closed days, months and the chart touch no order: server/src/ledger/books.test.ts tests them.

@@ -15,6 +15,7 @@ import { DESK_COMMANDS, DESK_READS } from './console-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
+import { CLOSURE_COMMANDS, CLOSURE_READS } from './closure-access.ts';
 import { WAITLIST_COMMANDS, WAITLIST_READS } from './waitlist-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
@@ -77,6 +78,7 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
   ...AFFILIATE_READS,
+  ...CLOSURE_READS,
   ...WAITLIST_READS,
   ...DESK_READS,
   ...CATALOGUE_READS,
@@ -157,6 +159,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   ...AFFILIATE_COMMANDS,
+  ...CLOSURE_COMMANDS,
   ...WAITLIST_COMMANDS,
   ...DESK_COMMANDS,
   ...CATALOGUE_COMMANDS,

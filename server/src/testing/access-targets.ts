@@ -21,6 +21,7 @@ import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-t
 import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './pricing-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
 import { holdDirectly } from './hold-directly.ts';
+import { closureTargetsOf, noClosureTargets, type ClosureTargets } from './closure-targets.ts';
 import { noWaitlistTargets, waitlistTargetsOf, type WaitlistTargets } from './waitlist-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -37,6 +38,7 @@ export interface Targets
     WeekTargets,
     LibraryTargets,
     VoucherTargets,
+    ClosureTargets,
     WaitlistTargets,
     ImportTargets,
     CalendarTargets,
@@ -96,6 +98,7 @@ export const nothing = (): Targets => ({
   ...noWeekTargets(),
   ...noLibraryTargets(),
   ...noVoucherTargets(),
+  ...noClosureTargets(),
   ...noWaitlistTargets(),
   ...noImportTargets(),
   ...noCalendarTargets(),
@@ -188,6 +191,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await weekTargetsOf(world, userId)),
     ...(await libraryTargetsOf(world, userId)),
     ...(await voucherTargetsOf(world, userId)),
+    ...(await closureTargetsOf(world, userId)),
     ...(await waitlistTargetsOf(world, userId)),
     ...(await importTargetsOf(world, userId)),
     ...(await calendarTargetsOf(world, userId)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateDirectly } from './affiliate-targets.ts';
+import { askedOrder, closureDirectly } from './closure-targets.ts';
 import { holdDirectly } from './hold-directly.ts';
 import { exists, gone, type JobRows } from './job-row-parts.ts';
 import { importDirectly } from './import-targets.ts';
@@ -112,6 +113,26 @@ export const JOB_ROWS: Record<string, JobRows> = {
       return { id: orderId, isDone: () => exists(world, tried, [orderId]) };
     },
     broken: { table: 'waitlist_releases', on: 'update', when: (id) => `new.order_id = '${id}'` },
+  },
+  'carry out closures': {
+    add: async (world) => {
+      // A closure of one far day each: what they have is found by their days.
+      const days = await world.sql('select count(*)::int as n from closures');
+      const year = 2050 + Number(days[0]!.n);
+      const id = await closureDirectly(world, { from: `${year}-01-01`, to: `${year}-01-02`, state: 'closing' });
+      return { id, isDone: () => exists(world, `select 1 from closures where id = $1 and state = 'open'`, [id]) };
+    },
+    broken: { table: 'closures', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'end closure choices': {
+    add: async (world) => {
+      const id = await askedOrder(world, await closureDirectly(world), await world.addMember(), '-1 second');
+      return {
+        id,
+        isDone: () => exists(world, `select 1 from closure_orders where order_id = $1 and state = 'answered'`, [id]),
+      };
+    },
+    broken: { table: 'closure_orders', on: 'update', when: (id) => `new.order_id = '${id}'` },
   },
   'end waitlist entries': {
     add: async (world) => {

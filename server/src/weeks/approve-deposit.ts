@@ -47,6 +47,7 @@ export const approveDeposit = effect({
       productType: ProductType.VacationExchange,
       stays: [stay],
     });
+    if (!published.ok) return published;
     const changed = await changeWeek(transaction, merchant, week, 'approve', { actorId, stayId: stay.id });
     if (!changed.ok) return changed;
     const reason = { vi: `Ký gửi ${week.code}`, en: `Deposit ${week.code}` };
@@ -57,7 +58,7 @@ export const approveDeposit = effect({
     if (!credited.ok) return credited;
     return accept({
       answer: { id: week.id, stayId: stay.id },
-      events: [published, ...changed.value.events, ...credited.value.events],
+      events: [published.value, ...changed.value.events, ...credited.value.events],
     });
   },
 });

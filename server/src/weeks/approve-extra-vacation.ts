@@ -38,8 +38,9 @@ export const approveExtraVacation = effect({
       productType: ProductType.Vacation,
       stays: [stay],
     });
+    if (!published.ok) return published;
     const changed = await changeWeek(transaction, merchant, week, 'approve', { actorId, stayId: stay.id });
     if (!changed.ok) return changed;
-    return accept({ answer: { id: week.id, stayId: stay.id }, events: [published, ...changed.value.events] });
+    return accept({ answer: { id: week.id, stayId: stay.id }, events: [published.value, ...changed.value.events] });
   },
 });

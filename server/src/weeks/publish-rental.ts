@@ -57,6 +57,7 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
       productType: ProductType.RentVacation,
       stays: [stay],
     });
+    if (!published.ok) return published;
     await publishChosenIn(transaction, merchant, { weekId, roomId: weekId, checkIn: fromDate, now: week.now });
     if (rental.verification === 'wanted')
       await transaction.run(setVerification({ merchantId, weekId, verification: verified ? 'verified' : 'failed' }));
@@ -67,7 +68,7 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
       answer: { id: weekId, stayId: stay.id },
       events: [
         room,
-        published,
+        published.value,
         // An event handler makes its pictures public and attaches them to the room a moment later.
         albumPublished(weekId, { resortId, roomId: weekId }),
         ...changed.value.events,

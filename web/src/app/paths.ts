@@ -41,6 +41,9 @@ export const paths = {
   consoleNewRoom: (resortId: string, copied?: string) =>
     `/console/resorts/rooms/new?resort=${resortId}${copied ? `&copy=${copied}` : ''}`,
   consoleRoom: (id: string) => `/console/resorts/rooms/${id}`,
+  consoleClosures: () => '/console/closures',
+  consoleClosure: (id: string) => `/console/closures/${id}`,
+  consoleNewClosure: (resortId: string) => `/console/closures/new?resort=${resortId}`,
   consoleDevelopers: () => '/console/developers',
   consoleWebhooks: () => '/console/developers/webhooks',
   consoleMoney: () => '/console/settings/money',

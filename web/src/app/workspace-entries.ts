@@ -2,6 +2,7 @@ import type { PermissionName } from '@sandbar/domain/permissions';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import { decidedBy, WEEK_KINDS } from '@sandbar/domain/weeks';
 import {
+  IconBarrierBlock,
   IconCashBanknote,
   IconFileImport,
   IconDiscount2,
@@ -64,6 +65,7 @@ interface Part {
     | 'roles'
     | 'affiliates'
     | 'waitlist'
+    | 'closures'
     | 'brand'
     | 'settings'
     | 'consoleResorts'
@@ -174,6 +176,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     to: paths.consoleStays(),
     label: 'consoleStays',
     icon: IconCalendarDollar,
+  },
+  {
+    permission: 'order.read',
+    of: 'catalogue',
+    to: paths.consoleClosures(),
+    label: 'closures',
+    icon: IconBarrierBlock,
   },
   { permission: 'stay.publish', of: 'catalogue', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
   {

@@ -31,6 +31,7 @@ export const useApprovalWords = () => {
     'merchant-rules.edit': t('merchantRulesEdit'),
     'affiliate-rule.edit': t('affiliateRuleEdit'),
     'tax.edit': t('taxEdit'),
+    'resort.close': t('resortClose'),
   };
   const statuses = {
     pending: t('pending'),

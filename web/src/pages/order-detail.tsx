@@ -25,6 +25,15 @@ const StayWishes = lazyPart(
   { quiet: true },
 );
 
+/** Of paid orders whose stay was closed. */
+const OrderClosure = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../closures/order-closure.tsx'), loadNamespaces(['order-closure'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
 /** /order/detail/{id}. Another member's order is not found. */
 const OrderDetailPage = () => {
   const { id = '' } = useParams();
@@ -53,6 +62,11 @@ const OrderDetailPage = () => {
         order={order}
         tab={ORDER_TABS.find((tab) => tab === params.get('tab')) ?? 'summary'}
         mayReadOrigin={isStaff ? mayReadOrigin : null}
+        closure={
+          <Suspense>
+            <OrderClosure orderId={order.id} />
+          </Suspense>
+        }
         wishes={
           <Suspense>
             <StayWishes orderId={order.id} />

@@ -389,7 +389,7 @@ export interface CatalogueCommands {
     answer: {
       count: number;
     };
-    refusals: "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND";
+    refusals: "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND" | "STAYS_CLOSED";
   };
   /**
    * Take stays of one room off the market for good, all or none. Who holds or bought one keeps it.

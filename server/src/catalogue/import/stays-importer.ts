@@ -16,6 +16,7 @@ import type { Database, Runner } from '../../platform/database/index.ts';
 import type { NewEvent } from '../../platform/events/event.ts';
 import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../../platform/importer.ts';
 import { stayPublished, stayRepriced, stayWithdrawn } from '../catalogue.events.ts';
+import { closedAmong } from '../closed-days.ts';
 import { insertStaysOfRooms, repriceStaysOfRooms, withdrawStaysOfRooms } from '../catalogue.imports.store.ts';
 import {
   lockResorts,
@@ -158,14 +159,21 @@ const stillNew = async (
   await transaction.run(lockResorts({ merchantId, ids: idsOf('resortId') }));
   const rooms = await transaction.run(roomsOnMarket({ merchantId, ids: idsOf('roomId') }));
   const onMarket = new Set(rooms.map(({ id }) => id));
+  const closed = await closedAmong(
+    transaction,
+    merchantId,
+    rows.map(({ subjectId: id, value }) => ({ id, ...value })),
+  );
+  const shut = new Set(closed.map(({ stayId }) => stayId));
   const alike = await transaction.run(
     staysAlike({ merchantId, asked: JSON.stringify(rows.map(({ value }) => value)) }),
   );
   const counts = new Map([...Map.groupBy(alike, likenessOf)].map(([likeness, stays]) => [likeness, stays.length]));
-  return rows.filter(({ line, value }) => {
+  return rows.filter(({ line, subjectId, value }) => {
     const likeness = likenessOf(value);
     const count = counts.get(likeness) ?? 0;
     if (!onMarket.has(value.roomId)) refused.set(line, [{ field: 'room', code: 'unknown-room' }]);
+    else if (shut.has(subjectId)) refused.set(line, [{ field: 'fromDate', code: 'closed' }]);
     else if (count > (value.place ?? 0)) refused.set(line, [{ field: null, code: 'changed-meanwhile' }]);
     else counts.set(likeness, count + 1);
     return !refused.has(line);

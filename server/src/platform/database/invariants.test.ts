@@ -80,6 +80,12 @@ const BREACHES: Record<string, string> = {
   '44': waiting('offered'),
   '44b': `${waiting('waiting')}; ${releasedStay('now()')}`,
   '44c': waiting('waiting'),
+  '45': closed('open', 'now()'),
+  '45b': `${closed('reopened', 'null')}; update orders set modified_at = now() - interval '1 hour'
+      where id = ':confirmed';
+    insert into closure_orders (merchant_id, closure_id, order_id, stay_id, due_at)
+      select merchant_id, ':member', order_id, stay_id, now() from order_lines
+      where order_id = ':confirmed' and stay_id is not null`,
   '42': `insert into drive_usage (merchant_id, user_id, files, bytes) values (':merchant', ':member', 1, 5)`,
   '42b': `insert into drive_files (merchant_id, id, user_id, name, search_name, byte_length, received)
     values (':merchant', gen_random_uuid(), ':member', 'a', ' a ', 5, 3);
@@ -248,6 +254,14 @@ function releasedStay(at: string) {
       is_offered, released_at)
     select merchant_id, id, resort_id, room_id, from_date, to_date, false, 'canceled', true, ${at} from stays
     where id = (select stay_id from order_lines where order_id = ':canceled' and stay_id is not null)`;
+}
+
+/** The resort of every stay is closed for long. */
+function closed(state: string, carriedOut: string) {
+  return `insert into closures (merchant_id, id, resort_id, from_date, to_date, reason, choices, fallback, answer_until,
+      state, reopened_at, carried_out_at)
+    select merchant_id, ':member', id, '2020-01-01', '2999-01-01', '{}', '{money}', 'money', '2999-01-01', '${state}',
+      case '${state}' when 'reopened' then now() end, ${carriedOut} from resorts`;
 }
 
 /** A second line for the stay of an order. */

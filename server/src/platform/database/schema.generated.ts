@@ -316,6 +316,49 @@ export interface CalendarSubscriptionsTable {
   closingsCount: boolean | null;
 }
 
+export interface ClosureOrdersTable {
+  merchantId: string;
+  closureId: string;
+  orderId: string;
+  stayId: string;
+  state: Generated<string>;
+  choice: string | null;
+  answeredAs: string | null;
+  askedAt: Generated<Date>;
+  dueAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  refund: Generated<number>;
+  points: Generated<number>;
+}
+
+export interface ClosureStaysTable {
+  merchantId: string;
+  closureId: string;
+  stayId: string;
+}
+
+export interface ClosuresTable {
+  merchantId: string;
+  id: string;
+  resortId: string;
+  roomIds: Generated<string[]>;
+  fromDate: string;
+  toDate: string;
+  reason: ColumnType<unknown, string, string>;
+  choices: string[];
+  fallback: string;
+  answerUntil: string;
+  pointsUntil: string | null;
+  state: Generated<string>;
+  closedBy: string | null;
+  createdAt: Generated<Date>;
+  carriedOutAt: Date | null;
+  reopenedAt: Date | null;
+  reopenedBy: string | null;
+  holds: Generated<number>;
+}
+
 export interface CommandLogTable {
   merchantId: string;
   id: string;
@@ -2146,6 +2189,9 @@ export interface Schema {
   calendarFeeds: CalendarFeedsTable;
   calendarSubscriptionWeeks: CalendarSubscriptionWeeksTable;
   calendarSubscriptions: CalendarSubscriptionsTable;
+  closureOrders: ClosureOrdersTable;
+  closureStays: ClosureStaysTable;
+  closures: ClosuresTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
@@ -2323,6 +2369,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'calendar_feeds',
   'calendar_subscription_weeks',
   'calendar_subscriptions',
+  'closure_orders',
+  'closure_stays',
+  'closures',
   'command_log',
   'command_queue',
   'consents',

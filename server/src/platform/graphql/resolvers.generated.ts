@@ -664,6 +664,126 @@ export type ChartAccount = {
   name: Scalars['String']['output'];
 };
 
+export type ClosableResort = {
+  __typename?: 'ClosableResort';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  rooms: Array<ClosableRoom>;
+};
+
+export type ClosableRoom = {
+  __typename?: 'ClosableRoom';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type Closure = {
+  __typename?: 'Closure';
+  /** The last day on which members may answer. */
+  answerUntil: Scalars['String']['output'];
+  asMoney: Scalars['Int']['output'];
+  asPoints: Scalars['Int']['output'];
+  /** When all of it was carried out: ISO 8601. */
+  carriedOutDate: Maybe<Scalars['String']['output']>;
+  /** move, points, money */
+  choices: Array<Scalars['String']['output']>;
+  closedByName: Maybe<Scalars['String']['output']>;
+  createdDate: Scalars['String']['output'];
+  /** What holds for who does not answer: points, money. */
+  fallback: Scalars['String']['output'];
+  fromDate: Scalars['String']['output'];
+  gone: Scalars['Int']['output'];
+  holds: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  kept: Scalars['Int']['output'];
+  /** Orders whose time to answer is over, and for which nothing was carried out yet. */
+  late: Scalars['Int']['output'];
+  moved: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
+  /** Orders that were asked, and what became of them. */
+  orders: Scalars['Int']['output'];
+  pointsBack: Scalars['Money']['output'];
+  /** The last day of points that come back; null: as long as such points usually are valid. */
+  pointsUntil: Maybe<Scalars['String']['output']>;
+  /** What members read. */
+  reason: Scalars['String']['output'];
+  /** Money and points that went back. */
+  refunded: Scalars['Money']['output'];
+  reopenedDate: Maybe<Scalars['String']['output']>;
+  resortId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  /** None: the whole resort. */
+  roomNames: Array<Scalars['String']['output']>;
+  /** closing, open, over, reopened */
+  state: Scalars['String']['output'];
+  /** Stays that left the market by it, and unpaid orders that ended. */
+  stays: Scalars['Int']['output'];
+  toDate: Scalars['String']['output'];
+};
+
+export type ClosureList = {
+  __typename?: 'ClosureList';
+  items: Array<Closure>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type ClosureOrder = {
+  __typename?: 'ClosureOrder';
+  /** member, staff, deadline */
+  answeredBy: Maybe<Scalars['String']['output']>;
+  answeredDate: Maybe<Scalars['String']['output']>;
+  /** move, points, money */
+  choice: Maybe<Scalars['String']['output']>;
+  code: Scalars['String']['output'];
+  dueDate: Scalars['String']['output'];
+  /** Of the stay that was closed. */
+  fromDate: Scalars['String']['output'];
+  /** The order's. */
+  id: Scalars['ID']['output'];
+  memberId: Scalars['ID']['output'];
+  memberName: Scalars['String']['output'];
+  points: Scalars['Money']['output'];
+  /** Money and points that went back. */
+  refund: Scalars['Money']['output'];
+  roomName: Scalars['String']['output'];
+  /** open, answered, gone, kept */
+  state: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+};
+
+export type ClosureOrderList = {
+  __typename?: 'ClosureOrderList';
+  items: Array<ClosureOrder>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type ClosurePreview = {
+  __typename?: 'ClosurePreview';
+  /** Orders whose guests are there already; a closure leaves them to staff. */
+  begun: Scalars['Int']['output'];
+  /** Unpaid orders that would end. */
+  holds: Scalars['Int']['output'];
+  /** Money and points that were paid for these orders, and so would go back at most. */
+  money: Scalars['Money']['output'];
+  /** Paid orders whose members would be asked. */
+  orders: Scalars['Int']['output'];
+  points: Scalars['Money']['output'];
+  /** Stays on the market that would leave it. */
+  stays: Scalars['Int']['output'];
+  /** Of the stays, those that are owners' weeks. */
+  weeks: Scalars['Int']['output'];
+};
+
 export type Consent = {
   __typename?: 'Consent';
   at: Scalars['String']['output'];
@@ -2876,6 +2996,39 @@ export type OrderCancellation = {
   terms: Array<CancellationTerm>;
 };
 
+export type OrderClosure = {
+  __typename?: 'OrderClosure';
+  /** member, staff, deadline */
+  answeredBy: Maybe<Scalars['String']['output']>;
+  answeredDate: Maybe<Scalars['String']['output']>;
+  /** What was chosen: move, points, money. */
+  choice: Maybe<Scalars['String']['output']>;
+  /** What the member may choose while it is open, and what each gives back. */
+  choices: Array<OrderClosureChoice>;
+  dueDate: Scalars['String']['output'];
+  /** What holds without an answer: points, money. */
+  fallback: Scalars['String']['output'];
+  fromDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  orderId: Scalars['ID']['output'];
+  /** The last day of points that come back; null: as long as such points usually are valid. */
+  pointsUntil: Maybe<Scalars['String']['output']>;
+  /** What members read. */
+  reason: Scalars['String']['output'];
+  /** open, answered, gone, kept */
+  state: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+};
+
+export type OrderClosureChoice = {
+  __typename?: 'OrderClosureChoice';
+  /** move, points, money */
+  choice: Scalars['String']['output'];
+  points: Scalars['Money']['output'];
+  /** Money and points that come back; 0 for a move. */
+  refund: Scalars['Money']['output'];
+};
+
 export type OrderLedger = {
   __typename?: 'OrderLedger';
   items: Array<LedgerTransfer>;
@@ -3852,6 +4005,15 @@ export type Query = {
   catalogueimportrows: CatalogueImportRows;
   /** Files of the catalogue that staff sent, newest first, at most 50. */
   catalogueimports: CatalogueImports;
+  /** A resort and its room types, to be closed. */
+  closableresort: Maybe<ClosableResort>;
+  closure: Maybe<Closure>;
+  /** The orders that a closure asked for a choice, those without an answer first. */
+  closureorders: ClosureOrderList;
+  /** What a closure of these nights would do now. Null for a resort that is not there. */
+  closurepreview: Maybe<ClosurePreview>;
+  /** Resorts and room types that are or were closed for a while, the latest first. */
+  closures: ClosureList;
   /**
    * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
    * the command's.
@@ -3886,6 +4048,8 @@ export type Query = {
   deskdiscounts: DeskDiscountList;
   /** One order by its code, with what staff need to deal with it. */
   deskorder: Maybe<DeskOrder>;
+  /** The same for staff, of any member's order. */
+  deskorderclosure: Maybe<OrderClosure>;
   /** Orders of all members, for staff: the newest first; what is given narrows it down. */
   deskorders: DeskOrderList;
   /** Every way to pay of the merchant, offered or not, in the order of the checkout. */
@@ -4023,6 +4187,8 @@ export type Query = {
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
   ordercancellation: Maybe<OrderCancellation>;
+  /** What the closure of its stay asks of the reader's order; null when none does. */
+  orderclosure: Maybe<OrderClosure>;
   /** What the money ledger holds of an order. For staff. */
   orderledger: OrderLedger;
   /** What the club owes its owners, the most first. For staff. */
@@ -4307,6 +4473,44 @@ export type QueryCatalogueimportrowsArgs = {
 };
 
 
+export type QueryClosableresortArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryClosureArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryClosureordersArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  closureId: Scalars['ID']['input'];
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryClosurepreviewArgs = {
+  from: Scalars['String']['input'];
+  resortId: Scalars['ID']['input'];
+  roomIds: InputMaybe<Array<Scalars['ID']['input']>>;
+  to: Scalars['String']['input'];
+};
+
+
+export type QueryClosuresArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryContractcheckArgs = {
   fromDate: InputMaybe<Scalars['Date']['input']>;
   productId: InputMaybe<Scalars['ID']['input']>;
@@ -4384,6 +4588,11 @@ export type QueryDeskdiscountsArgs = {
 
 export type QueryDeskorderArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type QueryDeskorderclosureArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -4736,6 +4945,11 @@ export type QueryOrderArgs = {
 
 export type QueryOrdercancellationArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryOrderclosureArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -7140,6 +7354,13 @@ export type ResolversTypes = {
   CatalogueImportRows: ResolverTypeWrapper<CatalogueImportRows>;
   CatalogueImports: ResolverTypeWrapper<CatalogueImports>;
   ChartAccount: ResolverTypeWrapper<ChartAccount>;
+  ClosableResort: ResolverTypeWrapper<ClosableResort>;
+  ClosableRoom: ResolverTypeWrapper<ClosableRoom>;
+  Closure: ResolverTypeWrapper<Closure>;
+  ClosureList: ResolverTypeWrapper<ClosureList>;
+  ClosureOrder: ResolverTypeWrapper<ClosureOrder>;
+  ClosureOrderList: ResolverTypeWrapper<ClosureOrderList>;
+  ClosurePreview: ResolverTypeWrapper<ClosurePreview>;
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
   ContractDocument: ResolverTypeWrapper<ContractDocument>;
@@ -7323,6 +7544,8 @@ export type ResolversTypes = {
   OpenThing: ResolverTypeWrapper<OpenThing>;
   Operations: ResolverTypeWrapper<Operations>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
+  OrderClosure: ResolverTypeWrapper<OrderClosure>;
+  OrderClosureChoice: ResolverTypeWrapper<OrderClosureChoice>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
@@ -7553,6 +7776,13 @@ export type ResolversParentTypes = {
   CatalogueImportRows: CatalogueImportRows;
   CatalogueImports: CatalogueImports;
   ChartAccount: ChartAccount;
+  ClosableResort: ClosableResort;
+  ClosableRoom: ClosableRoom;
+  Closure: Closure;
+  ClosureList: ClosureList;
+  ClosureOrder: ClosureOrder;
+  ClosureOrderList: ClosureOrderList;
+  ClosurePreview: ClosurePreview;
   Consent: Consent;
   ContractCheck: ContractCheck;
   ContractDocument: ContractDocument;
@@ -7716,6 +7946,8 @@ export type ResolversParentTypes = {
   OpenThing: OpenThing;
   Operations: Operations;
   OrderCancellation: OrderCancellation;
+  OrderClosure: OrderClosure;
+  OrderClosureChoice: OrderClosureChoice;
   OrderLedger: OrderLedger;
   OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
@@ -8312,6 +8544,91 @@ export type ChartAccountResolvers<ContextType = GraphContext, ParentType extends
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClosableResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosableResort'] = ResolversParentTypes['ClosableResort']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rooms?: Resolver<Array<ResolversTypes['ClosableRoom']>, ParentType, ContextType>;
+};
+
+export type ClosableRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosableRoom'] = ResolversParentTypes['ClosableRoom']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClosureResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Closure'] = ResolversParentTypes['Closure']> = {
+  answerUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  asMoney?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  carriedOutDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  closedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fallback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  moved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsBack?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pointsUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  reopenedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClosureListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosureList'] = ResolversParentTypes['ClosureList']> = {
+  items?: Resolver<Array<ResolversTypes['Closure']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ClosureOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosureOrder'] = ResolversParentTypes['ClosureOrder']> = {
+  answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  memberId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  memberName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClosureOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosureOrderList'] = ResolversParentTypes['ClosureOrderList']> = {
+  items?: Resolver<Array<ResolversTypes['ClosureOrder']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ClosurePreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosurePreview'] = ResolversParentTypes['ClosurePreview']> = {
+  begun?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ConsentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
@@ -9792,6 +10109,28 @@ export type OrderCancellationResolvers<ContextType = GraphContext, ParentType ex
   terms?: Resolver<Array<ResolversTypes['CancellationTerm']>, ParentType, ContextType>;
 };
 
+export type OrderClosureResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderClosure'] = ResolversParentTypes['OrderClosure']> = {
+  answeredBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['OrderClosureChoice']>, ParentType, ContextType>;
+  dueDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fallback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pointsUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderClosureChoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderClosureChoice'] = ResolversParentTypes['OrderClosureChoice']> = {
+  choice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type OrderLedgerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderLedger'] = ResolversParentTypes['OrderLedger']> = {
   items?: Resolver<Array<ResolversTypes['LedgerTransfer']>, ParentType, ContextType>;
 };
@@ -10421,6 +10760,11 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   catalogueimport?: Resolver<Maybe<ResolversTypes['CatalogueImportDetail']>, ParentType, ContextType, RequireFields<QueryCatalogueimportArgs, 'id'>>;
   catalogueimportrows?: Resolver<ResolversTypes['CatalogueImportRows'], ParentType, ContextType, RequireFields<QueryCatalogueimportrowsArgs, 'id' | 'limit'>>;
   catalogueimports?: Resolver<ResolversTypes['CatalogueImports'], ParentType, ContextType>;
+  closableresort?: Resolver<Maybe<ResolversTypes['ClosableResort']>, ParentType, ContextType, RequireFields<QueryClosableresortArgs, 'id'>>;
+  closure?: Resolver<Maybe<ResolversTypes['Closure']>, ParentType, ContextType, RequireFields<QueryClosureArgs, 'id'>>;
+  closureorders?: Resolver<ResolversTypes['ClosureOrderList'], ParentType, ContextType, RequireFields<QueryClosureordersArgs, 'closureId'>>;
+  closurepreview?: Resolver<Maybe<ResolversTypes['ClosurePreview']>, ParentType, ContextType, RequireFields<QueryClosurepreviewArgs, 'from' | 'resortId' | 'to'>>;
+  closures?: Resolver<ResolversTypes['ClosureList'], ParentType, ContextType, Partial<QueryClosuresArgs>>;
   contractcheck?: Resolver<ResolversTypes['ContractCheck'], ParentType, ContextType, RequireFields<QueryContractcheckArgs, 'referenceCode'>>;
   currenttaxrates?: Resolver<ResolversTypes['TaxRateSet'], ParentType, ContextType>;
   depositorder?: Resolver<Maybe<ResolversTypes['DepositOrder']>, ParentType, ContextType, RequireFields<QueryDepositorderArgs, 'id'>>;
@@ -10433,6 +10777,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskdiscount?: Resolver<Maybe<ResolversTypes['DeskDiscount']>, ParentType, ContextType, RequireFields<QueryDeskdiscountArgs, 'id'>>;
   deskdiscounts?: Resolver<ResolversTypes['DeskDiscountList'], ParentType, ContextType, Partial<QueryDeskdiscountsArgs>>;
   deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
+  deskorderclosure?: Resolver<Maybe<ResolversTypes['OrderClosure']>, ParentType, ContextType, RequireFields<QueryDeskorderclosureArgs, 'orderId'>>;
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   deskpaymentmethods?: Resolver<Array<ResolversTypes['DeskPaymentMethod']>, ParentType, ContextType>;
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
@@ -10500,6 +10845,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   operations?: Resolver<ResolversTypes['Operations'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
+  orderclosure?: Resolver<Maybe<ResolversTypes['OrderClosure']>, ParentType, ContextType, RequireFields<QueryOrderclosureArgs, 'orderId'>>;
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
@@ -11836,6 +12182,13 @@ export type Resolvers<ContextType = GraphContext> = {
   CatalogueImportRows?: CatalogueImportRowsResolvers<ContextType>;
   CatalogueImports?: CatalogueImportsResolvers<ContextType>;
   ChartAccount?: ChartAccountResolvers<ContextType>;
+  ClosableResort?: ClosableResortResolvers<ContextType>;
+  ClosableRoom?: ClosableRoomResolvers<ContextType>;
+  Closure?: ClosureResolvers<ContextType>;
+  ClosureList?: ClosureListResolvers<ContextType>;
+  ClosureOrder?: ClosureOrderResolvers<ContextType>;
+  ClosureOrderList?: ClosureOrderListResolvers<ContextType>;
+  ClosurePreview?: ClosurePreviewResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
   ContractDocument?: ContractDocumentResolvers<ContextType>;
@@ -11999,6 +12352,8 @@ export type Resolvers<ContextType = GraphContext> = {
   OpenThing?: OpenThingResolvers<ContextType>;
   Operations?: OperationsResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
+  OrderClosure?: OrderClosureResolvers<ContextType>;
+  OrderClosureChoice?: OrderClosureChoiceResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;

@@ -34,7 +34,7 @@ import { RichTexts } from './rich-texts.tsx';
 interface ResortEditorProps {
   /** Null: one that is made now. */
   id: string | null;
-  links: { resorts: string; audit: string | null; page: (friendlyUrl: string) => string };
+  links: { resorts: string; audit: string | null; close: string | null; page: (friendlyUrl: string) => string };
   /** Pictures beside the form, by the slice that has them. */
   album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: ReactNode) => ReactNode;
   findPlace: FindPlace;
@@ -268,6 +268,7 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
       <div className={styles['actions']}>
         {shown && <Link to={links.page(resort.friendlyUrl)}>{t('seePage')}</Link>}
         {links.audit && <Link to={links.audit}>{t('history')}</Link>}
+        {links.close && <Link to={links.close}>{t('closeForDates')}</Link>}
         <Button variant="default" loading={sending} onClick={() => void (shown ? hide() : show())}>
           {t(shown ? 'hide' : 'show')}
         </Button>

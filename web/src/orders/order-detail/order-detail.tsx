@@ -27,11 +27,13 @@ interface OrderDetailProps {
   mayReadOrigin: { allowed: boolean; reason: string | null } | null;
   /** What the member wishes for the stay, once it is paid. */
   wishes: ReactNode;
+  /** What the member may choose when the paid stay was closed. */
+  closure: ReactNode;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
 
 /** An order: its content, its history and, for staff, its origin. */
-export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, links }: OrderDetailProps) => {
+export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, links }: OrderDetailProps) => {
   const t = useTexts('order-list');
   const originReasonId = useId();
   const origin = mayReadOrigin?.allowed ? order.origin : null;
@@ -73,6 +75,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, links }: OrderD
         </div>
       </header>
       <PaymentElsewhere order={order} />
+      {order.origin === null && order.stay && closure}
       {order.origin === null && <RefundAccount orderId={order.id} />}
       <TabLinks
         label={t('parts')}

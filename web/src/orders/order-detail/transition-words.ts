@@ -27,6 +27,8 @@ const BY_REASON: Readonly<
     | 'whatPaymentOpened'
     | 'whatCameBack'
     | 'whatTakenBack'
+    | 'whatClosed'
+    | 'whatBackByClosure'
   >
 > = {
   held: 'whatHeld',
@@ -50,6 +52,8 @@ const BY_REASON: Readonly<
   moved: 'whatMoved',
   reduced: 'whatReduced',
   'canceled-by-decision': 'whatCanceled',
+  closed: 'whatClosed',
+  'canceled-by-closure': 'whatBackByClosure',
   'extended-for-member': 'whatExtended',
   'points-for-member': 'whatPoints',
   'codes-for-member': 'whatCodes',

@@ -10,14 +10,16 @@ import { PlaceSearch } from '../../places/place-search.tsx';
 /** The form of a resort, composed from the slices' parts: for an existing one or, without an id, a new one. */
 export const ResortEditorPage = ({ id }: { id: string | null }) => {
   const navigate = useNavigate();
-  const audits = useOwnPermissions().permissions.includes('audit.read');
+  const { permissions } = useOwnPermissions();
+  const may = (name: 'audit.read' | 'order.cancel') => id !== null && permissions.includes(name);
   return (
     <ResortEditor
       key={id}
       id={id}
       links={{
         resorts: paths.consoleResorts(),
-        audit: audits && id !== null ? paths.consoleAuditOf('resort', id) : null,
+        audit: may('audit.read') ? paths.consoleAuditOf('resort', id ?? '') : null,
+        close: may('order.cancel') ? paths.consoleNewClosure(id ?? '') : null,
         page: paths.resortStays,
       }}
       album={(value, onChange, error) => (

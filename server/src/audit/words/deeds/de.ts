@@ -3,6 +3,9 @@ import type { Deeds } from '../shape.ts';
 export default {
   'Affiliate/DecideAffiliate': 'hat über die Empfehlungsanfrage von {what} entschieden',
   'Affiliate/SetAffiliateRule': 'hat die Empfehlungsregeln geändert',
+  'Catalogue/CloseResort': 'hat Resort {what} vorübergehend geschlossen',
+  'Catalogue/ReopenResort': 'hat Resort {what} wieder geöffnet',
+  'Sale/AnswerClosure': 'hat gewählt, was für Bestellung {what} mit geschlossenem Aufenthalt zurückkommt',
   'Sale/MarkArrival': 'hat die Ankunft zu Bestellung {what} erfasst',
   'Sale/SeeArrivals': 'hat die Ankünfte durchgesehen',
   'Sale/ShareArrivals': 'hat den Ankunftslink mit {what} geteilt',

@@ -3,6 +3,9 @@ import type { Deeds } from '../shape.ts';
 export default {
   'Affiliate/DecideAffiliate': 'decided on {what}’s referral application',
   'Affiliate/SetAffiliateRule': 'changed the referral rules',
+  'Catalogue/CloseResort': 'closed resort {what} for a while',
+  'Catalogue/ReopenResort': 'reopened resort {what}',
+  'Sale/AnswerClosure': 'chose what comes back for order {what}, whose stay is closed',
   'Sale/MarkArrival': 'recorded the arrival of order {what}',
   'Sale/SeeArrivals': 'looked through the arrivals',
   'Sale/ShareArrivals': 'shared the arrivals link with {what}',

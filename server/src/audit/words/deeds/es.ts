@@ -3,6 +3,9 @@ import type { Deeds } from '../shape.ts';
 export default {
   'Affiliate/DecideAffiliate': 'decidió sobre la solicitud de recomendación de {what}',
   'Affiliate/SetAffiliateRule': 'cambió las reglas de recomendación',
+  'Catalogue/CloseResort': 'cerró temporalmente el resort {what}',
+  'Catalogue/ReopenResort': 'reabrió el resort {what}',
+  'Sale/AnswerClosure': 'eligió qué se devuelve del pedido {what}, cuya estancia está cerrada',
   'Sale/MarkArrival': 'registró la llegada del pedido {what}',
   'Sale/SeeArrivals': 'revisó las llegadas',
   'Sale/ShareArrivals': 'compartió el enlace de llegadas con {what}',

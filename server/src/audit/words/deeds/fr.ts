@@ -3,6 +3,9 @@ import type { Deeds } from '../shape.ts';
 export default {
   'Affiliate/DecideAffiliate': 'a statué sur la demande de parrainage de {what}',
   'Affiliate/SetAffiliateRule': 'a modifié les règles de parrainage',
+  'Catalogue/CloseResort': 'a fermé la résidence {what} pour un temps',
+  'Catalogue/ReopenResort': 'a rouvert la résidence {what}',
+  'Sale/AnswerClosure': 'a choisi ce qui est rendu pour la commande {what}, dont le séjour est fermé',
   'Sale/MarkArrival': 'a noté l’arrivée pour la commande {what}',
   'Sale/SeeArrivals': 'a consulté les arrivées',
   'Sale/ShareArrivals': 'a partagé le lien des arrivées avec {what}',

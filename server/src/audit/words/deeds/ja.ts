@@ -3,6 +3,9 @@ import type { Deeds } from '../shape.ts';
 export default {
   'Affiliate/DecideAffiliate': '{what}の紹介プログラム申請を審査しました',
   'Affiliate/SetAffiliateRule': '紹介プログラムのルールを変更しました',
+  'Catalogue/CloseResort': 'リゾート{what}を一時休業にしました',
+  'Catalogue/ReopenResort': 'リゾート{what}の営業を再開しました',
+  'Sale/AnswerClosure': '滞在が休業となった注文{what}の返還方法を選びました',
   'Sale/MarkArrival': '注文{what}の到着状況を記録しました',
   'Sale/SeeArrivals': '到着予定を確認しました',
   'Sale/ShareArrivals': '{what}に到着リストのリンクを共有しました',

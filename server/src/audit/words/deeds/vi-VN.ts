@@ -1,6 +1,9 @@
 export default {
   'Affiliate/DecideAffiliate': 'đã xét đơn giới thiệu của {what}',
   'Affiliate/SetAffiliateRule': 'đã đổi quy tắc giới thiệu',
+  'Catalogue/CloseResort': 'đã đóng cửa khu nghỉ dưỡng {what} trong một thời gian',
+  'Catalogue/ReopenResort': 'đã mở cửa trở lại khu nghỉ dưỡng {what}',
+  'Sale/AnswerClosure': 'đã chọn cách hoàn lại cho đơn {what} có nơi nghỉ đóng cửa',
   'Sale/MarkArrival': 'đã ghi việc khách đến của đơn {what}',
   'Sale/SeeArrivals': 'đã xem danh sách khách sắp đến',
   'Sale/ShareArrivals': 'đã gửi liên kết khách đến cho {what}',

@@ -3,6 +3,9 @@ import type { Deeds } from '../shape.ts';
 export default {
   'Affiliate/DecideAffiliate': '审核了 {what} 的推广申请',
   'Affiliate/SetAffiliateRule': '修改了推广规则',
+  'Catalogue/CloseResort': '暂时关闭了度假村 {what}',
+  'Catalogue/ReopenResort': '重新开放了度假村 {what}',
+  'Sale/AnswerClosure': '选择了住宿已关闭的订单 {what} 的退还方式',
   'Sale/MarkArrival': '登记了订单 {what} 的到店情况',
   'Sale/SeeArrivals': '查看了到店名单',
   'Sale/ShareArrivals': '向 {what} 分享了到店链接',

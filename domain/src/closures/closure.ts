@@ -1,0 +1,99 @@
+import { startOfDay } from '../calendar/zones.ts';
+import { accept, addDays, refuse, type Day, type Result } from '../common/index.ts';
+import { pointsFromMoney } from '../points/index.ts';
+import type { ClosureRefusal } from './refusals.ts';
+
+/**
+ * What members of paid orders may choose: another stay, all that they paid as points, or each thing back as it was
+ * paid.
+ */
+export const CLOSURE_CHOICES = ['move', 'points', 'money'] as const;
+export type ClosureChoice = (typeof CLOSURE_CHOICES)[number];
+/** The choices that end an order; one of them holds for who does not answer. */
+export const CLOSURE_ENDS = ['points', 'money'] as const;
+export type ClosureEnd = (typeof CLOSURE_ENDS)[number];
+
+/** closing: stays and orders are being worked through. open: that is done, and the days are closed. */
+export const CLOSURE_STATES = ['closing', 'open', 'reopened'] as const;
+export type ClosureState = (typeof CLOSURE_STATES)[number];
+
+/**
+ * open: its member is asked. answered: a choice was carried out. gone: it was canceled or moved in another way.
+ * kept: the days were opened again before an answer.
+ */
+export const CLOSURE_ORDER_STATES = ['open', 'answered', 'gone', 'kept'] as const;
+export type ClosureOrderState = (typeof CLOSURE_ORDER_STATES)[number];
+
+/** Room classes that one closure names, nights that it covers, letters of its reason, at most. */
+export const CLOSURE_LIMITS = { rooms: 100, nights: 731, reason: 500 } as const;
+
+/** What is to be closed: nights from check-in `from` to check-out `to`. */
+export interface ClosurePlan {
+  from: Day;
+  to: Day;
+  choices: readonly ClosureChoice[];
+  fallback: ClosureEnd;
+  /** The last day on which a member may answer. */
+  answerUntil: Day;
+  /** The last day of points that come back; null: as long as such points are usually valid. */
+  pointsUntil: Day | null;
+}
+
+/** Whether days may be closed so. @param standing other closures of the same rooms */
+export const decideClosure = (
+  plan: ClosurePlan,
+  { today, standing }: { today: Day; standing: readonly { from: Day; to: Day }[] },
+): Result<null, ClosureRefusal> => {
+  if (plan.to <= today) return refuse('CLOSURE_PAST', { today });
+  const other = standing.find(({ from, to }) => from < plan.to && to > plan.from);
+  if (other) return refuse('CLOSURE_OVERLAPS', { from: other.from, to: other.to });
+  if (plan.answerUntil <= today) return refuse('CLOSURE_DEADLINE', { earliest: addDays(today, 1) });
+  if (plan.pointsUntil !== null && plan.pointsUntil <= plan.answerUntil)
+    return refuse('CLOSURE_POINTS_UNTIL', { after: plan.answerUntil });
+  return accept(null);
+};
+
+/** The end of a day, which belongs to it. */
+export const endOfDay = (day: Day, timeZone: string): Date => startOfDay(addDays(day, 1), timeZone);
+
+/** Until when the member of an order may answer: the closure's last day, and never beyond the day of check-in. */
+export const answerDue = (closure: { answerUntil: Day }, checkIn: Day, timeZone: string): Date => {
+  const [until, begins] = [endOfDay(closure.answerUntil, timeZone), startOfDay(checkIn, timeZone)];
+  return until < begins ? until : begins;
+};
+
+/** What of an order was paid. */
+export interface PaidOrder {
+  /** Money that was paid, less what went back. */
+  kept: number;
+  points: number;
+  /** Money for a point, as the order was made. */
+  pointRate: number;
+}
+
+/** What a choice gives back. Of what was paid with points alone there is no money that could become points. */
+export const givenBack = ({ kept, points, pointRate }: PaidOrder, end: ClosureEnd) =>
+  end === 'money' ? { refund: kept, points } : { refund: 0, points: points + pointsFromMoney(kept, pointRate) };
+
+/** The choices of one order: where no money was paid, both ends give the same. */
+export const choicesFor = (offered: readonly ClosureChoice[], { kept }: Pick<PaidOrder, 'kept'>): ClosureChoice[] => {
+  const ends = CLOSURE_ENDS.filter((end) => offered.includes(end));
+  return [...(offered.includes('move') ? (['move'] as const) : []), ...(kept > 0 ? ends : (['points'] as const))];
+};
+
+/** What holds for an order without an answer. */
+export const fallbackFor = (fallback: ClosureEnd, { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd =>
+  kept > 0 ? fallback : 'points';
+
+/** A member who moves to the same room class within so many days of the closed check-in pays no more for it. */
+export const FREE_MOVE_DAYS = 60;
+
+/** Whether a dearer stay costs its member nothing: the club closed the one that was paid. */
+export const isFreeMove = (
+  from: { roomId: string; checkIn: Day },
+  to: { roomId: string; checkIn: Day; isOwners: boolean },
+): boolean =>
+  !to.isOwners &&
+  from.roomId === to.roomId &&
+  to.checkIn >= addDays(from.checkIn, -FREE_MOVE_DAYS) &&
+  to.checkIn <= addDays(from.checkIn, FREE_MOVE_DAYS);

@@ -1,0 +1,38 @@
+import { AnswerClosure } from '@sandbar/contract/closures';
+import { choicesFor } from '@sandbar/domain/closures';
+import { accept, refuse } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
+import { RELEASED_MEANWHILE } from '../ledger/index.ts';
+import { keptOf, takeOrder } from '../orders/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { lockChoice } from './closures.store.ts';
+import { endOrderOfClosure } from './end-order.ts';
+
+/**
+ * Sale/AnswerClosure: of two answers, and of an answer beside the deadline or a cancellation, the first one holds,
+ * since each locks the order and then looks whether it still waits.
+ */
+export const answerClosure = handler(AnswerClosure, (input, context) =>
+  context.commit(async (transaction) => {
+    const { merchant, userId, actorId, inPlaceOf } = context;
+    const merchantId = merchant.id;
+    const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
+    if (!order || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
+    const closure = await first(transaction.run(lockChoice({ merchantId, orderId: order.id })));
+    if (!closure || orderState(order.allStatus) !== 'closed') return refuse('CLOSURE_ANSWERED', {});
+    const end = input.Choice;
+    if (!choicesFor(closure.choices, { kept: keptOf(order) }).includes(end)) return refuse('CLOSURE_CHOICE', {});
+    const ended = await endOrderOfClosure(transaction, merchant, {
+      order,
+      closure,
+      end,
+      answeredAs: inPlaceOf ? 'staff' : 'member',
+      actorId,
+      shown: { refund: input.Refund, points: input.Points },
+    });
+    if (!ended.ok) return ended;
+    const { refund, points, events } = ended.value;
+    return accept({ answer: { id: order.id, refund, points }, events });
+  }, RELEASED_MEANWHILE),
+);

@@ -1,0 +1,45 @@
+import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
+import { formatsFor } from '../notifications/index.ts';
+import { CLOSURE_WORDS, type ClosureNews } from './closure-words.ts';
+import type { NoticedOrder } from './closures.queries.ts';
+
+const KINDS = { asked: 'closure-asked', ended: 'closure-ended', kept: 'closure-kept' } as const;
+
+/** What a member reads when the stay of their order is closed, or open again. @param timeZone of the merchant */
+export const closureMail = (
+  locale: Locale,
+  news: ClosureNews,
+  order: Omit<NoticedOrder, 'memberId'>,
+  timeZone: string,
+) => {
+  const { range, instant } = formatsFor(locale, timeZone);
+  return written(KINDS[news], CLOSURE_WORDS[locale][news], {
+    code: order.code,
+    stay: `${inLanguage(order.resort, locale)} · ${inLanguage(order.room, locale)}`,
+    dates: range(order.fromDate, order.toDate),
+    reason: inLanguage(order.reason, locale),
+    until: order.dueAt ? instant(order.dueAt) : '',
+  });
+};
+
+const example =
+  (news: ClosureNews): MailExample =>
+  (merchant, locale) => {
+    const { room, resort, fromDate, toDate, orderCode: code, instant: dueAt } = EXAMPLE;
+    return closureMail(
+      locale,
+      news,
+      { code, resort, room, fromDate, toDate, reason: EXAMPLE_REASON, dueAt },
+      merchant.timeZone,
+    );
+  };
+
+const EXAMPLE_REASON = { vi: 'Sửa chữa sau bão', en: 'Repairs after a storm' };
+
+/** What this slice sends, about examples. */
+export const closureMails = {
+  'closure-asked': example('asked'),
+  'closure-ended': example('ended'),
+  'closure-kept': example('kept'),
+} satisfies MailExamples;

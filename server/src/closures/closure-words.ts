@@ -1,0 +1,148 @@
+import type { Locale } from '@sandbar/domain/common';
+
+export type ClosureNews = 'asked' | 'ended' | 'kept';
+
+interface Words {
+  title: string;
+  message: string;
+  action: string;
+}
+
+/** What members read about closures. `{code}`, `{stay}`, `{dates}`, `{reason}` and `{until}` are filled in. */
+export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
+  'vi-VN': {
+    asked: {
+      title: 'Đơn hàng {code}: nơi nghỉ đóng cửa, mời bạn chọn đến {until}',
+      message:
+        '{stay}, {dates}, không thể đón khách: {reason}. Bạn vui lòng chọn cách giải quyết đến {until}. Đơn hàng của bạn vẫn được giữ đến khi đó.',
+      action: 'Chọn ngay',
+    },
+    ended: {
+      title: 'Đơn hàng {code} đã kết thúc vì nơi nghỉ đóng cửa',
+      message:
+        '{stay}, {dates}, không thể đón khách: {reason}. Đơn hàng chưa thanh toán của bạn đã kết thúc; những gì bạn đã dùng hoặc đã trả sẽ được hoàn lại.',
+      action: 'Xem đơn hàng',
+    },
+    kept: {
+      title: 'Đơn hàng {code}: nơi nghỉ mở cửa trở lại',
+      message: '{stay}, {dates}, lại đón khách như dự kiến. Đơn hàng của bạn giữ nguyên, bạn không cần làm gì.',
+      action: 'Xem đơn hàng',
+    },
+  },
+  'en-US': {
+    asked: {
+      title: 'Order {code}: your stay is closed, please choose by {until}',
+      message:
+        '{stay}, {dates}, can’t take guests: {reason}. Please choose what you would like instead by {until}. Your order is kept until then.',
+      action: 'Choose now',
+    },
+    ended: {
+      title: 'Order {code} has ended because the stay is closed',
+      message:
+        '{stay}, {dates}, can’t take guests: {reason}. Your unpaid order has ended; what you used or paid for it comes back.',
+      action: 'View order',
+    },
+    kept: {
+      title: 'Order {code}: your stay is open again',
+      message:
+        '{stay}, {dates}, takes guests as planned after all. Your order stays as it was; there is nothing to do.',
+      action: 'View order',
+    },
+  },
+  de: {
+    asked: {
+      title: 'Bestellung {code}: Ihr Aufenthalt ist geschlossen, bitte wählen Sie bis {until}',
+      message:
+        '{stay}, {dates}, kann keine Gäste aufnehmen: {reason}. Bitte wählen Sie bis {until}, was Sie stattdessen möchten. Bis dahin bleibt Ihre Bestellung bestehen.',
+      action: 'Jetzt wählen',
+    },
+    ended: {
+      title: 'Bestellung {code} ist beendet, weil der Aufenthalt geschlossen ist',
+      message:
+        '{stay}, {dates}, kann keine Gäste aufnehmen: {reason}. Ihre unbezahlte Bestellung ist beendet; was Sie dafür eingesetzt oder bezahlt haben, erhalten Sie zurück.',
+      action: 'Bestellung ansehen',
+    },
+    kept: {
+      title: 'Bestellung {code}: Ihr Aufenthalt ist wieder offen',
+      message:
+        '{stay}, {dates}, nimmt doch wie geplant Gäste auf. Ihre Bestellung bleibt, wie sie war; Sie müssen nichts tun.',
+      action: 'Bestellung ansehen',
+    },
+  },
+  fr: {
+    asked: {
+      title: 'Commande {code} : votre séjour est fermé, merci de choisir avant le {until}',
+      message:
+        '{stay}, {dates}, ne peut pas accueillir de clients : {reason}. Merci de choisir avant le {until} ce que vous souhaitez à la place. Votre commande est conservée jusque-là.',
+      action: 'Choisir',
+    },
+    ended: {
+      title: 'La commande {code} a pris fin, car le séjour est fermé',
+      message:
+        '{stay}, {dates}, ne peut pas accueillir de clients : {reason}. Votre commande non payée a pris fin ; ce que vous aviez utilisé ou payé vous est rendu.',
+      action: 'Voir la commande',
+    },
+    kept: {
+      title: 'Commande {code} : votre séjour est de nouveau ouvert',
+      message:
+        '{stay}, {dates}, accueille finalement ses clients comme prévu. Votre commande reste inchangée ; vous n’avez rien à faire.',
+      action: 'Voir la commande',
+    },
+  },
+  es: {
+    asked: {
+      title: 'Pedido {code}: su estancia está cerrada, elija antes del {until}',
+      message:
+        '{stay}, {dates}, no puede recibir huéspedes: {reason}. Elija antes del {until} qué desea a cambio. Su pedido se conserva hasta entonces.',
+      action: 'Elegir ahora',
+    },
+    ended: {
+      title: 'El pedido {code} ha terminado porque la estancia está cerrada',
+      message:
+        '{stay}, {dates}, no puede recibir huéspedes: {reason}. Su pedido sin pagar ha terminado; lo que usó o pagó le será devuelto.',
+      action: 'Ver pedido',
+    },
+    kept: {
+      title: 'Pedido {code}: su estancia vuelve a estar abierta',
+      message:
+        '{stay}, {dates}, recibe finalmente a sus huéspedes según lo previsto. Su pedido queda como estaba; no tiene que hacer nada.',
+      action: 'Ver pedido',
+    },
+  },
+  ja: {
+    asked: {
+      title: '注文{code}：ご予約の滞在が休業となりました。{until}までにお選びください',
+      message:
+        '{stay}（{dates}）はお客様をお迎えできなくなりました：{reason}。{until}までに代わりの対応をお選びください。それまでご注文はそのまま保たれます。',
+      action: '選ぶ',
+    },
+    ended: {
+      title: '休業のため注文{code}は終了しました',
+      message:
+        '{stay}（{dates}）はお客様をお迎えできなくなりました：{reason}。お支払い前のご注文は終了し、ご利用・お支払い分はお戻しします。',
+      action: '注文を見る',
+    },
+    kept: {
+      title: '注文{code}：ご予約の滞在は予定どおりです',
+      message: '{stay}（{dates}）は予定どおりご利用いただけます。ご注文はそのままで、お手続きは不要です。',
+      action: '注文を見る',
+    },
+  },
+  zh: {
+    asked: {
+      title: '订单 {code}：您的住宿已关闭，请在 {until} 前选择',
+      message: '{stay}（{dates}）无法接待客人：{reason}。请在 {until} 前选择您希望的处理方式，在此之前订单予以保留。',
+      action: '立即选择',
+    },
+    ended: {
+      title: '订单 {code} 因住宿关闭已结束',
+      message: '{stay}（{dates}）无法接待客人：{reason}。您未付款的订单已结束，已使用或已支付的部分将退还给您。',
+      action: '查看订单',
+    },
+    kept: {
+      title: '订单 {code}：您的住宿重新开放',
+      message: '{stay}（{dates}）将如期接待客人。您的订单保持不变，无需任何操作。',
+      action: '查看订单',
+    },
+  },
+};

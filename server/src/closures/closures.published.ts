@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What other slices read of closures, as a part of their statements. */
+
+/**
+ * The closures that stand for nights of a room, as a lateral table with `from_date` and `to_date`.
+ * @param of the columns with the resort, the room class, check-in and check-out
+ */
+export const closedOn = (
+  merchantId: unknown,
+  of: { resortId: string; roomId: string; fromDate: string; toDate: string },
+): RawBuilder<unknown> =>
+  sql`lateral (select shut.from_date, shut.to_date from closures shut
+    where shut.merchant_id = ${merchantId} and shut.state <> 'reopened' and shut.resort_id = ${sql.raw(of.resortId)}
+      and (shut.room_ids = '{}' or ${sql.raw(of.roomId)} = any(shut.room_ids))
+      and shut.from_date < ${sql.raw(of.toDate)} and shut.to_date > ${sql.raw(of.fromDate)})`;

@@ -1,0 +1,342 @@
+import type { ClosureChoice, ClosureEnd, ClosureOrderState } from '@sandbar/domain/closures';
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { knownPersonName } from '../identity/identity.published.ts';
+import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { paidOf } from '../payments/payments.published.ts';
+import { statement } from '../platform/database/index.ts';
+import { weekRows } from '../weeks/weeks.published.ts';
+
+type Rooms = { merchantId: string; resortId: string; roomIds: readonly string[] };
+
+/** The names of what is to be closed. */
+export const namesOf = statement<Rooms, { resort: LocalText; rooms: LocalText[] | null }>(
+  'closures.names',
+  (_, p) => sql<{ resort: LocalText; rooms: LocalText[] | null }>`select resort.name as resort,
+      (select jsonb_agg(room.name order by room.id) from ${roomRows(p.merchantId)} room
+        where room.id = any(${p.roomIds}::uuid[])) as rooms
+    from ${resortRows(p.merchantId)} resort where resort.id = ${p.resortId}::uuid`,
+);
+
+/** A resort with all its room classes, owners' rooms too. */
+export const resortToClose = statement<
+  { merchantId: string; id: string },
+  { id: string; name: LocalText; rooms: { id: string; name: LocalText }[] | null }
+>(
+  'closures.resort-to-close',
+  (_, p) => sql<{ id: string; name: LocalText; rooms: { id: string; name: LocalText }[] | null }>`select resort.id,
+      resort.name, (select jsonb_agg(jsonb_build_object('id', room.id, 'name', room.name) order by room.id)
+        from ${roomRows(p.merchantId)} room where room.resort_id = resort.id) as rooms
+    from ${resortRows(p.merchantId)} resort where resort.id = ${p.id}::uuid`,
+);
+
+/** How many of these room classes are the resort's. */
+export const roomsOfResort = statement<Rooms, { count: number }>(
+  'closures.rooms-of-resort',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from ${roomRows(p.merchantId)} room
+    where room.resort_id = ${p.resortId}::uuid and room.id = any(${p.roomIds}::uuid[])`,
+);
+
+/** The closures that stand of a resort, or of one of its room classes. */
+export const standingClosures = statement<Rooms, { from: string; to: string }>(
+  'closures.standing',
+  (_, p) => sql<{ from: string; to: string }>`select from_date as "from", to_date as "to" from closures
+    where merchant_id = ${p.merchantId} and resort_id = ${p.resortId}::uuid and state <> 'reopened'
+      and (room_ids = '{}' or ${p.roomIds}::uuid[] = '{}' or room_ids && ${p.roomIds}::uuid[])
+    order by from_date`,
+);
+
+interface Would {
+  stays: number;
+  weeks: number;
+  holds: number;
+  orders: number;
+  begun: number;
+  money: number;
+  points: number;
+}
+
+/** What a closure of these nights would do now. */
+export const wouldClose = statement<Rooms & { from: string; to: string; today: string }, Would>(
+  'closures.would-close',
+  (_, p) => sql<Would>`with hit as (
+      select s.id, s.published, s.from_date, o.id as order_id, o.standing, o.points
+      from ${stayRows(p.merchantId)} s
+      left join ${orderLineRows(p.merchantId)} l on l.stay_id = s.id and l.live
+      left join ${orderRows(p.merchantId)} o on o.id = l.order_id
+      where s.resort_id = ${p.resortId}::uuid
+        and (${p.roomIds}::uuid[] = '{}' or s.room_id = any(${p.roomIds}::uuid[]))
+        and s.from_date < ${p.to}::date and s.to_date > ${p.from}::date
+    ), ahead as (select * from hit where from_date >= ${p.today}::date)
+    select (select count(*)::int from ahead where published) as stays,
+      (select count(*)::int from ahead join ${weekRows(p.merchantId)} w on w.stay_id = ahead.id
+        where ahead.published or ahead.order_id is not null) as weeks,
+      (select count(*)::int from ahead where standing = 'open') as holds,
+      (select count(*)::int from ahead where standing = 'paid') as orders,
+      (select count(*)::int from hit where from_date < ${p.today}::date and order_id is not null) as begun,
+      coalesce((select sum(${paidOf(p.merchantId, 'ahead.order_id')}) from ahead
+        where standing is not null), 0)::bigint as money,
+      coalesce((select sum(points) from ahead where standing is not null), 0)::bigint as points`,
+  { plan: 'custom' },
+);
+
+/** The worth of a point as an order was made. */
+export const rateOfOrder = statement<{ merchantId: string; id: string }, { pointRate: number }>(
+  'closures.rate-of-order',
+  (_, p) => sql<{ pointRate: number }>`select point_rate from ${orderRows(p.merchantId)} o where o.id = ${p.id}::uuid`,
+);
+
+/** The stay that was closed of an order that waits for a choice. */
+export const closedStayOf = statement<{ merchantId: string; orderId: string }, { stayId: string }>(
+  'closures.closed-stay-of',
+  (_, p) => sql<{ stayId: string }>`select stay_id from closure_orders
+    where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid and state = 'open'`,
+);
+
+/** Stays that a closure took off the market, and that may come back: those of owners' weeks are their owners'. */
+export const staysToRepublish = statement<
+  { merchantId: string; id: string; today: string },
+  { stayId: string; roomId: string; productType: number }
+>(
+  'closures.stays-to-republish',
+  (_, p) => sql<{ stayId: string; roomId: string; productType: number }>`select s.id as stay_id, s.room_id,
+      s.product_type
+    from closure_stays c join ${stayRows(p.merchantId)} s on s.id = c.stay_id and not s.published
+    where c.merchant_id = ${p.merchantId} and c.closure_id = ${p.id}::uuid and s.from_date >= ${p.today}::date
+      and not exists (select from ${weekRows(p.merchantId)} w where w.stay_id = s.id
+        and w.state in ('closed', 'expired', 'withdrawn'))
+    order by s.room_id, s.id`,
+);
+
+export const ordersToTell = statement<
+  { merchantId: string; orderIds: readonly string[] },
+  { orderId: string; customerId: string; allStatus: number; stayId: string | null }
+>(
+  'closures.orders-to-tell',
+  (_, p) => sql<{ orderId: string; customerId: string; allStatus: number; stayId: string | null }>`select
+      o.id as order_id, o.customer_id, o.all_status, l.stay_id
+    from ${orderRows(p.merchantId)} o left join ${orderLineRows(p.merchantId)} l on l.order_id = o.id
+      and l.stay_id is not null
+    where o.id = any(${p.orderIds}::uuid[]) order by o.id`,
+);
+
+export interface NoticedOrder {
+  code: string;
+  memberId: string;
+  resort: LocalText;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+  reason: LocalText;
+  /** Until when its member may answer; null: it waits for no answer. */
+  dueAt: Date | null;
+}
+
+/** What a notice says of an order whose stay a closure has. */
+export const orderToTell = statement<{ merchantId: string; orderId: string; stayId: string }, NoticedOrder>(
+  'closures.order-to-tell',
+  (_, p) => sql<NoticedOrder>`select o.code, o.customer_id as member_id,
+      ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room, s.from_date, s.to_date, c.reason,
+      (select a.due_at from closure_orders a where a.merchant_id = ${p.merchantId} and a.order_id = o.id
+        and a.state = 'open') as due_at
+    from ${orderRows(p.merchantId)} o
+    join ${stayRows(p.merchantId)} s on s.id = ${p.stayId}::uuid
+    join ${roomRows(p.merchantId)} room on room.id = s.room_id
+    join closures c on c.merchant_id = ${p.merchantId} and c.resort_id = s.resort_id
+      and (c.room_ids = '{}' or s.room_id = any(c.room_ids)) and c.from_date < s.to_date and c.to_date > s.from_date
+    where o.id = ${p.orderId}::uuid order by c.created_at desc limit 1`,
+);
+
+export interface OrderClosureRow {
+  id: string;
+  orderId: string;
+  customerId: string;
+  state: ClosureOrderState;
+  reason: LocalText;
+  fromDate: string;
+  toDate: string;
+  dueAt: Date;
+  choices: ClosureChoice[];
+  fallback: ClosureEnd;
+  pointsUntil: string | null;
+  choice: ClosureChoice | null;
+  answeredAs: string | null;
+  endedAt: Date | null;
+  kept: number;
+  points: number;
+  pointRate: number;
+}
+
+/** What the latest closure asks, or asked, of an order. */
+export const closureOfOrder = statement<{ merchantId: string; orderId: string }, OrderClosureRow>(
+  'closures.of-order',
+  (_, p) => sql<OrderClosureRow>`select c.id, a.order_id, o.customer_id, a.state, c.reason, c.from_date, c.to_date,
+      a.due_at, c.choices, c.fallback, c.points_until, a.choice, a.answered_as, a.ended_at, o.points, o.point_rate,
+      ${paidOf(p.merchantId, 'o.id')} as kept
+    from closure_orders a join closures c on c.merchant_id = ${p.merchantId} and c.id = a.closure_id
+    join ${orderRows(p.merchantId)} o on o.id = a.order_id
+    where a.merchant_id = ${p.merchantId} and a.order_id = ${p.orderId}::uuid
+    order by a.asked_at desc limit 1`,
+);
+
+export interface ClosureSearch extends Record<string, unknown> {
+  merchantId: string;
+  resortId: string | null;
+  state: string | null;
+  today: string;
+}
+
+interface Page extends Record<string, unknown> {
+  after: string | null;
+  offset: number;
+  limit: number;
+}
+
+export interface ClosureRow {
+  id: string;
+  resortId: string;
+  resort: LocalText;
+  rooms: LocalText[] | null;
+  fromDate: string;
+  toDate: string;
+  reason: LocalText;
+  choices: string[];
+  fallback: string;
+  answerUntil: string;
+  pointsUntil: string | null;
+  state: string;
+  closedByName: string | null;
+  createdAt: Date;
+  carriedOutAt: Date | null;
+  reopenedAt: Date | null;
+  stays: number;
+  holds: number;
+  orders: number;
+  open: number;
+  moved: number;
+  asPoints: number;
+  asMoney: number;
+  gone: number;
+  kept: number;
+  late: number;
+  refunded: number;
+  pointsBack: number;
+}
+
+const stateOf = (p: { today: string }) =>
+  sql<string>`case when c.state = 'open' and c.to_date <= ${p.today}::date then 'over' else c.state end`;
+
+const matches = (p: ClosureSearch) => sql`c.merchant_id = ${p.merchantId}
+      and (${p.resortId}::uuid is null or c.resort_id = ${p.resortId}::uuid)
+      and (${p.state}::text is null or ${stateOf(p)} = ${p.state}::text)`;
+
+const rowOf = (p: { merchantId: string; today: string }) => sql`c.id, c.resort_id,
+      ${resortName(p.merchantId, 'c.resort_id')} as resort,
+      (select jsonb_agg(room.name order by room.id) from ${roomRows(p.merchantId)} room
+        where room.id = any(c.room_ids)) as rooms,
+      c.from_date, c.to_date, c.reason, c.choices, c.fallback, c.answer_until, c.points_until, ${stateOf(p)} as state,
+      ${knownPersonName(p.merchantId, 'c.closed_by')} as closed_by_name, c.created_at, c.carried_out_at, c.reopened_at,
+      (select count(*)::int from closure_stays gone where gone.merchant_id = ${p.merchantId}
+        and gone.closure_id = c.id) as stays, c.holds, asked.*`;
+
+const asked = (p: { merchantId: string }) => sql`left join lateral (select count(*)::int as orders,
+      count(*) filter (where a.state = 'open')::int as open,
+      count(*) filter (where a.choice = 'move')::int as moved,
+      count(*) filter (where a.choice = 'points')::int as as_points,
+      count(*) filter (where a.choice = 'money')::int as as_money,
+      count(*) filter (where a.state = 'gone')::int as gone,
+      count(*) filter (where a.state = 'kept')::int as kept,
+      count(*) filter (where a.state = 'open' and a.due_at < now() - interval '15 minutes')::int as late,
+      coalesce(sum(a.refund), 0)::bigint as refunded, coalesce(sum(a.points), 0)::bigint as points_back
+    from closure_orders a where a.merchant_id = ${p.merchantId} and a.closure_id = c.id) asked on true`;
+
+const pageOfClosures = (name: string, direction: 'asc' | 'desc') =>
+  statement<ClosureSearch & Page, ClosureRow>(
+    name,
+    (_, p) => sql<ClosureRow>`with picked as (
+      select c.* from closures c where ${matches(p)}
+        and (${p.after}::uuid is null or (c.created_at, c.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
+          select l.created_at, l.id from closures l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+      order by c.created_at ${sql.raw(direction)}, c.id ${sql.raw(direction)}
+      limit ${p.limit}::int offset ${p.offset}::int
+    )
+    select ${rowOf(p)} from picked c ${asked(p)}
+    order by c.created_at ${sql.raw(direction)}, c.id ${sql.raw(direction)}`,
+    { plan: 'custom' },
+  );
+
+/** A page of closures, the latest first. */
+export const closurePage = pageOfClosures('closures.page', 'desc');
+/** The same the other way round. */
+export const closurePageUpwards = pageOfClosures('closures.page-upwards', 'asc');
+
+export const closureCount = statement<ClosureSearch & { most: number }, { total: number }>(
+  'closures.count',
+  (_, p) => sql<{ total: number }>`select count(*)::int as total
+    from (select from closures c where ${matches(p)} limit ${p.most}::int) found`,
+  { plan: 'custom' },
+);
+
+export const closureById = statement<{ merchantId: string; id: string; today: string }, ClosureRow>(
+  'closures.by-id',
+  (_, p) => sql<ClosureRow>`select ${rowOf(p)} from closures c ${asked(p)}
+    where c.merchant_id = ${p.merchantId} and c.id = ${p.id}::uuid`,
+);
+
+export interface OrdersSearch extends Record<string, unknown> {
+  merchantId: string;
+  closureId: string;
+  state: string | null;
+}
+
+export interface ClosureOrderRow {
+  id: string;
+  code: string;
+  memberId: string;
+  memberName: string;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+  state: string;
+  choice: string | null;
+  answeredAs: string | null;
+  dueAt: Date;
+  endedAt: Date | null;
+  refund: number;
+  points: number;
+}
+
+const ordersOf = (p: OrdersSearch) => sql`a.merchant_id = ${p.merchantId} and a.closure_id = ${p.closureId}::uuid
+      and (${p.state}::text is null or a.state = ${p.state}::text)`;
+
+/** Those without an answer first, each by the end of its time. */
+const place = (of: string) => sql.raw(`(${of}.state <> 'open', ${of}.due_at, ${of}.order_id)`);
+
+const pageOfOrders = (name: string, direction: 'asc' | 'desc') =>
+  statement<OrdersSearch & Page, ClosureOrderRow>(
+    name,
+    (_, p) => sql<ClosureOrderRow>`select a.order_id as id, o.code, o.customer_id as member_id,
+        coalesce(${knownPersonName(p.merchantId, 'o.customer_id')}, '') as member_name, room.name as room, s.from_date,
+        s.to_date, a.state, a.choice, a.answered_as, a.due_at, a.ended_at, a.refund, a.points
+      from closure_orders a
+      join ${orderRows(p.merchantId)} o on o.id = a.order_id
+      join ${stayRows(p.merchantId)} s on s.id = a.stay_id
+      join ${roomRows(p.merchantId)} room on room.id = s.room_id
+      where ${ordersOf(p)}
+        and (${p.after}::uuid is null or ${place('a')} ${sql.raw(direction === 'asc' ? '>' : '<')} (
+          select l.state <> 'open', l.due_at, l.order_id from closure_orders l where l.merchant_id = ${p.merchantId}
+            and l.closure_id = ${p.closureId}::uuid and l.order_id = ${p.after}::uuid))
+      order by a.state <> 'open' ${sql.raw(direction)}, a.due_at ${sql.raw(direction)}, a.order_id ${sql.raw(direction)}
+      limit ${p.limit}::int offset ${p.offset}::int`,
+    { plan: 'custom' },
+  );
+
+export const orderPage = pageOfOrders('closures.orders', 'asc');
+export const orderPageUpwards = pageOfOrders('closures.orders-upwards', 'desc');
+
+export const orderCount = statement<OrdersSearch & { most: number }, { total: number }>(
+  'closures.count-orders',
+  (_, p) => sql<{ total: number }>`select count(*)::int as total
+    from (select from closure_orders a where ${ordersOf(p)} limit ${p.most}::int) found`,
+);

@@ -1,0 +1,125 @@
+import { choicesFor, fallbackFor, givenBack, type ClosureChoice } from '@sandbar/domain/closures';
+import { dayInZone, inLanguage, isDay, type LocalText, type Locale } from '@sandbar/domain/common';
+import { first } from '../platform/database/index.ts';
+import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { Closure, OrderClosure, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { isUuid } from '../platform/uuid.ts';
+import {
+  closureById,
+  closureCount,
+  closureOfOrder,
+  closurePage,
+  closurePageUpwards,
+  orderCount,
+  orderPage,
+  orderPageUpwards,
+  resortToClose,
+  wouldClose,
+  namesOf,
+  type ClosureRow,
+  type OrderClosureRow,
+} from './closures.queries.ts';
+
+const shownClosure = (row: ClosureRow, locale: Locale): Closure => ({
+  ...row,
+  resortName: inLanguage(row.resort, locale),
+  roomNames: (row.rooms ?? []).map((name) => inLanguage(name, locale)),
+  reason: inLanguage(row.reason, locale),
+  createdDate: row.createdAt.toISOString(),
+  carriedOutDate: row.carriedOutAt?.toISOString() ?? null,
+  reopenedDate: row.reopenedAt?.toISOString() ?? null,
+});
+
+const closurepreview: QueryResolvers['closurepreview'] = async (_parent, given, { database, merchant }) => {
+  const { id: merchantId, timeZone } = merchant;
+  const { resortId, from, to } = given;
+  const roomIds = given.roomIds ?? [];
+  if (![resortId, ...roomIds].every(isUuid) || !isDay(from) || !isDay(to) || from >= to) return null;
+  if (!(await first(database.run(namesOf({ merchantId, resortId, roomIds }))))) return null;
+  const today = dayInZone(new Date(), timeZone);
+  return (await first(database.run(wouldClose({ merchantId, resortId, roomIds, from, to, today }))))!;
+};
+
+const closableresort: QueryResolvers['closableresort'] = async (_parent, { id }, { database, merchant, locale }) => {
+  if (!isUuid(id)) return null;
+  const resort = await first(database.run(resortToClose({ merchantId: merchant.id, id })));
+  if (!resort) return null;
+  const named = (one: { id: string; name: LocalText }) => ({ id: one.id, name: inLanguage(one.name, locale) });
+  return { ...named(resort), rooms: (resort.rooms ?? []).map(named) };
+};
+
+const closures: QueryResolvers['closures'] = async (_parent, given, { database, merchant, locale }) => {
+  if (given.resortId && !isUuid(given.resortId)) return NONE;
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const search = { merchantId: merchant.id, resortId: given.resortId || null, state: given.state || null, today };
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, (at, backwards) =>
+      database.run((backwards ? closurePageUpwards : closurePage)({ ...search, ...at })),
+    ),
+    database.run(closureCount({ ...search, most: MOST_COUNTED + 1 })),
+  ]);
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
+  return { items: shown.map((row) => shownClosure(row, locale)), ...total(counted!.total), ...cursors };
+};
+
+const closure: QueryResolvers['closure'] = async (_parent, { id }, { database, merchant, locale }) => {
+  if (!isUuid(id)) return null;
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const row = await first(database.run(closureById({ merchantId: merchant.id, id, today })));
+  return row ? shownClosure(row, locale) : null;
+};
+
+const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { database, merchant, locale }) => {
+  if (!isUuid(given.closureId)) return NONE;
+  const search = { merchantId: merchant.id, closureId: given.closureId, state: given.state || null };
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, (at, backwards) =>
+      database.run((backwards ? orderPageUpwards : orderPage)({ ...search, ...at })),
+    ),
+    database.run(orderCount({ ...search, most: MOST_COUNTED + 1 })),
+  ]);
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
+  const items = shown.map((row) => ({
+    ...row,
+    roomName: inLanguage(row.room, locale),
+    answeredBy: row.answeredAs,
+    dueDate: row.dueAt.toISOString(),
+    answeredDate: row.endedAt?.toISOString() ?? null,
+  }));
+  return { items, ...total(counted!.total), ...cursors };
+};
+
+const choiceOf = (row: OrderClosureRow) => (choice: ClosureChoice) => ({
+  choice,
+  ...(choice === 'move' ? { refund: 0, points: 0 } : givenBack(row, choice)),
+});
+
+const shownOfOrder = (row: OrderClosureRow, locale: Locale): OrderClosure => ({
+  ...row,
+  reason: inLanguage(row.reason, locale),
+  dueDate: row.dueAt.toISOString(),
+  choices: row.state === 'open' ? choicesFor(row.choices, row).map(choiceOf(row)) : [],
+  fallback: fallbackFor(row.fallback, row),
+  answeredBy: row.answeredAs,
+  answeredDate: row.endedAt?.toISOString() ?? null,
+});
+
+const ofOrder = async (orderId: string, { database, merchant }: GraphContext): Promise<OrderClosureRow | undefined> =>
+  isUuid(orderId) ? first(database.run(closureOfOrder({ merchantId: merchant.id, orderId }))) : undefined;
+
+const orderclosure: QueryResolvers['orderclosure'] = async (_parent, { orderId }, context) => {
+  const [row, { userId }] = await Promise.all([ofOrder(orderId, context), context.session()]);
+  return row?.customerId === userId ? shownOfOrder(row, context.locale) : null;
+};
+
+const deskorderclosure: QueryResolvers['deskorderclosure'] = async (_parent, { orderId }, context) => {
+  const row = await ofOrder(orderId, context);
+  return row ? shownOfOrder(row, context.locale) : null;
+};
+
+export const closuresResolvers = {
+  Query: { closurepreview, closableresort, closures, closure, closureorders, orderclosure, deskorderclosure },
+};

@@ -1,0 +1,32 @@
+import { fallbackFor } from '@sandbar/domain/closures';
+import { orderState } from '@sandbar/domain/orders';
+import { keptOf, takeOrder } from '../orders/index.ts';
+import { first } from '../platform/database/index.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
+import { dueChoices, lockChoice, merchantsWithDueChoices, noteGone } from './closures.store.ts';
+import { endOrderOfClosure } from './end-order.ts';
+
+/** Members who did not answer in time get what the closure said it would give them then. */
+export const endClosureChoices = (parts: RowJobParts): Job =>
+  rowJob(parts, {
+    name: 'end closure choices',
+    everyMs: 10_000,
+    search: merchantsWithDueChoices,
+    due: dueChoices,
+    work: async (transaction, { id: orderId }, merchant) => {
+      const merchantId = merchant.id;
+      const order = await takeOrder(transaction, { merchantId, id: orderId });
+      const closure = await first(transaction.run(lockChoice({ merchantId, orderId })));
+      if (!order || !closure) return 'idle';
+      if (orderState(order.allStatus) !== 'closed') {
+        await transaction.run(noteGone({ merchantId, orderId, by: null }));
+        return [];
+      }
+      const end = fallbackFor(closure.fallback, { kept: keptOf(order) });
+      const ending = { order, closure, end, answeredAs: 'deadline', actorId: null } as const;
+      const ended = await endOrderOfClosure(transaction, merchant, ending);
+      if (!ended.ok) throw new Error(`closure ${closure.id}, order ${order.code}: ${ended.refusal.code}`);
+      return ended.value.events;
+    },
+  });

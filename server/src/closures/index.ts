@@ -1,0 +1,30 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
+import { answerClosure } from './answer-closure.ts';
+import { carryOutClosures } from './carry-out.ts';
+import { closeResort } from './close-resort.ts';
+import { closuresResolvers } from './closures.resolvers.ts';
+import { endClosureChoices } from './end-choices.ts';
+import { onOrderChanged } from './follow-order.ts';
+import { reopenResort } from './reopen-resort.ts';
+import { onStayClosed } from './tell-members.ts';
+
+export { closureMails } from './closure-mails.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Resorts and room classes that are closed for a while ([193](../../../docs/decisions/193-closures.md)). */
+export const closuresSlice = {
+  commands: [reopenResort, answerClosure],
+  effects: [closeResort],
+  resolvers: () => closuresResolvers,
+  jobs: (parts) => [carryOutClosures(parts), endClosureChoices(parts)],
+  eventHandlers: (parts) => ({ 'order.changed': [onOrderChanged(parts), onStayClosed(parts)] }),
+} satisfies Slice<Parts>;

@@ -1,0 +1,213 @@
+import { Button, Textarea } from '@mantine/core';
+import { ReopenResort } from '@sandbar/contract/closures';
+import type { ClosureChoice } from '@sandbar/domain/closures';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { useRead } from '../transport/use-read.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { usePointsText } from '../ui/num.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
+import { column } from '../ui/table/column.tsx';
+import { choiceFilter } from '../ui/table/filters.tsx';
+import type { Column } from '../ui/table/types.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
+import { WorkList } from '../workspace/work-list.tsx';
+import { AskedBadge, ClosureBadge, useClosureWords } from './closure-words.tsx';
+import { ClosureOrdersQuery, ClosureQuery, type AskedOrder, type ReadClosure } from './closures.query.ts';
+
+const AGAIN_MS = 10_000;
+
+interface ClosurePageProps {
+  id: string;
+  /** Whether the reader may reopen it, and if not, why. */
+  may: { allowed: boolean; reason: string | null };
+  links: { closures: string; order: (code: string) => string };
+}
+
+/** One closure: what it did, how far its members have answered, and its orders. */
+export const ClosurePage = ({ id, may, links }: ClosurePageProps) => {
+  const t = useTexts('closures');
+  // A closure that is carried out moves on by itself.
+  const read = useRead(ClosureQuery, { id }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
+  const closure = read.data?.closure;
+  if (!read.data) return <ReadPending read={read} lines={12} gap={20} />;
+  if (!closure)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={links.closures}>{t('title')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <BackLink to={links.closures} label={t('title')} />
+      <Head closure={closure} may={may} />
+      <div className="sided">
+        <div className="stack one g40 shrink">
+          <Answers closure={closure} />
+          <Orders id={id} order={links.order} />
+        </div>
+        <Terms closure={closure} />
+      </div>
+    </>
+  );
+};
+
+const Head = ({ closure, may }: { closure: ReadClosure; may: ClosurePageProps['may'] }) => {
+  const t = useTexts('closures');
+  const format = useFormat();
+  const [reopening, setReopening] = useState(false);
+  const rooms = closure.roomNames.length > 0 ? format.list(closure.roomNames) : t('wholeResort');
+  const stands = closure.state === 'closing' || closure.state === 'open';
+  return (
+    <RecordHead title={closure.resortName} text={`${rooms} · ${format.range(closure.fromDate, closure.toDate)}`}>
+      <ClosureBadge state={closure.state} />
+      {stands && (
+        <Button
+          variant="default"
+          disabled={!may.allowed}
+          title={may.reason ?? undefined}
+          onClick={() => setReopening(true)}
+        >
+          {t('reopen')}
+        </Button>
+      )}
+      {reopening && <ReopenForm closure={closure} onClose={() => setReopening(false)} />}
+    </RecordHead>
+  );
+};
+
+const ReopenForm = ({ closure, onClose }: { closure: ReadClosure; onClose: () => void }) => {
+  const t = useTexts('closures');
+  const common = useTexts('common');
+  const { send } = useCommand(ReopenResort);
+  const [form, element] = useContractForm({
+    initial: { Reason: '' },
+    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    errorText: () => t('required'),
+    submit: async ({ Reason }) => {
+      const sent = await send({ ResortId: closure.resortId, ClosureId: closure.id, Reason: Reason.trim() });
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast(t('reopenedNow'));
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog title={t('reopenTitle')} form={form} element={element} action={t('reopen')} onClose={onClose}>
+      <p>{t('reopenText', { open: closure.open })}</p>
+      <Textarea label={t('why')} autosize minRows={2} maxLength={200} {...text(form.field('Reason'))} />
+    </FormDialog>
+  );
+};
+
+/** How many have answered, and how. */
+const Answers = ({ closure }: { closure: ReadClosure }) => {
+  const t = useTexts('closures');
+  const format = useFormat();
+  const points = usePointsText();
+  const { choices } = useClosureWords();
+  const { orders, open, late } = closure;
+  const some = (count: number) => (count > 0 ? format.number(count) : null);
+  return (
+    <section className="stack g16" aria-labelledby="answers">
+      <h2 id="answers" className="t20">
+        {t('answeredOf', { done: orders - open, all: orders })}
+      </h2>
+      {orders > 0 && <Progress label={t('answered')} part={(orders - open) / orders} />}
+      <FactList
+        numbers
+        look="columns"
+        facts={[
+          [t('orderOpen'), format.number(open)],
+          [choices.move, some(closure.moved)],
+          [choices.points, some(closure.asPoints)],
+          [choices.money, some(closure.asMoney)],
+          [t('orderGone'), some(closure.gone)],
+          [t('orderKept'), some(closure.kept)],
+          [t('moneyBack'), closure.refunded > 0 ? format.money(closure.refunded) : null],
+          [t('pointsBack'), closure.pointsBack > 0 ? points(closure.pointsBack) : null],
+        ]}
+      />
+      {late > 0 && <p role="alert">{t('late', { count: late })}</p>}
+    </section>
+  );
+};
+
+const Terms = ({ closure }: { closure: ReadClosure }) => {
+  const t = useTexts('closures');
+  const format = useFormat();
+  const { choices } = useClosureWords();
+  const word = (choice: string) => choices[choice as ClosureChoice];
+  return (
+    <aside aria-label={t('terms')}>
+      <FactList
+        look="ruled"
+        facts={[
+          [t('reason'), closure.reason],
+          [t('membersMayChoose'), format.list(closure.choices.map(word))],
+          [t('withoutAnswer'), word(closure.fallback)],
+          [t('answerUntil'), format.day(closure.answerUntil)],
+          [t('pointsUntil'), closure.pointsUntil ? format.day(closure.pointsUntil) : null],
+          [t('staysLeft'), format.number(closure.stays)],
+          [t('holdsEnded'), format.number(closure.holds)],
+          [t('closedBy'), closure.closedByName],
+          [t('closedAt'), format.instant(closure.createdDate)],
+          [t('reopened'), closure.reopenedDate ? format.instant(closure.reopenedDate) : null],
+        ]}
+      />
+    </aside>
+  );
+};
+
+const Orders = ({ id, order }: { id: string; order: (code: string) => string }) => {
+  const t = useTexts('closures');
+  const format = useFormat();
+  const words = useClosureWords();
+  const columns: Column<AskedOrder>[] = [
+    column.name('member', t('member'), (row) => ({ first: row.memberName, second: row.code, to: order(row.code) })),
+    column.twoLines(
+      'stay',
+      t('stay'),
+      (row) => ({ first: row.roomName, second: format.range(row.fromDate, row.toDate) }),
+      { card: 'small' },
+    ),
+    column.instant('due', t('due'), (row) => (row.state === 'open' ? row.dueDate : row.answeredDate)),
+    column.text('by', t('by'), (row) => row.answeredBy && words.by[row.answeredBy as keyof typeof words.by], {
+      width: 140,
+    }),
+    column.status('state', t('state'), (row) => <AskedBadge state={row.state} choice={row.choice} />),
+  ];
+  return (
+    <WorkList
+      id="closure-orders"
+      query={ClosureOrdersQuery}
+      variables={{ closureId: id }}
+      filters={[
+        choiceFilter({
+          key: 'state',
+          label: t('state'),
+          options: (['open', 'answered', 'gone', 'kept'] as const).map((value) => ({
+            value,
+            label: words.orders[value],
+          })),
+        }),
+      ]}
+      sort="dueDate"
+      columns={columns}
+      rowName={(row) => row.code}
+      label={t('orders')}
+      count={(counted) => t('countOrders', counted)}
+      empty={{ title: t('noOrders'), text: t('noOrdersText') }}
+      openAs={(row) => order(row.code)}
+    />
+  );
+};

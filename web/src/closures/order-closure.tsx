@@ -1,0 +1,115 @@
+import { AnswerClosure } from '@sandbar/contract/closures';
+import type { ClosureEnd } from '@sandbar/domain/closures';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { useRead } from '../transport/use-read.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { usePointsText } from '../ui/num.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { OrderClosureQuery, type AskedClosure } from './order-closure.query.ts';
+
+type Choice = AskedClosure['choices'][number];
+
+/** The stay of a paid order is closed: why, what its member may choose, and until when. Nothing for other orders. */
+const OrderClosure = ({ orderId }: { orderId: string }) => {
+  const t = useTexts('order-closure');
+  const format = useFormat();
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const words = useChoiceWords();
+  const found = useRead(OrderClosureQuery, { orderId }, { staleTime: 0 }).data?.orderclosure;
+  if (!found || found.state === 'kept' || found.state === 'gone') return null;
+  const isOpen = found.state === 'open';
+  const fallback = found.choices.find(({ choice }) => choice === found.fallback);
+  const ends = found.choices.filter(({ choice }) => choice !== 'move');
+  return (
+    <section className="card-row" aria-labelledby="order-closure">
+      <div>
+        <h2 id="order-closure" className="t20">
+          {t('title')}
+        </h2>
+        <p>{found.reason}</p>
+        {isOpen ? (
+          <p>
+            {t('chooseUntil', { until: format.instant(found.dueDate) })}
+            {fallback && ` ${t('otherwise', { what: words.gives(fallback, found) })}`}
+          </p>
+        ) : (
+          <p className="muted">{t(found.choice === 'move' ? 'movedDone' : 'backDone')}</p>
+        )}
+      </div>
+      {isOpen && (
+        <div className="row wrap g12">
+          {ends.map((one) => (
+            <Button key={one.choice} look="secondary" size="medium" onClick={() => setChosen(one)}>
+              {words.gives(one, found)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {chosen && <Confirm orderId={orderId} chosen={chosen} closure={found} onClose={() => setChosen(null)} />}
+    </section>
+  );
+};
+
+/** What a choice gives back, in the reader's words. */
+const useChoiceWords = () => {
+  const t = useTexts('order-closure');
+  const format = useFormat();
+  const pointsText = usePointsText();
+  return {
+    gives: ({ refund, points }: Choice, { pointsUntil }: AskedClosure) => {
+      const money = refund > 0 ? format.money(refund) : '';
+      const some = points > 0 ? pointsText(points) : '';
+      const what = money && some ? t('both', { money, points: some }) : money || some || t('nothing');
+      return some && pointsUntil ? t('backUntil', { what, day: format.date(pointsUntil) }) : t('back', { what });
+    },
+  };
+};
+
+interface ConfirmProps {
+  orderId: string;
+  chosen: Choice;
+  closure: AskedClosure;
+  onClose: () => void;
+}
+
+const Confirm = ({ orderId, chosen, closure, onClose }: ConfirmProps) => {
+  const t = useTexts('order-closure');
+  const common = useTexts('common');
+  const words = useChoiceWords();
+  const { send, sending, failure } = useCommand(AnswerClosure);
+  const answer = async () => {
+    const { refund: Refund, points: Points } = chosen;
+    const sent = await send({ OrderId: orderId, Choice: chosen.choice as ClosureEnd, Refund, Points });
+    if (!sent.ok) return;
+    onClose();
+    showToast(t('done'));
+  };
+  return (
+    <Modal
+      open
+      busy={sending}
+      onClose={onClose}
+      title={words.gives(chosen, closure)}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button sending={sending} sendingLabel={t('sending')} onClick={() => void answer()}>
+            {t('choose')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('confirm')}</p>
+      <p role="alert">{failure && failureText(failure, common)}</p>
+    </Modal>
+  );
+};
+
+export default OrderClosure;
