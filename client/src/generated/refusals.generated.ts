@@ -137,6 +137,16 @@ export type RefusalCode =
   | 'MOVE_PAID_OUT'
   /** “This stay is sold for an owner: only its new price applies, and an order can be sold for an owner only once.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MOVE_ONTO_OWNERS'
+  /** “Only our staff can change the stay of this order. Please call us.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OWN_MOVES_NONE'
+  /** “You have used all changes of this order’s stay ({limit}). Please call us for another one.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OWN_MOVES_USED'
+  /** “The stay could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OWN_MOVE_OVER'
+  /** “Canceling no longer refunds everything, so only a stay that costs no more can be chosen.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OWN_MOVE_DEARER'
+  /** “This order has another stay by now. Please review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'ORDER_MOVED'
   /** “This resort has no email address. Copy the link and share it another way.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'RESORT_WITHOUT_EMAIL'
   /** “This can be marked from {from} on.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -211,6 +211,43 @@ export const CancelOrder = command({
 }).answering<{ id: string; allStatus: number; refund: number }>();
 
 /**
+ * The member gives an own order another free stay of its resort, by the price of that one: what it costs more is asked
+ * for, what it costs less goes back. How often and until when is a setting of the merchant.
+ */
+export const MoveOwnOrder = command({
+  domain: 'Sale',
+  name: 'MoveOwnOrder',
+  permission: 'member',
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember: { may: 'order.edit' },
+  changes: [
+    'ownmoves',
+    'vacationorder',
+    'ordercancellation',
+    'refundtransfer',
+    'staywishes',
+    'userorders',
+    'order',
+    'purchasedproducts',
+    'userinfo',
+    'pointoverview',
+    'userpointtransactions',
+    'deskorder',
+    'deskorders',
+  ],
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    /** The stay that the member was shown to have: when it is another one by now, nothing is changed. */
+    FromStayId: uuid,
+    StayId: uuid,
+    /** What the order was shown to cost then, in money and points: when it is something else, nothing is changed. */
+    Total: z.int(),
+    Points: z.int(),
+  }),
+}).answering<{ id: string; grandTotal: number; points: number; refund: number }>();
+
+/**
  * Try again to pay a confirmed order, by the same method or another one. The payment that was open before ends, unless
  * it is the very same.
  */

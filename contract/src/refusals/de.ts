@@ -75,6 +75,13 @@ export default {
   MOVE_PAID_OUT: 'Für diese Woche wurde schon ausgezahlt; sie lässt sich nicht mehr tauschen.',
   MOVE_ONTO_OWNERS:
     'Dieser Aufenthalt wird für einen Eigentümer verkauft: Es gilt nur der neue Preis, und eine Bestellung wird nur einmal für einen Eigentümer verkauft.',
+  OWN_MOVES_NONE: 'Den Aufenthalt dieser Bestellung kann nur unser Team ändern. Bitte rufen Sie uns an.',
+  OWN_MOVES_USED:
+    'Sie haben den Aufenthalt dieser Bestellung schon {limit}-mal geändert. Bitte rufen Sie uns für eine weitere Änderung an.',
+  OWN_MOVE_OVER: 'Der Aufenthalt ließ sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  OWN_MOVE_DEARER:
+    'Bei einer Stornierung käme nicht mehr alles zurück. Deshalb ist nur ein Aufenthalt möglich, der nicht mehr kostet.',
+  ORDER_MOVED: 'Diese Bestellung hat inzwischen einen anderen Aufenthalt. Bitte prüfen Sie ihn.',
   RESORT_WITHOUT_EMAIL:
     'Für dieses Resort ist keine E-Mail-Adresse hinterlegt. Bitte kopieren Sie den Link und geben Sie ihn anders weiter.',
   MARK_TOO_EARLY: 'Das lässt sich ab dem {from} vermerken.',

@@ -73,6 +73,11 @@ export default {
   MOVE_PAID_OUT: 'The owner was already paid for this week, so it can’t be exchanged.',
   MOVE_ONTO_OWNERS:
     'This stay is sold for an owner: only its new price applies, and an order can be sold for an owner only once.',
+  OWN_MOVES_NONE: 'Only our staff can change the stay of this order. Please call us.',
+  OWN_MOVES_USED: 'You have used all changes of this order’s stay ({limit}). Please call us for another one.',
+  OWN_MOVE_OVER: 'The stay could be changed until {until}. Please call us if you need help.',
+  OWN_MOVE_DEARER: 'Canceling no longer refunds everything, so only a stay that costs no more can be chosen.',
+  ORDER_MOVED: 'This order has another stay by now. Please review it.',
   RESORT_WITHOUT_EMAIL: 'This resort has no email address. Copy the link and share it another way.',
   MARK_TOO_EARLY: 'This can be marked from {from} on.',
   MARK_TOO_LATE: 'Arrivals could be marked until {until}.',

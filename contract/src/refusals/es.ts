@@ -75,6 +75,11 @@ export default {
   MOVE_PAID_OUT: 'Ya se pagó al propietario por esta semana, por lo que no se puede cambiar.',
   MOVE_ONTO_OWNERS:
     'Esta estancia se vende por cuenta de un propietario: solo cuenta su precio, y un pedido se vende una sola vez por cuenta de un propietario.',
+  OWN_MOVES_NONE: 'Solo nuestro equipo puede cambiar la estancia de este pedido. Llámenos.',
+  OWN_MOVES_USED: 'Ya cambió {limit} veces la estancia de este pedido. Llámenos para cambiarla otra vez.',
+  OWN_MOVE_OVER: 'La estancia se podía cambiar hasta el {until}. Llámenos si necesita ayuda.',
+  OWN_MOVE_DEARER: 'Al cancelar ya no se devuelve todo: solo se puede elegir una estancia que no cueste más.',
+  ORDER_MOVED: 'Este pedido tiene ahora otra estancia. Revísela.',
   RESORT_WITHOUT_EMAIL: 'Este resort no tiene correo electrónico. Copie el enlace y hágalo llegar de otro modo.',
   MARK_TOO_EARLY: 'Se puede anotar a partir del {from}.',
   MARK_TOO_LATE: 'Las llegadas se podían anotar hasta el {until}.',

@@ -75,6 +75,13 @@ export default {
   MOVE_PAID_OUT: 'Le propriétaire a déjà été payé pour cette semaine : elle ne s’échange plus.',
   MOVE_ONTO_OWNERS:
     'Ce séjour est vendu pour un propriétaire : seul son prix compte, et une commande n’est vendue qu’une fois pour un propriétaire.',
+  OWN_MOVES_NONE: 'Seule notre équipe peut changer le séjour de cette commande. Appelez-nous.',
+  OWN_MOVES_USED:
+    'Vous avez déjà changé {limit} fois le séjour de cette commande. Appelez-nous pour le changer encore.',
+  OWN_MOVE_OVER: 'Le séjour pouvait être changé jusqu’au {until}. Appelez-nous si besoin.',
+  OWN_MOVE_DEARER:
+    'Une annulation ne rembourse plus tout : seul un séjour qui ne coûte pas plus cher peut être choisi.',
+  ORDER_MOVED: 'Cette commande a désormais un autre séjour. Veuillez le vérifier.',
   RESORT_WITHOUT_EMAIL:
     'Cette résidence n’a pas d’adresse e-mail. Veuillez copier le lien et le transmettre autrement.',
   MARK_TOO_EARLY: 'Cela peut être noté à partir du {from}.',

@@ -38,6 +38,8 @@ describe('a merchant’s rules', () => {
       smallestRefund: 0,
       rentalPayoutDays: 3,
       wishDays: 7,
+      ownMoves: 2,
+      ownMoveDays: 14,
       mailMonths: 24,
       notificationMonths: 24,
       auditMonths: 120,

@@ -22,6 +22,9 @@ export interface MerchantSettings {
   unpaidLimit: number;
   /** Days before check-in until which members may change what they wish for a stay. */
   wishDays: number;
+  /** How often a member may give an order another stay, 0: never, and until how many days before check-in. */
+  ownMoves: number;
+  ownMoveDays: number;
   /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
   pointGraceDays: number;
   /** Points that run out may be valid so many days longer, once; 0: they may not (decision 064). */
@@ -109,6 +112,8 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   holdLimit: 3,
   unpaidLimit: 3,
   wishDays: 7,
+  ownMoves: 2,
+  ownMoveDays: 14,
   pointGraceDays: 30,
   pointExtensionDays: 180,
   pointExtensionPercent: 10,

@@ -6,6 +6,7 @@ export * from './hold-length.ts';
 export * from './hold.ts';
 export * from './lengthen.ts';
 export * from './move.ts';
+export * from './own-move.ts';
 export * from './order-search.ts';
 export * from './order-badges.ts';
 export * from './order-can.ts';

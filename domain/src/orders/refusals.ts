@@ -32,6 +32,16 @@ export type OrderRefusal =
   | { code: 'MOVE_DEARER'; data: { more: number } }
   | { code: 'MOVE_PAID_OUT'; data: Record<string, never> }
   | { code: 'MOVE_ONTO_OWNERS'; data: Record<string, never> }
+  /** The merchant lets no member change the stay of an order. */
+  | { code: 'OWN_MOVES_NONE'; data: Record<string, never> }
+  /** The member changed it as often as allowed. */
+  | { code: 'OWN_MOVES_USED'; data: { limit: number } }
+  /** Until this day the member could change it. */
+  | { code: 'OWN_MOVE_OVER'; data: { until: string } }
+  /** A dearer stay, when canceling would not give everything back any more. */
+  | { code: 'OWN_MOVE_DEARER'; data: Record<string, never> }
+  /** It has another stay by now than the one that was shown. */
+  | { code: 'ORDER_MOVED'; data: Record<string, never> }
   | { code: 'TOTAL_CHANGED'; data: { grandTotal: number } }
   | { code: 'CANCELLATION_CHANGED'; data: { refund: number } }
   | { code: 'PAYMENT_METHOD_REQUIRED'; data: Record<string, never> }

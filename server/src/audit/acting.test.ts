@@ -60,6 +60,7 @@ it('is offered for orders, the waitlist, wishes and contact data, and for nothin
     'Sale/ExtendHold',
     'Sale/JoinWaitlist',
     'Sale/LeaveWaitlist',
+    'Sale/MoveOwnOrder',
     'Sale/PayOrder',
     'Sale/RemovePointPaymentSale',
     'Sale/SetStayWishes',

@@ -15,6 +15,7 @@ import { lengthenHold } from './lengthen-hold.ts';
 import { cancelOrderByDecision } from './cancel-by-decision.ts';
 import { reduceOrder } from './reduce-order.ts';
 import { moveOrder } from './move-order.ts';
+import { moveOwnOrder } from './move-own-order.ts';
 import { moveResolvers } from './moves.resolvers.ts';
 import { ordersResolvers } from './orders.resolvers.ts';
 import { merchantsWithOldHolds, removeOldHolds } from './orders.retention.store.ts';
@@ -59,6 +60,7 @@ export const ordersSlice = {
     extendHold,
     lengthenHold,
     payOrder,
+    moveOwnOrder,
     cancelOrder,
     importPurchase,
   ],

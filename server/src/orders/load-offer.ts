@@ -1,5 +1,5 @@
 import type { Discount } from '@sandbar/domain/catalogue';
-import type { LocalText } from '@sandbar/domain/common';
+import type { Day, LocalText } from '@sandbar/domain/common';
 import type { Offer } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
@@ -101,6 +101,8 @@ export const offerByStay = coalescedStatement(
 export interface LoadedOffer {
   offer: Offer;
   place: StayPlace;
+  /** Check-out. */
+  toDate: Day;
   /** The database's clock. */
   now: Date;
   /** An order whose hold of this stay has run out but was not expired yet: it gives way. */
@@ -119,6 +121,7 @@ export const offerIn = ([row]: readonly RowOf<typeof offerByStay>[]): LoadedOffe
   return {
     offer: { ...row, discounts, fees: row.fees ?? [], taken: row.holderId !== null && !lapsed },
     place: { stayId: row.stayId, roomId: row.roomId, resortId: row.resortId },
+    toDate: row.toDate,
     now: row.now,
     lapsedOrderId: lapsed ? row.holderId : null,
   };

@@ -1,4 +1,5 @@
 import type { Day } from '@sandbar/domain/common';
+import { MOVED } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
@@ -9,14 +10,23 @@ interface MovingRow {
   childrenAges: number[];
   pointRate: number;
   productType: number;
+  /** Of the stay that it has. */
+  fromDate: Day | null;
+  toDate: Day | null;
+  /** How often its own member has moved it. */
+  ownMoves: number;
 }
 
 /** The parts of an order that decide whether another stay fits. */
 export const orderToMove = statement<{ merchantId: string; id: string }, MovingRow>(
   'orders.to-move',
-  (_, p) => sql<MovingRow>`select o.adult_total, o.children_ages, o.point_rate, l.product_type
+  (_, p) => sql<MovingRow>`select o.adult_total, o.children_ages, o.point_rate, l.product_type,
+      s.from_date, s.to_date,
+      (select count(*) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
+        and t.reason like ${sql.lit(`${MOVED}:%`)} and t.actor_id = o.customer_id)::int as own_moves
     from orders o
     join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
+    left join ${stayRows(p.merchantId)} s on s.id = l.stay_id
     where o.merchant_id = ${p.merchantId} and o.id = ${p.id}::uuid`,
 );
 
@@ -37,6 +47,8 @@ interface FreeStays extends Record<string, unknown> {
   from: Day;
   /** null = any resort. */
   resortId: string | null;
+  /** null = any room type. */
+  roomId: string | null;
   limit: number;
 }
 
@@ -62,6 +74,7 @@ export const freeStays = statement<FreeStays, FreeStay>(
     from ${stayRows(p.merchantId)} s
     where s.published and s.product_type = ${p.productType}::int
       and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
+      and (${p.roomId}::uuid is null or s.room_id = ${p.roomId}::uuid)
       and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)
     order by s.from_date, s.id limit ${p.limit}::int`,
   { plan: 'custom' },

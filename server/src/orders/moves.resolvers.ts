@@ -1,11 +1,12 @@
-import { dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
+import { addDays, dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
 import { MOVE_PRICES, type Move } from '@sandbar/domain/orders';
 import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
-import { moveTo } from './move-order.ts';
+import { againstOwners, moveTo } from './move-stay.ts';
+import { ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
 import { freeStays, orderToMove } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
@@ -31,7 +32,9 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
   const from = asked < today ? today : asked;
   const { productType } = moving;
   const resortId = given.resortId || null;
-  const rows = await database.run(freeStays({ merchantId, productType, from, resortId, limit: MOST_SHOWN }));
+  const rows = await database.run(
+    freeStays({ merchantId, productType, from, resortId, roomId: null, limit: MOST_SHOWN }),
+  );
   const found = await Promise.all(
     rows.map(async (row) => {
       const offer = offerIn(
@@ -59,4 +62,54 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
   return found.flat();
 };
 
-export const moveResolvers = { Query: { movechoices } };
+/** What is said of an order that cannot have another stay. */
+const STATES: Readonly<Record<string, string>> = { OWN_MOVES_USED: 'used', OWN_MOVE_OVER: 'over' };
+
+const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, merchant, locale, session }) => {
+  const { userId } = await session();
+  const merchantId = merchant.id;
+  const key = { merchantId, id: given.orderId };
+  if (!isUuid(given.orderId)) return null;
+  const [[order], [moving]] = await Promise.all([database.run(orderToSettle(key)), database.run(orderToMove(key))]);
+  if (!moving || order?.customerId !== userId || !order.stayId) return null;
+  const allowed = ownMoveOf(merchant, order, moving);
+  const { stayId, fromDate } = order;
+  if (!allowed.ok) {
+    const { code } = allowed.refusal;
+    const state = STATES[code] ?? 'closed';
+    const until = code === 'OWN_MOVE_OVER' ? addDays(fromDate!, -merchant.settings.ownMoveDays) : null;
+    return { stayId, state, until, left: 0, keepsPrice: false, stays: [] };
+  }
+  const { until, left, percent } = allowed.value;
+  const today = dayInZone(order.now, merchant.timeZone);
+  const from = given.from && isDay(given.from) && given.from > today ? given.from : today;
+  const { productType } = moving;
+  const { resortId } = order;
+  const roomId = given.sameRoom ? order.roomId : null;
+  const rows = await database.run(freeStays({ merchantId, productType, from, resortId, roomId, limit: MOST_SHOWN }));
+  const choice = priceOfOwnMove(allowed.value);
+  const found = await Promise.all(
+    rows.map(async (row) => {
+      const sought = { orderId: order.id, stayId: row.id, choice };
+      const [offers, against] = await Promise.all([
+        database.run(offerByStay({ merchantId, stayId: row.id })),
+        againstOwners(database, merchant, sought),
+      ]);
+      const offer = offerIn(offers);
+      const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
+      if (!offer || !move.ok || against) return [];
+      return [
+        {
+          stayId: row.id,
+          roomName: inLanguage(offer.offer.roomName, locale),
+          fromDate: row.fromDate,
+          toDate: row.toDate,
+          price: priceOf(move.value),
+        },
+      ];
+    }),
+  );
+  return { stayId, state: 'open', until, left, keepsPrice: percent < 100, stays: found.flat() };
+};
+
+export const moveResolvers = { Query: { movechoices, ownmoves } };

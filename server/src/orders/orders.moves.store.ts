@@ -85,6 +85,13 @@ export const setReduction = statement(
       .where('orders.id', '=', p.orderId),
 );
 
+/** Another cancellation ladder than the one that it was made with. */
+export const setLadder = statement<Key & { ladder: string }, object>(
+  'orders.set-ladder',
+  (_, p) => sql<object>`update orders set cancellation = ${p.ladder}::jsonb, modified_at = now()
+    where merchant_id = ${p.merchantId} and id = ${p.orderId}::uuid`,
+);
+
 interface NewStay {
   line: OrderLineDraft;
   /** All lines, newly priced; null keeps the present lines and their prices. */

@@ -9,7 +9,7 @@ import { accountTargetsOf } from '../testing/account-targets.ts';
 import { approvalTargetsOf } from '../testing/approval-targets.ts';
 import { calendarTargetsOf } from '../testing/calendar-targets.ts';
 import { driveTargetsOf } from '../testing/drive-targets.ts';
-import { paidOrder } from '../testing/voucher-targets.ts';
+import { ownOrderOf, paidOrder } from '../testing/voucher-targets.ts';
 import { closureTargetsOf } from '../testing/closure-targets.ts';
 import { waitlistTargetsOf } from '../testing/waitlist-targets.ts';
 import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
@@ -76,6 +76,7 @@ beforeAll(async () => {
     ...own,
     orderId: randomUUID(),
     voucherOrderId: await paidOrder(azure, azure.otherMemberId),
+    ...(await ownOrderOf(azure, azure.otherMemberId)),
     notificationId: randomUUID(),
     mailId: randomUUID(),
     privateImageId: await addPrivateImage(azure, azure.otherMemberId),

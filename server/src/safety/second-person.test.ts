@@ -164,6 +164,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Sale/LengthenHold': 'own',
   'Sale/MarkArrival': 'content',
   'Sale/MoveOrder': 'asks',
+  'Sale/MoveOwnOrder': 'own',
   'Sale/PayOrder': 'own',
   'Sale/PublishVacationRentProduct': 'buyer',
   'Sale/ReduceOrder': 'asks',

@@ -21,6 +21,7 @@ export const DESK_READS: Record<string, ReadEntry> = {
     ask: (at) => `staywishes(orderId: "${at.voucherOrderId}") { view needs note }`,
   },
   tasklookers: { ask: () => 'tasklookers { kind taskId userId name }' },
+  ownmoves: { owned: true, ask: (at) => `ownmoves(orderId: "${at.ownOrderId}") { state stays { stayId } }` },
   movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
   deskvoucher: { ask: (at) => `deskvoucher(orderId: "${at.voucherOrderId}") { valid guestName resortEmail }` },
   vouchercheck: { ask: (at) => `vouchercheck(token: "${at.voucherToken}") { valid orderCode guestName }` },
@@ -82,6 +83,17 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
       Total: 12_500_000,
       Points: 0,
       Reason: 'a',
+    }),
+  },
+  'Sale/MoveOwnOrder': {
+    aims: 'owner',
+    content: (at) => ({
+      Id: Id(),
+      OrderId: at.ownOrderId,
+      FromStayId: at.ownStayId,
+      StayId: at.ownOtherStayId,
+      Total: 12_500_000,
+      Points: 0,
     }),
   },
   // Behind the move, which it would change the total of.

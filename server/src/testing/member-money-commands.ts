@@ -7,12 +7,14 @@ import {
   CreatePointPaymentSale,
   CreateVacationOrder,
   ExtendHold,
+  MoveOwnOrder,
   PayOrder,
   RemovePointPaymentSale,
 } from '@sandbar/contract/orders';
 import { AwardPoints, ExtendPoints } from '@sandbar/contract/points';
 import { dayInZone } from '@sandbar/domain/common';
 import { POINTS, PRICE, type Tampering } from './tampering.ts';
+import { paidOrder } from './voucher-targets.ts';
 
 /** A command that touches money, by its key, with content that is sound at that moment. */
 export type MoneyCommand = [
@@ -70,5 +72,17 @@ export const MEMBER_MONEY_COMMANDS: MoneyCommand[] = [
     },
   ],
   [commandKey(CancelOrder), CancelOrder, async (at) => ({ Id: randomUUID(), OrderId: at.orderId })],
+  [
+    commandKey(MoveOwnOrder),
+    MoveOwnOrder,
+    async (at) => {
+      const { addStay, memberId, sql } = at.served.azure;
+      const FromStayId = await addStay({ days: 300, price: PRICE });
+      const OrderId = await paidOrder(at.served.azure, memberId, FromStayId);
+      const StayId = await addStay({ days: 310, price: PRICE });
+      const [order] = await sql('select grand_total from orders where id = $1', [OrderId]);
+      return { Id: randomUUID(), OrderId, FromStayId, StayId, Total: order!.grand_total, Points: 0 };
+    },
+  ],
   [commandKey(ExtendPoints), ExtendPoints, async (at) => expiring(at)],
 ];

@@ -11,6 +11,10 @@ export interface VoucherTargets {
   voucherToken: string;
   /** A free stay that it can be moved to. */
   moveStayId: string;
+  /** Another order, its stay, and a free one that its member can give it. */
+  ownOrderId: string;
+  ownStayId: string;
+  ownOtherStayId: string;
   /** A link of the resort of another one. */
   resortLink: string;
   /** The link by which the resort marks its arrivals. */
@@ -23,6 +27,9 @@ export const noVoucherTargets = (): VoucherTargets => ({
   voucherOrderId: randomUUID(),
   voucherToken: randomUUID(),
   moveStayId: randomUUID(),
+  ownOrderId: randomUUID(),
+  ownStayId: randomUUID(),
+  ownOtherStayId: randomUUID(),
   resortLink: 'none',
   arrivalsLink: 'none',
   spareResortId: randomUUID(),
@@ -86,6 +93,13 @@ export const addResort = async (world: World, email = ''): Promise<string> => {
   return id;
 };
 
+/** A paid order of a member, and a free stay that the member can give it. */
+export const ownOrderOf = async (world: World, userId: string) => {
+  const ownStayId = await world.addStay({ days: 300 });
+  const ownOrderId = await paidOrder(world, userId, ownStayId);
+  return { ownOrderId, ownStayId, ownOtherStayId: await world.addStay({ days: 310 }) };
+};
+
 export const voucherTargetsOf = async (world: World, userId: string): Promise<VoucherTargets> => {
   const voucherOrderId = await paidOrder(world, userId);
   const spareResortId = await addResort(world);
@@ -96,6 +110,7 @@ export const voucherTargetsOf = async (world: World, userId: string): Promise<Vo
     voucherOrderId,
     voucherToken: made!.token as string,
     moveStayId: await world.addStay(),
+    ...(await ownOrderOf(world, userId)),
     arrivalsLink: await arrivalsLinkDirectly(world),
     spareResortId,
     resortLink: await resortLinkDirectly(world, await paidOrder(world, userId)),

@@ -2608,6 +2608,7 @@ export interface Messages {
     contact: {};
     hotline: {};
     holds: {};
+    trips: {};
     points: {};
     owners: {};
     retention: {};
@@ -2616,6 +2617,8 @@ export interface Messages {
     holdLimit: {};
     unpaidLimit: {};
     wishDays: {};
+    ownMoves: {};
+    ownMoveDays: {};
     giftCodesPerOrder: {};
     refunds: {};
     smallestRefund: {};
@@ -4381,6 +4384,34 @@ export interface Messages {
     saved: {};
     promised: { at: string };
     notPromised: {};
+  };
+  'own-changes': {
+    moveTitle: {};
+    moveOpen: { count: number; day: string };
+    moveKeepsPrice: {};
+    moveUsed: { hotline: string };
+    moveOver: { day: string; hotline: string };
+    moveSee: {};
+    moveNow: {};
+    moveFrom: {};
+    moveRooms: {};
+    moveSameRoom: {};
+    moveAllRooms: {};
+    moveWhich: {};
+    moveNone: {};
+    moveNoneSame: {};
+    movePick: {};
+    moveSame: {};
+    moveTotal: {};
+    moveBack: {};
+    movePoints: {};
+    moveLeft: {};
+    moveOwed: { until: string };
+    moveKeep: {};
+    moveSubmit: {};
+    moving: {};
+    moveDone: { dates: string };
+    moveDoneLeft: { dates: string; amount: string };
   };
   vouchers: {
     title: {};

@@ -40,6 +40,8 @@ export const MerchantRulesQuery = graphql(`
         holdLimit
         unpaidLimit
         wishDays
+        ownMoves
+        ownMoveDays
         giftCodesPerOrder
         pointGraceDays
         smallestRefund

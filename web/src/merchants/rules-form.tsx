@@ -30,10 +30,8 @@ import styles from './merchants.module.css';
 
 /** The rules as they are shown: what belongs together stands together. */
 const GROUPS = [
-  [
-    'holds',
-    ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder', 'wishDays'],
-  ],
+  ['holds', ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder']],
+  ['trips', ['wishDays', 'ownMoves', 'ownMoveDays']],
   ['points', ['pointGraceDays', 'pointExtensionDays', 'pointExtensionPercent', 'pointExtensionsAYear']],
   ['refunds', ['smallestRefund']],
   ['owners', ['rentalPayoutDays']],
@@ -48,6 +46,7 @@ const UNITS = {
   pointExtensionPercent: 'percent',
   rentalPayoutDays: 'days',
   wishDays: 'days',
+  ownMoveDays: 'days',
   mailMonths: 'months',
   notificationMonths: 'months',
   auditMonths: 'months',

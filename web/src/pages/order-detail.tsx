@@ -34,6 +34,14 @@ const OrderClosure = lazyPart(
   { quiet: true },
 );
 
+const OwnMove = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../orders/own-changes/own-move.tsx'), loadNamespaces(['own-changes'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
 /** /order/detail/{id}. Another member's order is not found. */
 const OrderDetailPage = () => {
   const { id = '' } = useParams();
@@ -70,6 +78,11 @@ const OrderDetailPage = () => {
         wishes={
           <Suspense>
             <StayWishes orderId={order.id} />
+          </Suspense>
+        }
+        move={
+          <Suspense>
+            <OwnMove order={order} />
           </Suspense>
         }
         links={paths}

@@ -376,6 +376,8 @@ export interface MerchantsCommands {
         holdLimit: number;
         unpaidLimit: number;
         wishDays: number;
+        ownMoves: number;
+        ownMoveDays: number;
         giftCodesPerOrder: number;
         pointGraceDays: number;
         pointExtensionDays: number;

@@ -166,6 +166,31 @@ export interface OrdersCommands {
     refusals: "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "PAYMENT_METHOD_NOT_FOUND";
   };
   /**
+   * The member gives an own order another free stay of its resort, by the price of that one: what it costs more is asked for, what it costs less goes back. How often and until when is a setting of the merchant.
+   *
+   * Any signed-in member may send it, about what is their own.
+   */
+  "Sale/MoveOwnOrder": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      OrderId: string;
+      /** The stay that the member was shown to have: when it is another one by now, nothing is changed. */
+      FromStayId: string;
+      StayId: string;
+      /** What the order was shown to cost then, in money and points: when it is something else, nothing is changed. */
+      Total: number;
+      Points: number;
+    };
+    answer: {
+      id: string;
+      grandTotal: number;
+      points: number;
+      refund: number;
+    };
+    refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OVER" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
+  };
+  /**
    * Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation` says.
    *
    * Any signed-in member may send it, about what is their own.

@@ -3148,6 +3148,31 @@ export type OwnAffiliate = {
   url: Maybe<Scalars['String']['output']>;
 };
 
+/** A free stay that the order can have. */
+export type OwnMove = {
+  __typename?: 'OwnMove';
+  fromDate: Scalars['Date']['output'];
+  price: MovePrice;
+  roomName: Scalars['String']['output'];
+  stayId: Scalars['ID']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
+export type OwnMoves = {
+  __typename?: 'OwnMoves';
+  /** Canceling gives back a part at most by now: a cheaper stay keeps the price, and none is dearer. */
+  keepsPrice: Scalars['Boolean']['output'];
+  /** How often it still can be. */
+  left: Scalars['Int']['output'];
+  /** open; used: it was changed as often as allowed; over: it is too late; closed: members may not, or not of this order. */
+  state: Scalars['String']['output'];
+  /** Of the stay that it has. */
+  stayId: Scalars['ID']['output'];
+  stays: Array<OwnMove>;
+  /** The last day on which it can be changed; null where it never could be. */
+  until: Maybe<Scalars['Date']['output']>;
+};
+
 export type OwnerBalance = {
   __typename?: 'OwnerBalance';
   account: Maybe<PayoutAccount>;
@@ -4200,11 +4225,16 @@ export type Query = {
   ownercontracts: Array<OwnerContract>;
   /** What an owner is owed and what it is made of; null when nothing was ever booked for them. For staff. */
   ownerdue: Maybe<OwnerDue>;
+<<<<<<< HEAD
   /**
    * What an owner's weeks brought in each year, the newest first, and altogether: one's own, or of whomever staff ask about
    * who may see payments. Points add up to the balance, money to what is owed.
    */
   owneryears: OwnerYears;
+=======
+  /** Whether the reader's own order may have another stay, and the free stays of its resort from a day on, the earliest first: at most 20. Null: no such order, or none that has a stay to change. */
+  ownmoves: Maybe<OwnMoves>;
+>>>>>>> 414736d0 (orders: members give an own order another stay, with its price first)
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
   /** One of these orders, by its code; null when it is not this partner's. */
@@ -4980,8 +5010,15 @@ export type QueryOwnerdueArgs = {
 };
 
 
+<<<<<<< HEAD
 export type QueryOwneryearsArgs = {
   ownerId: InputMaybe<Scalars['ID']['input']>;
+=======
+export type QueryOwnmovesArgs = {
+  from: InputMaybe<Scalars['Date']['input']>;
+  orderId: Scalars['ID']['input'];
+  sameRoom: InputMaybe<Scalars['Boolean']['input']>;
+>>>>>>> 414736d0 (orders: members give an own order another stay, with its price first)
 };
 
 
@@ -5837,6 +5874,10 @@ export type Rules = {
   holdLimit: Scalars['Int']['output'];
   mailMonths: Scalars['Int']['output'];
   notificationMonths: Scalars['Int']['output'];
+  /** Days before check-in until which they may. */
+  ownMoveDays: Scalars['Int']['output'];
+  /** How often members may give an order another stay; 0: never. */
+  ownMoves: Scalars['Int']['output'];
   pointExtensionDays: Scalars['Int']['output'];
   pointExtensionPercent: Scalars['Int']['output'];
   pointExtensionsAYear: Scalars['Int']['output'];
@@ -7554,6 +7595,8 @@ export type ResolversTypes = {
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   OrderedStay: ResolverTypeWrapper<OrderedStay>;
   OwnAffiliate: ResolverTypeWrapper<OwnAffiliate>;
+  OwnMove: ResolverTypeWrapper<OwnMove>;
+  OwnMoves: ResolverTypeWrapper<OwnMoves>;
   OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
   OwnerBalanceList: ResolverTypeWrapper<OwnerBalanceList>;
   OwnerContract: ResolverTypeWrapper<OwnerContract>;
@@ -7956,6 +7999,8 @@ export type ResolversParentTypes = {
   OrderedResort: OrderedResort;
   OrderedStay: OrderedStay;
   OwnAffiliate: OwnAffiliate;
+  OwnMove: OwnMove;
+  OwnMoves: OwnMoves;
   OwnerBalance: OwnerBalance;
   OwnerBalanceList: OwnerBalanceList;
   OwnerContract: OwnerContract;
@@ -10202,6 +10247,23 @@ export type OwnAffiliateResolvers<ContextType = GraphContext, ParentType extends
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OwnMoveResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnMove'] = ResolversParentTypes['OwnMove']> = {
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['MovePrice'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type OwnMovesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnMoves'] = ResolversParentTypes['OwnMoves']> = {
+  keepsPrice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stays?: Resolver<Array<ResolversTypes['OwnMove']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
 export type OwnerBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalance'] = ResolversParentTypes['OwnerBalance']> = {
   account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10850,7 +10912,11 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
   ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
+<<<<<<< HEAD
   owneryears?: Resolver<ResolversTypes['OwnerYears'], ParentType, ContextType, Partial<QueryOwneryearsArgs>>;
+=======
+  ownmoves?: Resolver<Maybe<ResolversTypes['OwnMoves']>, ParentType, ContextType, RequireFields<QueryOwnmovesArgs, 'orderId'>>;
+>>>>>>> 414736d0 (orders: members give an own order another stay, with its price first)
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partnerorder?: Resolver<Maybe<ResolversTypes['PartnerOrder']>, ParentType, ContextType, RequireFields<QueryPartnerorderArgs, 'code'>>;
   partnerorders?: Resolver<ResolversTypes['PartnerOrderList'], ParentType, ContextType, Partial<QueryPartnerordersArgs>>;
@@ -11219,6 +11285,8 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   holdLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mailMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notificationMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ownMoveDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ownMoves?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointExtensionDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointExtensionPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointExtensionsAYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -12362,6 +12430,8 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderedResort?: OrderedResortResolvers<ContextType>;
   OrderedStay?: OrderedStayResolvers<ContextType>;
   OwnAffiliate?: OwnAffiliateResolvers<ContextType>;
+  OwnMove?: OwnMoveResolvers<ContextType>;
+  OwnMoves?: OwnMovesResolvers<ContextType>;
   OwnerBalance?: OwnerBalanceResolvers<ContextType>;
   OwnerBalanceList?: OwnerBalanceListResolvers<ContextType>;
   OwnerContract?: OwnerContractResolvers<ContextType>;

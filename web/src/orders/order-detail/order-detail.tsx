@@ -29,16 +29,19 @@ interface OrderDetailProps {
   wishes: ReactNode;
   /** What the member may choose when the paid stay was closed. */
   closure: ReactNode;
+  /** Whether and how the member may give it another stay, once it is confirmed. */
+  move: ReactNode;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
 
 /** An order: its content, its history and, for staff, its origin. */
-export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, links }: OrderDetailProps) => {
+export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, move, links }: OrderDetailProps) => {
   const t = useTexts('order-list');
   const originReasonId = useId();
   const origin = mayReadOrigin?.allowed ? order.origin : null;
   const reason = mayReadOrigin?.reason;
   const tabs = ORDER_TABS.filter((one) => one !== 'origin' || mayReadOrigin);
+  const state = orderState(order.allStatus);
   const shown = tab === 'origin' && origin === null ? 'summary' : tab;
   return (
     <>
@@ -60,7 +63,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, links 
           <OrderStatusText order={order} />
         </div>
         <div className={styles['todo']}>
-          {orderState(order.allStatus) === 'closed' && <VoucherLink orderId={order.id} />}
+          {state === 'closed' && <VoucherLink orderId={order.id} />}
           {/* Staff see the origin; they cannot cancel it as its member. */}
           {order.origin === null &&
             orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
@@ -93,7 +96,8 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, links 
       )}
       {shown === 'summary' && <OrderSummary order={order} />}
       {/* Read after the order: above it they would push it down. */}
-      {shown === 'summary' && order.origin === null && orderState(order.allStatus) === 'closed' && wishes}
+      {shown === 'summary' && order.origin === null && ['confirmed', 'closed'].includes(state) && move}
+      {shown === 'summary' && order.origin === null && state === 'closed' && wishes}
       {shown === 'history' && <OrderHistory history={order.history} />}
       {shown === 'origin' && origin && <OrderOrigin origin={origin} />}
     </>

@@ -1,4 +1,4 @@
-import { orderBadge } from '@sandbar/domain/orders';
+import { MOVED, orderBadge } from '@sandbar/domain/orders';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Num } from '../../ui/num.tsx';
@@ -15,6 +15,11 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
   const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
   const who = ({ by, byName }: Change) =>
     by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff'));
+  /** Of a stay that its member changed: the days before and after, not why. */
+  const note = ({ reason, by, amount, note: text }: Change) =>
+    reason === MOVED && by === 'customer'
+      ? text.replaceAll(/\d{4}-\d\d-\d\d/g, format.day)
+      : t(amount === null ? 'note' : 'remark', { note: text });
   return (
     <ol className={styles['history']} aria-label={t('history')} reversed>
       {history.toReversed().map((change) => (
@@ -27,7 +32,7 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
               {change.referenceCode}
             </p>
           )}
-          {change.note && <p>{t(change.amount === null ? 'note' : 'remark', { note: change.note })}</p>}
+          {change.note && <p>{note(change)}</p>}
           <p className="muted">
             {who(change)}
             {' · '}

@@ -86,6 +86,7 @@ export default {
   'Sale/CancelOrderByDecision': 'hat Bestellung {what} mit eigener Erstattung storniert',
   'Sale/ReduceOrder': 'hat den Preis von Bestellung {what} gesenkt',
   'Sale/MoveOrder': 'hat Bestellung {what} umgebucht',
+  'Sale/MoveOwnOrder': 'hat die eigene Bestellung {what} umgebucht',
   'Sale/ImportPurchase': 'hat den Kauf {what} importiert',
   'Partner/SetPartner': 'hat den Partner {what} gespeichert',
   'Partner/RemovePartner': 'hat den Partner {what} entfernt',

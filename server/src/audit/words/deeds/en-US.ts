@@ -86,6 +86,7 @@ export default {
   'Sale/CancelOrderByDecision': 'canceled order {what} with a refund by decision',
   'Sale/ReduceOrder': 'reduced the price of order {what}',
   'Sale/MoveOrder': 'moved order {what} to another stay',
+  'Sale/MoveOwnOrder': 'gave their order {what} another stay',
   'Sale/ImportPurchase': 'imported the purchase {what}',
   'Partner/SetPartner': 'saved the partner {what}',
   'Partner/RemovePartner': 'removed the partner {what}',

@@ -86,6 +86,7 @@ export default {
   'Sale/CancelOrderByDecision': 'canceló el pedido {what} con un reembolso decidido',
   'Sale/ReduceOrder': 'redujo el precio del pedido {what}',
   'Sale/MoveOrder': 'cambió el pedido {what} a otra estancia',
+  'Sale/MoveOwnOrder': 'cambió la estancia de su pedido {what}',
   'Sale/ImportPurchase': 'importó la compra {what}',
   'Partner/SetPartner': 'guardó el socio {what}',
   'Partner/RemovePartner': 'eliminó el socio {what}',

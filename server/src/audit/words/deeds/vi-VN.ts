@@ -84,6 +84,7 @@ export default {
   'Sale/CancelOrderByDecision': 'đã hủy đơn {what} với khoản hoàn riêng',
   'Sale/ReduceOrder': 'đã giảm giá đơn {what}',
   'Sale/MoveOrder': 'đã đổi kỳ nghỉ của đơn {what}',
+  'Sale/MoveOwnOrder': 'đã tự đổi kỳ nghỉ của đơn {what}',
   'Sale/ImportPurchase': 'đã nhập đơn mua {what}',
   'Partner/SetPartner': 'đã lưu đối tác {what}',
   'Partner/RemovePartner': 'đã xóa đối tác {what}',

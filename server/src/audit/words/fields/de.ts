@@ -253,6 +253,8 @@ export default {
     runId: 'Auszahlungslauf',
     webhookId: 'Webhook',
     wishDays: 'Tage für Wünsche',
+    ownMoves: 'Eigene Umbuchungen',
+    ownMoveDays: 'Tage für eigene Umbuchungen',
     agreed: 'Zugestimmt',
   },
   values: {

@@ -253,6 +253,8 @@ export default {
     runId: 'Payout run',
     webhookId: 'Webhook',
     wishDays: 'Days for wishes',
+    ownMoves: 'Own changes of a stay',
+    ownMoveDays: 'Days for own changes',
     agreed: 'Agreed to',
   },
   values: {

@@ -253,6 +253,8 @@ export default {
     runId: 'Tanda de pagos',
     webhookId: 'Webhook',
     wishDays: 'Días para preferencias',
+    ownMoves: 'Cambios por el miembro',
+    ownMoveDays: 'Días para esos cambios',
     agreed: 'Aceptó',
   },
   values: {

@@ -253,6 +253,8 @@ export default {
     runId: 'Série de versements',
     webhookId: 'Webhook',
     wishDays: 'Jours pour les souhaits',
+    ownMoves: 'Changements par le membre',
+    ownMoveDays: 'Jours pour ces changements',
     agreed: 'Accepté',
   },
   values: {

@@ -251,6 +251,8 @@ export default {
     runId: 'Đợt chi trả',
     webhookId: 'Webhook',
     wishDays: 'Hạn ghi nguyện vọng (ngày)',
+    ownMoves: 'Số lần thành viên đổi kỳ nghỉ',
+    ownMoveDays: 'Hạn đổi kỳ nghỉ (ngày)',
     agreed: 'Đồng ý nhận',
   },
   values: {

@@ -253,6 +253,8 @@ export default {
     runId: '付款批次',
     webhookId: 'Webhook',
     wishDays: '入住要求提前天数',
+    ownMoves: '会员自行更换次数',
+    ownMoveDays: '自行更换提前天数',
     agreed: '已同意',
   },
   values: {

@@ -1,0 +1,70 @@
+import { MoveOwnOrder } from '@sandbar/contract/orders';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import { cappedLadder, decideOwnMove, MOVED, type Move, type MovePrice, type OwnMove } from '@sandbar/domain/orders';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { LoadedOffer } from './load-offer.ts';
+import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo, type Moving } from './move-stay.ts';
+import { orderToMove } from './moves.queries.ts';
+import { setLadder } from './orders.moves.store.ts';
+import { takeOrder, type OrderToSettle } from './take-order.ts';
+
+/** Whether the member may give an own order another stay now. */
+export const ownMoveOf = (merchant: Merchant, order: OrderToSettle, moving: Moving) =>
+  decideOwnMove({ ...order, ownMoves: moving.ownMoves }, merchant.settings, {
+    now: order.now,
+    today: dayInZone(order.now, merchant.timeZone),
+  });
+
+/** The order keeps its price where canceling would not give everything back. */
+export const priceOfOwnMove = ({ percent }: OwnMove): MovePrice => (percent < 100 ? 'keep' : 'settle');
+
+/** What an own order would become with a stay of its resort. */
+export const ownMoveTo = (
+  merchant: Merchant,
+  order: OrderToSettle,
+  moving: Moving,
+  offer: LoadedOffer | undefined,
+  allowed: OwnMove,
+): Result<Move, AnyRefusal> => {
+  if (offer?.place.resortId !== order.resortId) return refuse('STAY_NOT_FOUND', {});
+  const choice = priceOfOwnMove(allowed);
+  const move = moveTo(merchant, order, moving, offer, choice);
+  return move.ok && choice === 'keep' && move.value.more > 0 ? refuse('OWN_MOVE_DEARER', {}) : move;
+};
+
+/**
+ * Sale/MoveOwnOrder: decides as staff's move does, with the merchant's rules for members before it. The order is locked
+ * first: of two moves, or a move and a cancellation, the second one is decided on what the first one left.
+ */
+export const moveOwnOrder = handler(MoveOwnOrder, (input, { merchant, userId, actorId, commit }) =>
+  commit(async (transaction) => {
+    const { id: merchantId } = merchant;
+    const { OrderId: id, StayId: stayId } = input;
+    const order = await takeOrder(transaction, { merchantId, id });
+    const moving = order && (await first(transaction.run(orderToMove({ merchantId, id }))));
+    if (!moving || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
+    const allowed = ownMoveOf(merchant, order, moving);
+    if (!allowed.ok) return allowed;
+    if (order.stayId !== input.FromStayId) return refuse('ORDER_MOVED', {});
+    const choice = priceOfOwnMove(allowed.value);
+    const against = await againstOwners(transaction, merchant, { orderId: id, stayId, choice });
+    if (against) return { ok: false, refusal: against };
+    const offer = await keptOffer(transaction, { merchantId, stayId });
+    const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
+    if (!move.ok) return move;
+    const { grandTotal, points } = move.value.price;
+    if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
+    const { percent } = allowed.value;
+    if (percent < 100) {
+      const ladder = cappedLadder(order.cancellation, percent);
+      await transaction.run(setLadder({ merchantId, orderId: id, ladder: JSON.stringify(ladder) }));
+    }
+    const { place, toDate } = offer!;
+    const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${offer!.offer.fromDate} – ${toDate}`;
+    const decided = { commandId: input.Id, order, move: move.value, place, choice, reason };
+    return giveOtherStay(transaction, { merchant, actorId }, decided);
+  }, MOVE_VIOLATIONS),
+);

@@ -1,0 +1,182 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import { decideHold, decideMove, MOVED, OWED_AGAIN, type Move, type MovePrice } from '@sandbar/domain/orders';
+import {
+  lockOwed,
+  paidOutAmong,
+  cancelOwnerSale,
+  isReleased,
+  ownerOfSale,
+  RELEASED_MEANWHILE,
+  sellForOwner,
+} from '../ledger/index.ts';
+import type { Saved } from '../platform/commands/handler.ts';
+import { first, type Runner, type RowOf, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { setPointsOfOrder } from '../points/index.ts';
+import { askForRest, changePrice } from './change-price.ts';
+import { mayTakeAtPrice } from './own-price.ts';
+import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
+import { orderToMove, ownerOfStay } from './moves.queries.ts';
+import { orderChanged, stayFreed, stayTaken, type StayPlace } from './orders.events.ts';
+import { lockPublishedStay, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
+import { moveToStay } from './orders.moves.store.ts';
+import { keptOf, type OrderToSettle } from './take-order.ts';
+
+export type Moving = RowOf<typeof orderToMove>;
+
+/** What an order would become with a stay. @param offer the stay; undefined when it is not on the market */
+export const moveTo = (
+  merchant: Merchant,
+  order: OrderToSettle,
+  moving: Moving,
+  offer: LoadedOffer | undefined,
+  choice: MovePrice,
+): Result<Move & { more: number }, AnyRefusal> => {
+  if (!offer) return refuse('STAY_NOT_FOUND', {});
+  const today = dayInZone(order.now, merchant.timeZone);
+  // An expired hold still counts until the job ends it.
+  const held = offer.offer.taken || offer.lapsedOrderId !== null;
+  const draft = decideHold(
+    { ...offer.offer, taken: held },
+    {
+      party: { adults: moving.adultTotal, childAges: moving.childrenAges },
+      now: order.now,
+      today,
+      rate: moving.pointRate,
+      settings: merchant.settings,
+    },
+  );
+  if (!draft.ok) return draft;
+  const moved = { ...order, ...moving, kept: keptOf(order), owedAgain: order.owedAgainAt !== null };
+  const { timeZone } = merchant;
+  const day = { now: order.now, timeZone, checkIn: offer.offer.fromDate };
+  const decided = decideMove(moved, draft.value, choice, day);
+  return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
+};
+
+/**
+ * What an owner was promised or has received takes precedence over what the club would like to give.
+ * @param lock of the owner to whom the order is sold, when that must stay so
+ * @returns the refusal; null when the move is allowed
+ */
+export const againstOwners = async (
+  runner: Runner,
+  { id: merchantId }: Merchant,
+  { orderId, stayId, choice }: { orderId: string; stayId: string; choice: MovePrice },
+  lock: (ownerId: string) => Promise<unknown> = async () => {},
+): Promise<AnyRefusal | null> => {
+  const ownerId = await ownerOfSale(runner, { merchantId, orderId });
+  if (ownerId) {
+    await lock(ownerId);
+    const paid = await paidOutAmong(runner, { merchantId, ownerId }, [orderId]);
+    if (paid.has(orderId)) return { code: 'MOVE_PAID_OUT', data: {} };
+    if (await isReleased(runner, { merchantId, orderId })) return { code: 'OWNER_SALE_RELEASED', data: {} };
+  }
+  if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
+  return choice === 'keep' || ownerId ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
+};
+
+/** The stay as it is on the market, which it does not leave until the transaction ends. */
+export const keptOffer = async (
+  transaction: Transaction,
+  key: { merchantId: string; stayId: string },
+): Promise<LoadedOffer | undefined> => {
+  const [kept] = await transaction.run(lockPublishedStay({ merchantId: key.merchantId, id: key.stayId }));
+  return kept && offerIn(await transaction.run(offerByStay(key)));
+};
+
+interface DecidedMove {
+  commandId: string;
+  /** Locked. */
+  order: OrderToSettle;
+  move: Move;
+  place: StayPlace;
+  choice: MovePrice;
+  /** For its history. */
+  reason: string;
+}
+
+/** Gives a locked order its other stay: frees the one that it has, books its price, points and the owners' sales. */
+export const giveOtherStay = async (
+  transaction: Transaction,
+  { merchant, actorId }: { merchant: Merchant; actorId: string | null },
+  { commandId, order, move, place, choice, reason }: DecidedMove,
+): Promise<Result<Saved<{ id: string; grandTotal: number; points: number; refund: number }>, AnyRefusal>> => {
+  const merchantId = merchant.id;
+  if (actorId !== null) {
+    const { resortId, roomId } = place;
+    const fair = await mayTakeAtPrice(transaction, { merchantId, actorId, resortId, roomId });
+    if (!fair.ok) return fair;
+  }
+  const { id: orderId, customerId, code } = order;
+  const { price, left, dueAt } = move;
+  await moveToStay(transaction, { merchantId, orderId }, move);
+  const events: NewEvent[] = [];
+  if (price.points !== order.points) {
+    const used = await setPointsOfOrder(
+      transaction,
+      { merchant, userId: customerId },
+      { order: { id: orderId, code }, points: price.points, name: move.line.targetName, actorId },
+    );
+    if (!used.ok) return used;
+    events.push(...(used.value?.events ?? []));
+  }
+  const { stayId } = place;
+  const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
+  const against = await againstOwners(transaction, merchant, { orderId, stayId, choice }, lock);
+  if (against) return { ok: false, refusal: against };
+  const note = { reason, amount: null, referenceCode: '', actorId };
+  if (!dueAt) await noteInHistory(transaction, { merchantId, orderId, ...note });
+
+  const now = { ...order, ...price, feeTotal: feesOf(move, order) };
+  const change = { merchantId, order, now, back: move.back, left, reason: 'overpaid' as const };
+  const { allStatus: atOnce, events: refunds } = await changePrice(transaction, {
+    ...change,
+    commandId,
+    actorId,
+  });
+  events.push(...refunds);
+  // The owner whose stay is free again is owed nothing for it, and the other stay may be an owner's too.
+  const undone = await cancelOwnerSale(transaction, merchantId, orderId, actorId);
+  if (!undone.ok) return undone;
+  await sellForOwner(transaction, merchant, { orderId });
+  const allStatus = dueAt ? OWED_AGAIN : atOnce;
+  // Sold first: an order that is owed again keeps its sales.
+  if (dueAt) await oweRest(transaction, merchantId, order, { ...note, amount: left, dueAt });
+  const { stayId: freed, roomId, resortId } = order;
+  const changed = { orderId, customerId, allStatus };
+  return accept({
+    answer: { id: orderId, grandTotal: price.grandTotal, points: price.points, refund: move.back },
+    events: [
+      stayFreed({ stayId: freed!, roomId: roomId!, resortId: resortId! }),
+      stayTaken(place),
+      orderChanged({ ...changed, stayId: freed }, 'moved-away'),
+      orderChanged({ ...changed, stayId: place.stayId }, MOVED),
+      ...events,
+    ],
+  });
+};
+
+/** Refusals of a stay, or of an owner's money, that someone else took meanwhile. */
+export const MOVE_VIOLATIONS: Record<string, AnyRefusal> = {
+  order_lines_live_stay: { code: 'STAY_TAKEN', data: {} },
+  ...RELEASED_MEANWHILE,
+};
+
+/** A paid order is owed again: what its dearer stay costs more is asked for until a moment. */
+const oweRest = async (
+  transaction: Transaction,
+  merchantId: string,
+  order: OrderToSettle,
+  { dueAt, ...note }: { dueAt: Date; reason: string; amount: number; referenceCode: string; actorId: string | null },
+) => {
+  const step = { fromStatus: order.allStatus, toStatus: OWED_AGAIN, holdExpiresAt: dueAt };
+  await reopenLockedOrder(transaction, { merchantId, id: order.id, ...step, ...note });
+  await askForRest(transaction, merchantId, order, note.amount);
+};
+
+/** The fees of an order with its new stay, in money. */
+const feesOf = ({ lines }: Move, order: OrderToSettle): number =>
+  lines ? lines.filter(({ stayId }) => stayId === null).reduce((sum, fee) => sum + fee.price, 0) : order.feeTotal;

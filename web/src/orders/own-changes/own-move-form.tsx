@@ -1,0 +1,143 @@
+import { MoveOwnOrder } from '@sandbar/contract/orders';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Num } from '../../ui/num.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
+import { MovePrice } from './move-price.tsx';
+import { OwnMovesQuery } from './own-moves.query.ts';
+import styles from './own-changes.module.css';
+import { usePriceChange } from './use-price-change.ts';
+
+interface OwnMoveFormProps {
+  order: DetailedOrder;
+  onClose: () => void;
+}
+
+/** The free stays of the resort, each with what it changes of the price; the chosen one is asked for once more. */
+const OwnMoveForm = ({ order, onClose }: OwnMoveFormProps) => {
+  const t = useTexts('own-changes');
+  const common = useTexts('common');
+  const format = useFormat();
+  const change = usePriceChange(order);
+  const [from, setFrom] = useState(() => format.dayOf(new Date()));
+  const [rooms, setRooms] = useState<'same' | 'all'>('same');
+  const asked = { orderId: order.id, from, sameRoom: rooms === 'same' };
+  const read = useRead(OwnMovesQuery, asked, { staleTime: 0, keepPrevious: true });
+  const found = read.data?.ownmoves;
+  const stays = found?.stays ?? [];
+  const { send } = useCommand(MoveOwnOrder);
+  const [form, element] = useContractForm({
+    initial: { StayId: '' },
+    validate: ({ StayId }) => (stays.some(({ stayId }) => stayId === StayId) ? [] : ['StayId']),
+    errorText: () => t('movePick'),
+    submit: async ({ StayId }) => {
+      const chosen = stays.find(({ stayId }) => stayId === StayId)!;
+      const { grandTotal: Total, points: Points, left } = chosen.price;
+      const sent = await send({ OrderId: order.id, FromStayId: found!.stayId, StayId, Total, Points });
+      if (!sent.ok) {
+        // It may be taken, or cost something else, by now.
+        void read.refetch();
+        return refusalOf(sent.failure, failureText(sent.failure, common));
+      }
+      const dates = format.range(chosen.fromDate, chosen.toDate);
+      showToast(t(left > 0 ? 'moveDoneLeft' : 'moveDone', { dates, amount: format.money(left) }));
+      onClose();
+      return null;
+    },
+  });
+  const { StayId } = form.values;
+  const chosen = stays.find(({ stayId }) => stayId === StayId);
+  const unchosen = form.field('StayId').error;
+  const { stay } = order;
+  const choose = (set: () => void) => {
+    set();
+    form.set({ StayId: '' });
+  };
+  return (
+    <Modal
+      open
+      title={t('moveTitle')}
+      onClose={onClose}
+      busy={form.sending}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('moveKeep')}
+          </Button>
+          <Button sending={form.sending} sendingLabel={t('moving')} onClick={form.onSubmit}>
+            {t('moveSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} className="stack one g20" noValidate onSubmit={form.onSubmit}>
+        {stay && (
+          <p>
+            <span className="muted">{t('moveNow')}</span>
+            <br />
+            <Num className="w5">{format.weekdayRange(stay.fromDate, stay.toDate)}</Num>
+            {' · '}
+            {order.orderLines[0]?.targetName}
+          </p>
+        )}
+        {found?.keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
+        <div className={styles['sought']}>
+          <DateField label={t('moveFrom')} value={from} onChange={(day) => day && choose(() => setFrom(day))} />
+          <Segmented
+            label={t('moveRooms')}
+            options={[
+              { value: 'same', label: t('moveSameRoom') },
+              { value: 'all', label: t('moveAllRooms') },
+            ]}
+            value={rooms}
+            onChange={(value) => choose(() => setRooms(value))}
+          />
+        </div>
+        <fieldset aria-busy={read.isFetching} aria-describedby={unchosen ? 'no-stay' : undefined}>
+          <legend className="hidden-visually">{t('moveWhich')}</legend>
+          {read.isPending && <Skeleton height={220} />}
+          {read.error && !read.data && <ReadFailed error={read.error} retry={() => void read.refetch()} />}
+          {found && stays.length === 0 && <p className="muted">{t(rooms === 'same' ? 'moveNoneSame' : 'moveNone')}</p>}
+          <div className={styles['stays']} data-some={stays.length > 0 || undefined}>
+            {stays.map(({ stayId, roomName, fromDate, toDate, price }) => (
+              <RadioRow
+                key={stayId}
+                name="StayId"
+                value={stayId}
+                checked={stayId === StayId}
+                onChange={(value) => form.set({ StayId: value })}
+                title={<Num>{format.weekdayRange(fromDate, toDate)}</Num>}
+                detail={roomName}
+                note={<Num>{change(price)}</Num>}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {unchosen && (
+          <p id="no-stay" role="alert" className="danger">
+            {unchosen}
+          </p>
+        )}
+        <div role="status">{chosen && <MovePrice order={order} price={chosen.price} />}</div>
+        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
+          {form.failure}
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+export default OwnMoveForm;
