@@ -21,8 +21,8 @@ export interface OwnMove {
   until: Day;
   left: number;
   /**
-   * The share that comes back when the order is canceled today. Below 100 no other stay gives more back than that would:
-   * a cheaper one keeps the price, and a dearer one, which gives everything back when it is not paid, is not to be had.
+   * The share that comes back when the order is canceled today. Below 100 no other stay gives more back than that: a
+   * cheaper one keeps the price; a dearer one, which gives everything back when it is not paid, is not to be had.
    */
   percent: number;
 }
