@@ -4225,16 +4225,13 @@ export type Query = {
   ownercontracts: Array<OwnerContract>;
   /** What an owner is owed and what it is made of; null when nothing was ever booked for them. For staff. */
   ownerdue: Maybe<OwnerDue>;
-<<<<<<< HEAD
   /**
    * What an owner's weeks brought in each year, the newest first, and altogether: one's own, or of whomever staff ask about
    * who may see payments. Points add up to the balance, money to what is owed.
    */
   owneryears: OwnerYears;
-=======
   /** Whether the reader's own order may have another stay, and the free stays of its resort from a day on, the earliest first: at most 20. Null: no such order, or none that has a stay to change. */
   ownmoves: Maybe<OwnMoves>;
->>>>>>> 414736d0 (orders: members give an own order another stay, with its price first)
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
   /** One of these orders, by its code; null when it is not this partner's. */
@@ -5010,15 +5007,15 @@ export type QueryOwnerdueArgs = {
 };
 
 
-<<<<<<< HEAD
 export type QueryOwneryearsArgs = {
   ownerId: InputMaybe<Scalars['ID']['input']>;
-=======
+};
+
+
 export type QueryOwnmovesArgs = {
   from: InputMaybe<Scalars['Date']['input']>;
   orderId: Scalars['ID']['input'];
   sameRoom: InputMaybe<Scalars['Boolean']['input']>;
->>>>>>> 414736d0 (orders: members give an own order another stay, with its price first)
 };
 
 
@@ -10912,11 +10909,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
   ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
-<<<<<<< HEAD
   owneryears?: Resolver<ResolversTypes['OwnerYears'], ParentType, ContextType, Partial<QueryOwneryearsArgs>>;
-=======
   ownmoves?: Resolver<Maybe<ResolversTypes['OwnMoves']>, ParentType, ContextType, RequireFields<QueryOwnmovesArgs, 'orderId'>>;
->>>>>>> 414736d0 (orders: members give an own order another stay, with its price first)
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partnerorder?: Resolver<Maybe<ResolversTypes['PartnerOrder']>, ParentType, ContextType, RequireFields<QueryPartnerorderArgs, 'code'>>;
   partnerorders?: Resolver<ResolversTypes['PartnerOrderList'], ParentType, ContextType, Partial<QueryPartnerordersArgs>>;
