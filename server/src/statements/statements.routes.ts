@@ -9,6 +9,7 @@ import { presentedToken } from '../platform/http/session-cookie.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
+import { contractPdf } from './contract-pdf.ts';
 import { issuedStatement } from './issued-statement.ts';
 import { ownerStatementCsv } from './statement-csv.ts';
 import { pdfLocale, ownerStatementPdf } from './statement-pdf.ts';
@@ -21,14 +22,14 @@ interface Deps {
 
 const STATEMENT = {
   summary:
-    'An owner’s statement of a month, `<YYYY-MM>.pdf` or `<YYYY-MM>.csv`; for its owner and staff who may read ' +
-    'payments',
-  params: z.object({ file: z.string().check(z.regex(/^\d{4}-\d{2}\.(?:pdf|csv)$/)) }),
+    'An owner’s statement of a month, `<YYYY-MM>.pdf` or `<YYYY-MM>.csv`, or what the owner’s contracts are and each ' +
+    'year brought, `contract.pdf`; for the owner and staff who may read payments',
+  params: z.object({ file: z.string().check(z.regex(/^(?:\d{4}-\d{2}\.(?:pdf|csv)|contract\.pdf)$/)) }),
   querystring: query({ ownerId: z.optional(z.guid().check(z.describe('Oneself when not given'))) }),
   response: fileAnswers('application/pdf', 'The file', 401, 403, 404, 422, 429),
 };
 
-/** GET /Statement/<YYYY-MM>.pdf, .csv: in the reader's language. PDFs are drawn when they are asked for, as frozen. */
+/** GET /Statement/<YYYY-MM>.pdf, .csv, contract.pdf: in the reader's language. PDFs are drawn when they are asked for, as frozen. */
 export const ownerStatementRoutes =
   ({ database, sessions, printer }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -45,6 +46,17 @@ export const ownerStatementRoutes =
       const wait = await limiter.count(`${merchant.id} ${session.userId}`);
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
+      const send = (name: string, type: string, content: string | Uint8Array) =>
+        reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="${merchant.code}-${name}"`)
+          .header('cache-control', 'private, no-store')
+          .send(content);
+      if (request.params.file === 'contract.pdf') {
+        const paper = await contractPdf(database, { merchant, locale: pdfLocale(locale), ownerId });
+        if (!paper) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
+        return send('contract.pdf', 'application/pdf', await printer.print(paper));
+      }
       const [month, format] = request.params.file.split('.') as [string, 'pdf' | 'csv'];
       const found = isMonth(month) ? await issuedStatement(database, merchant, { ownerId, month }) : undefined;
       if (!found) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
@@ -53,10 +65,6 @@ export const ownerStatementRoutes =
         format === 'csv'
           ? ownerStatementCsv(found, merchant, locale)
           : await printer.print(await ownerStatementPdf(found, { merchant, locale: pdfLocale(locale), ownerName }));
-      return reply
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
-        .header('content-disposition', `attachment; filename="${merchant.code}-${month}.${format}"`)
-        .header('cache-control', 'private, no-store')
-        .send(content);
+      return send(request.params.file, format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf', content);
     });
   };

@@ -2,6 +2,7 @@ import type { FeesOfYear, MoneyOfYear, NightsOfYear, PointsOfYear, WeeksOfYear }
 import { sql, type RawBuilder } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { personName } from '../identity/identity.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What happened for an owner in each year of the merchant's: one row a year, however much it was. */
@@ -121,4 +122,12 @@ export const weeksByYear = statement<Asked, WeeksOfYear>(
     select ${yearOf(p, 'w.created_at')} as year, count(*)::int as given
     from weeks w where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.ownerId}::uuid
     group by 1 order by 1`,
+);
+
+/** Whose they are; an empty name once erased. No row: the merchant has no such member. */
+export const nameOfOwner = statement<{ merchantId: string; ownerId: string }, { name: string }>(
+  'statements.name-of-owner',
+  (_, p) => sql<{ name: string }>`select named.name
+    from (select ${personName(p.merchantId, 'asked.id')} as name from (select ${p.ownerId}::uuid as id) asked) named
+    where named.name is not null`,
 );

@@ -3,6 +3,7 @@ import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sand
 import { RecordPayout } from '@sandbar/contract/payouts';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { dayInZone } from '@sandbar/domain/common';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookOwnerSale, cancelOwnerSale, releaseOwnerSale } from '../ledger/index.ts';
 import { longHistory } from '../points/testing.ts';
@@ -214,4 +215,28 @@ it('cost as many statements for five thousand entries as for none', async () => 
   expect(await count()).toBe(ofNone);
   expect(performance.now() - began).toBeLessThan(2_000);
   expect((await years()).total).toMatchObject({ pointsOtherwise: 5_000 });
+});
+
+it('come as a PDF with the contracts, for the owner and staff alone', async () => {
+  const weekId = randomUUID();
+  await weekDirectly(world, { id: weekId, ownerId });
+  await sell('2026-02-05T03:00:00Z');
+  await world.sql(`update users set first_name = 'Hạnh', last_name = 'Nguyễn Thị Thuý' where id = $1`, [ownerId]);
+  const get = async (who: string, of = '') =>
+    served.app.inject({
+      url: `/Statement/contract.pdf${of}`,
+      headers: {
+        host: 'azure.localhost',
+        authorization: `Bearer ${await signInDirectly(world, who)}`,
+        'accept-language': 'vi-VN',
+      },
+    });
+  const paper = await get(ownerId);
+  expect(paper.headers['content-type']).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(paper.rawPayload), { mergePages: true });
+  for (const words of ['Nguyễn Thị Thuý Hạnh', 'Hợp đồng của tôi', weekId, '10.000.000', '8.100.000', 'chưa ghi nhận'])
+    expect(text.normalize('NFC').replaceAll(/\s+/g, ' ')).toContain(words);
+  expect((await get(world.administratorId, `?ownerId=${ownerId}`)).statusCode).toBe(200);
+  expect((await get(world.memberId, `?ownerId=${ownerId}`)).statusCode).toBe(403);
+  expect((await get(world.administratorId, `?ownerId=${randomUUID()}`)).statusCode).toBe(404);
 });

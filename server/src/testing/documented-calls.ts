@@ -280,6 +280,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   const statement = 'GET /Statement/:file';
   await statementDirectly(azure, memberId);
   yield get(200, statement, '/Statement/2026-01.pdf');
+  yield get(200, statement, '/Statement/contract.pdf');
   yield get(403, statement, `/Statement/2026-01.pdf?ownerId=${azure.otherMemberId}`);
   yield get(404, statement, '/Statement/2026-02.pdf');
   yield get(422, statement, '/Statement/2026-01.pdf?ownerId=unknown');

@@ -1,12 +1,11 @@
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { Download } from './download.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementPoints } from './statement-points.tsx';
 import { StatementQuery, type Statement } from './statements.query.ts';
@@ -86,21 +85,12 @@ const Downloads = ({
 }: {
   statement: Pick<Statement, 'csvPath' | 'pdfPath'>;
   place: 'head' | 'below';
-}) => (
-  <span className={styles['downloads']} data-place={place}>
-    <Download href={statement.csvPath} name="CSV" look="secondary" />
-    <Download href={statement.pdfPath} name="PDF" look="primary" />
-  </span>
-);
-
-const Download = ({ href, name, look }: { href: string; name: string; look: 'primary' | 'secondary' }) => {
+}) => {
   const t = useTexts('statements');
   return (
-    <a href={href} download className={buttonClass({ look, size: 'medium' })} aria-label={t('download', { name })}>
-      <span className="inline g8">
-        <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-        {name}
-      </span>
-    </a>
+    <span className={styles['downloads']} data-place={place}>
+      <Download href={statement.csvPath} name="CSV" label={t('download', { name: 'CSV' })} look="secondary" />
+      <Download href={statement.pdfPath} name="PDF" label={t('download', { name: 'PDF' })} look="primary" />
+    </span>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ReadPending } from '../../ui/read-failed.tsx';
+import { Download } from '../download.tsx';
 import { ContractQuery, type OwnerContract } from './contract.query.ts';
 import { Contracts } from './contracts.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -40,6 +41,9 @@ export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartPro
         }
       />
       <YearTables years={owneryears} links={links} />
+      <div>
+        <Download href={owneryears.pdfPath} name="PDF" label={t('download', { name: 'PDF' })} look="secondary" />
+      </div>
       {recording && <RecordDialog contract={recording} onClose={() => setRecording(null)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
+import { Download } from '../download.tsx';
 import { ContractQuery } from './contract.query.ts';
 import { Contracts } from './contracts.tsx';
 import { YearFigures } from './year-figures.tsx';
@@ -23,7 +24,15 @@ export const MyContractPage = ({ links }: { links: MyContractLinks }) => {
   const { ownercontracts, owneryears } = data;
   return (
     <>
-      <PageHead title={t('title')} text={t('text')} />
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={
+          owneryears.items.length > 0 && (
+            <Download href={owneryears.pdfPath} name="PDF" label={t('download', { name: 'PDF' })} look="secondary" />
+          )
+        }
+      />
       {ownercontracts.length === 0 && owneryears.items.length === 0 ? (
         <EmptyState
           title={t('none')}
