@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { LOT_MONTHS } from '@sandbar/domain/points';
@@ -185,4 +185,48 @@ test('a new choice clears what depends on it', async ({ page }) => {
   const price = page.getByRole('textbox', { name: 'Giá cho thuê' });
   await price.pressSequentially('1e2E+3-4');
   await expect(price).toHaveValue('1.234');
+});
+
+test('my contract: what I own, what each year brought, and what staff recorded of it @extended', async ({
+  page,
+  request,
+}) => {
+  const owner = await apiOf(request, 'azure', OWNER);
+  type Contracts = {
+    ownercontracts: { id: string; referenceCode: string; documents: { path: string; sha256: string }[] }[];
+    owneryears: { ownerId: string; owed: number; items: { year: number }[] };
+  };
+  const asked = await owner.graphql<Contracts>(
+    '{ ownercontracts { id referenceCode documents { path sha256 } } owneryears { ownerId owed items { year } } }',
+  );
+  const contract = asked.ownercontracts.find(({ documents }) => documents.length > 0)!;
+  const admin = await apiOf(request, 'azure', 'admin@azure.example');
+  const said = { Promise: 'Tuần 27 mỗi năm', FirstYear: 2019, LastYear: 2039 };
+  expect(
+    await admin.command('Sale', 'RecordContract', { Id: randomUUID(), WeekId: contract.id, ...said }),
+  ).toMatchObject({ Success: true });
+  await signInAs(page, 'azure', OWNER);
+  await page.goto(`${site}/my-weeks`);
+  await page.getByRole('link', { name: 'Hợp đồng của tôi' }).click();
+  await page.waitForURL('**/my-weeks/contract');
+  const item = page.getByRole('listitem').filter({ hasText: contract.referenceCode }).first();
+  await expect(item).toContainText('2019 đến 2039');
+  await expect(item).toContainText(said.Promise);
+  await item.getByText(/tài liệu$/).click();
+  const [first] = contract.documents;
+  await expect(item.getByTitle(first!.sha256)).toBeVisible();
+  const document = await download(page, () =>
+    item
+      .getByRole('link', { name: /^Tải về/ })
+      .first()
+      .click(),
+  );
+  expect(contract.documents.map(({ sha256 }) => sha256)).toContain(createHash('sha256').update(document).digest('hex'));
+  const money = page.getByRole('table', { name: 'Tiền từ tuần đã bán hoặc cho thuê' });
+  await expect(money.getByRole('row').last()).toContainText(asked.owneryears.owed.toLocaleString('vi-VN'));
+  await expectReadable(page, 'my contract');
+  const pdf = await download(page, () => page.getByRole('link', { name: 'Tải về: PDF' }).click());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await money.getByRole('link').first().click();
+  await page.waitForURL(/\/my-weeks\/statements\?year=\d{4}$/);
 });

@@ -18,7 +18,7 @@ interface Asked {
   ownerId: string;
 }
 
-/** What an owner owns and what each year brought, on paper, as it is now. Undefined: the merchant has no such member. */
+/** What an owner owns and what each year brought, on paper, as it is now. Undefined: no such member. */
 export const contractPdf = async (
   database: Database,
   { merchant, locale, ownerId }: Asked,
