@@ -23,7 +23,7 @@ interface Deps {
 const STATEMENT = {
   summary:
     'An owner’s statement of a month, `<YYYY-MM>.pdf` or `<YYYY-MM>.csv`, or what the contracts are and what each ' +
-    'year brought, `contract.pdf`; for the owner and staff who may read payments',
+    'year brought, `contract.pdf`; for its owner and staff who may read payments',
   params: z.object({ file: z.string().check(z.regex(/^(?:\d{4}-\d{2}\.(?:pdf|csv)|contract\.pdf)$/)) }),
   querystring: query({ ownerId: z.optional(z.guid().check(z.describe('Oneself when not given'))) }),
   response: fileAnswers('application/pdf', 'The file', 401, 403, 404, 422, 429),
