@@ -2,6 +2,7 @@
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'orders', description: 'Hold a stay, confirm, pay with points, cancel, move.' },
   { name: 'waitlist', description: 'Wait for a stay that is not free, and take what is offered.' },
+  { name: 'closures', description: 'Close a resort or room types for dates, and choose what comes back.' },
   { name: 'catalogue', description: 'Resorts, rooms, stays, prices, discounts and attributes.' },
   { name: 'imports', description: 'Files of the catalogue.' },
   { name: 'media', description: 'Pictures.' },

@@ -4032,6 +4032,7 @@ export type Query = {
   catalogueimports: CatalogueImports;
   /** A resort and its room types, to be closed. */
   closableresort: Maybe<ClosableResort>;
+  /** One closure, and how far its members have answered. */
   closure: Maybe<Closure>;
   /** The orders that a closure asked for a choice, those without an answer first. */
   closureorders: ClosureOrderList;
