@@ -1,4 +1,4 @@
-import { CLOSURE_CHOICES, CLOSURE_ENDS, CLOSURE_LIMITS } from '@sandbar/domain/closures';
+import { CLOSURE_ENDS, CLOSURE_LIMITS } from '@sandbar/domain/closures';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, differ, lines, requiredText, uuid } from '../common/index.ts';
@@ -26,10 +26,8 @@ export const CloseResort = command({
       From: day,
       To: day,
       Reason: z.object({ vi: reason, en: reason }),
-      /** What members may choose. */
-      Choices: z
-        .array(z.enum(CLOSURE_CHOICES))
-        .check(z.minLength(1), z.maxLength(CLOSURE_CHOICES.length), z.refine(differ)),
+      /** What members may choose. Another stay is theirs to take, too, by the rules of moves. */
+      Choices: z.array(z.enum(CLOSURE_ENDS)).check(z.minLength(1), z.maxLength(CLOSURE_ENDS.length), z.refine(differ)),
       /** What holds for who does not answer: one of the choices. */
       Fallback: z.enum(CLOSURE_ENDS),
       /** The last day on which members may answer. */

@@ -84,16 +84,3 @@ export const choicesFor = (offered: readonly ClosureChoice[], { kept }: Pick<Pai
 /** What holds for an order without an answer. */
 export const fallbackFor = (fallback: ClosureEnd, { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd =>
   kept > 0 ? fallback : 'points';
-
-/** A member who moves to the same room class within so many days of the closed check-in pays no more for it. */
-export const FREE_MOVE_DAYS = 60;
-
-/** Whether a dearer stay costs its member nothing: the club closed the one that was paid. */
-export const isFreeMove = (
-  from: { roomId: string; checkIn: Day },
-  to: { roomId: string; checkIn: Day; isOwners: boolean },
-): boolean =>
-  !to.isOwners &&
-  from.roomId === to.roomId &&
-  to.checkIn >= addDays(from.checkIn, -FREE_MOVE_DAYS) &&
-  to.checkIn <= addDays(from.checkIn, FREE_MOVE_DAYS);

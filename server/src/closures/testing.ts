@@ -21,7 +21,7 @@ export const closureOf = (world: World, more: Partial<InputOf<typeof CloseResort
     From: addDays(today, 1),
     To: addDays(today, 90),
     Reason: REASON,
-    Choices: ['move' as const, 'points' as const, 'money' as const],
+    Choices: ['points' as const, 'money' as const],
     Fallback: 'money' as const,
     AnswerUntil: addDays(today, 7),
     PointsUntil: addDays(today, 900),

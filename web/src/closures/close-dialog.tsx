@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { CloseResort } from '@sandbar/contract/closures';
-import { CLOSURE_CHOICES, CLOSURE_LIMITS, type ClosureChoice, type ClosureEnd } from '@sandbar/domain/closures';
+import { CLOSURE_ENDS, CLOSURE_LIMITS, type ClosureEnd } from '@sandbar/domain/closures';
 import { addDays, type Day } from '@sandbar/domain/common';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
@@ -45,7 +45,7 @@ export const CloseDialog = ({ resortId, onClose }: CloseDialogProps) => {
       Dates: { from: null as Day | null, to: null as Day | null },
       vi: '',
       en: '',
-      Choices: [...CLOSURE_CHOICES] as readonly ClosureChoice[],
+      Choices: [...CLOSURE_ENDS] as readonly ClosureEnd[],
       Fallback: 'money' as ClosureEnd,
       AnswerUntil: addDays(today, DAYS_TO_ANSWER) as Day | null,
       PointsUntil: addDays(today, DAYS_OF_POINTS) as Day | null,
@@ -82,8 +82,8 @@ export const CloseDialog = ({ resortId, onClose }: CloseDialogProps) => {
   const { from, to } = values.Dates;
   const closable = useRead(ClosableResortQuery, { id: values.ResortId ?? '' }, { enabled: values.ResortId !== null });
   const rooms = closable.data?.closableresort?.rooms ?? [];
-  const choose = (choice: ClosureChoice, on: boolean) =>
-    form.set({ Choices: CLOSURE_CHOICES.filter((one) => (one === choice ? on : values.Choices.includes(one))) });
+  const choose = (choice: ClosureEnd, on: boolean) =>
+    form.set({ Choices: CLOSURE_ENDS.filter((one) => (one === choice ? on : values.Choices.includes(one))) });
   const reasonWiring = { autosize: true, minRows: 2, maxLength: CLOSURE_LIMITS.reason };
   return (
     <FormDialog title={t('close')} form={form} element={element} action={t('askSecond')} size={720} onClose={onClose}>
@@ -112,7 +112,7 @@ export const CloseDialog = ({ resortId, onClose }: CloseDialogProps) => {
       <Textarea {...text(form.field('en'))} {...reasonWiring} label={t('reasonEn')} description={t('reasonEnHint')} />
       <fieldset className="stack">
         <legend className="w5">{t('membersMayChoose')}</legend>
-        {CLOSURE_CHOICES.map((choice) => (
+        {CLOSURE_ENDS.map((choice) => (
           <Checkbox
             key={choice}
             label={choices[choice]}

@@ -63,8 +63,8 @@ export interface ClosuresCommands {
         vi: string;
         en: string;
       };
-      /** What members may choose. */
-      Choices: ("move" | "points" | "money")[];
+      /** What members may choose. Another stay is theirs to take, too, by the rules of moves. */
+      Choices: ("points" | "money")[];
       /** What holds for who does not answer: one of the choices. */
       Fallback: "points" | "money";
       /** The last day on which members may answer. */
