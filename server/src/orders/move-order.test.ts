@@ -178,8 +178,11 @@ describe('a moved order', () => {
     const dear = await world.addStay({ price: PRICE + 2_000_000 });
     expect(await move(id, dear, 'settle', PRICE + 2_000_000)).toMatchObject({ ok: true });
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
-    await sweepHolds(world.database);
-    expect(await stayOf(id)).toBeUndefined();
+    // The sweep skips an order that is locked, as a follower of the move may lock it: it is swept again.
+    await vi.waitFor(async () => {
+      await sweepHolds(world.database);
+      expect(await stayOf(id)).toBeUndefined();
+    });
     expect(await refundsOf(id)).toEqual([{ amount: PRICE, reason: 'expired', state: 'owed' }]);
     await sound();
   });

@@ -18,7 +18,7 @@ import { setPointsOfOrder } from '../points/index.ts';
 import { askForRest, changePrice } from './change-price.ts';
 import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
-import { orderToMove, ownerOfStay } from './moves.queries.ts';
+import { ownerOfStay, type orderToMove } from './moves.queries.ts';
 import { orderChanged, stayFreed, stayTaken, type StayPlace } from './orders.events.ts';
 import { lockPublishedStay, noteInHistory, reopenLockedOrder } from './orders.locked.store.ts';
 import { moveToStay } from './orders.moves.store.ts';

@@ -84,7 +84,9 @@ describe.each(DATABASES)('%s', (kind) => {
     await dismiss(id, 'b');
     const answers = await Promise.all([takeBack(id), takeBack(id), takeBack(id)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter(({ ok }) => !ok)).toMatchObject(Array(2).fill({ refusal: { code: 'MONEY_NOT_DISMISSED' } }));
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject(
+      [1, 2].map(() => ({ refusal: { code: 'MONEY_NOT_DISMISSED' } })),
+    );
     expect(await brokenInvariants(money.database)).toEqual([]);
   });
 

@@ -93,8 +93,8 @@ export const contractPdf = async (
 
 const termText = ({ firstYear, lastYear }: OwnerContract, words: ContractWords): string => {
   const years = { first: String(firstYear), last: String(lastYear) };
-  if (firstYear != null) return fillIn(lastYear == null ? words.termFrom : words.termBoth, years);
-  return lastYear == null ? words.notRecorded : fillIn(words.termTo, years);
+  if (firstYear !== null) return fillIn(lastYear === null ? words.termFrom : words.termBoth, years);
+  return lastYear === null ? words.notRecorded : fillIn(words.termTo, years);
 };
 
 const contractBlocks = (contract: OwnerContract, words: ContractWords, locale: Locale): PdfBlock[] => {

@@ -1,10 +1,11 @@
+import * as closures from '@sandbar/contract/closures';
 import * as orders from '@sandbar/contract/orders';
 import * as profile from '@sandbar/contract/profile';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { expect, it, test } from 'vitest';
 import { activityKey } from './activity-words.ts';
 
-const offered = ([...Object.values(orders), ...Object.values(profile)] as unknown[])
+const offered = ([closures, orders, profile].flatMap((slice) => Object.values(slice)) as unknown[])
   .filter((each): each is CommandContract => typeof each === 'object' && each !== null && 'forMember' in each)
   .map(commandKey);
 

@@ -5,6 +5,8 @@ const BY_COMMAND = {
   'Sale/ExtendHold': 'didExtend',
   'Sale/CancelOrder': 'didCancel',
   'Sale/PayOrder': 'didPay',
+  'Sale/MoveOwnOrder': 'didMove',
+  'Sale/AnswerClosure': 'didAnswerClosure',
   'Sale/CreatePointPaymentSale': 'didPoints',
   'Sale/RemovePointPaymentSale': 'didPoints',
   'Sale/ApplyGiftCodes': 'didCodes',
