@@ -6,9 +6,6 @@ interface TextedPage {
   texts: readonly string[];
 }
 
-/** Loaded before any page. */
-const ALWAYS = ['common', 'app'];
-
 /** What a module imports when it is loaded: types and `import()` are no part of that. */
 const staticImports = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm)].map(
@@ -53,7 +50,7 @@ export const missingNamespaces = (
       follow(staticImports(source), loaded);
       follow(laterImports(source), [...loaded, ...namespacesLoaded(source)]);
     };
-    walk(join(folder, `${page}.tsx`), [...ALWAYS, ...texts]);
+    walk(join(folder, `${page}.tsx`), texts);
     return [...problems].map(
       ([namespace, path]) => `${page} does not load the texts '${namespace}', which ${path} reads`,
     );

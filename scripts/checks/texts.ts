@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROUTES } from '@sandbar/contract/routes';
+import * as routes from '@sandbar/contract/routes';
 import { LOCALES } from '@sandbar/domain/common';
 import { readCatalogue, SOURCE } from '../../web/build/texts/catalogue.ts';
 import { ROOT } from './cruise.ts';
@@ -46,7 +46,10 @@ for (const namespace of namespaces) {
 
 problems.push(
   ...missingNamespaces(
-    ROUTES.filter((route) => 'page' in route),
+    routes.ROUTES.filter((route) => 'page' in route).map((route) => ({
+      page: route.page,
+      texts: routes.textsOf(route),
+    })),
     'web/src/pages',
     (path) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined),
   ),

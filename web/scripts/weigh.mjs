@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { ROUTES } from '@sandbar/contract/routes';
+import { ROUTES, textsOf } from '@sandbar/contract/routes';
 import { ensureWeb } from '../../scripts/setup/web.mjs';
 
 /**
@@ -40,13 +40,13 @@ const entry = new Set(built.entry);
 for (const [, file] of html.matchAll(/data-file="\/(assets\/[^"]+\.css)"/g)) entry.add(file);
 /** Every page of the table of routes, each once. */
 const pages = new Map(ROUTES.filter((route) => 'page' in route).map((route) => [route.page, route]));
-const filesOf = ({ page, frame, texts }) =>
+const filesOf = (route) =>
   new Set([
     ...entry,
-    ...(built.frames[frame] ?? []),
-    ...built.pages[page],
+    ...(built.frames[route.frame] ?? []),
+    ...built.pages[route.page],
     // Texts are weighed in German, the longest; a page that is opened has them in itself.
-    ...['common', 'app', ...texts].map((name) => built.texts.de[name]),
+    ...textsOf(route).map((name) => built.texts.de[name]),
   ]);
 const SIGN_IN = 'sign-in';
 const signIn = filesOf(pages.get(SIGN_IN));

@@ -2,86 +2,69 @@ import type { PageRoute, RedirectRoute } from './page-route.ts';
 
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 export const clerk = { frame: 'workspace', reader: 'member' } as const;
-const roomForm = { ...clerk, texts: ['console-rooms', 'console-resorts', 'media', 'workspace'] } as const;
-const ruleSets = { ...clerk, texts: ['permissions', 'pricing', 'workspace'], title: ['pricing', 'title'] } as const;
-const pricing = { ...clerk, texts: ['pricing', 'workspace'], title: ['pricing', 'title'] } as const;
+const roomForm = { ...clerk, texts: ['console-rooms', 'console-resorts', 'media'] } as const;
+const ruleSets = { ...clerk, texts: ['pricing', 'permissions'] } as const;
+const pricing = { ...clerk, texts: ['pricing'] } as const;
 const programs = {
   ...clerk,
-  texts: ['rent-programs', 'gift-codes', 'workspace'],
-  title: ['rent-programs', 'title'],
+  texts: ['rent-programs', 'gift-codes'],
 } as const;
 const attributes = {
   ...clerk,
-  texts: ['attributes', 'console-resorts', 'workspace'],
-  title: ['attributes', 'title'],
+  texts: ['attributes', 'console-resorts'],
 } as const;
 const arrivals = {
   ...clerk,
-  texts: ['arrivals', 'wishes', 'permissions', 'workspace'],
-  title: ['arrivals', 'title'],
+  texts: ['arrivals', 'wishes', 'permissions'],
 } as const;
 const closures = {
   ...clerk,
-  texts: ['closures', 'permissions', 'workspace'],
-  title: ['closures', 'title'],
+  texts: ['closures', 'permissions'],
 } as const;
-const books = { ...clerk, texts: ['books', 'permissions', 'workspace'], title: ['books', 'books'] } as const;
-const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
-const settings = { ...clerk, texts: ['money', 'merchants', 'approvals', 'workspace'] } as const;
+const books = { ...clerk, texts: ['books', 'permissions'], title: ['books', 'books'] } as const;
+const codes = { ...clerk, texts: ['gift-codes'] } as const;
+const settings = { ...clerk, texts: ['money', 'merchants', 'approvals'] } as const;
 const ways = {
   ...clerk,
-  texts: ['ways-to-pay', 'merchants', 'approvals', 'permissions', 'workspace'],
-  title: ['ways-to-pay', 'title'],
+  texts: ['ways-to-pay', 'merchants', 'approvals', 'permissions'],
 } as const;
 const mails = {
   ...clerk,
-  texts: ['mail-texts', 'merchants', 'approvals', 'workspace'],
-  title: ['mail-texts', 'title'],
+  texts: ['mail-texts', 'merchants', 'approvals'],
 } as const;
 const people = {
   ...clerk,
-  texts: ['desk-sale', 'people', 'permissions', 'workspace'],
+  texts: ['desk-sale', 'people', 'permissions'],
   title: ['app', 'members'],
 } as const;
 const fees = {
   ...clerk,
-  texts: ['fees', 'merchants', 'approvals', 'workspace'],
-  title: ['fees', 'title'],
+  texts: ['fees', 'merchants', 'approvals'],
 } as const;
-const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
+const developers = { ...clerk, texts: ['developers', 'google', 'permissions'] } as const;
 const partners = { ...developers, title: ['developers', 'title'] } as const;
 const webhooks = { ...developers, title: ['developers', 'webhooks'] } as const;
 const payouts = {
   ...clerk,
-  texts: ['payout-runs', 'payouts', 'permissions', 'workspace'],
+  texts: ['payout-runs', 'payouts', 'permissions'],
   title: ['app', 'payouts'],
 } as const;
 const waitlist = {
   ...clerk,
-  texts: ['waitlist', 'permissions', 'workspace'],
+  texts: ['waitlist', 'permissions'],
   title: ['waitlist', 'consoleTitle'],
 } as const;
 const affiliates = {
   ...clerk,
-  texts: ['affiliates', 'permissions', 'workspace'],
+  texts: ['affiliates', 'permissions'],
   title: ['app', 'affiliates'],
 } as const;
-const roles = { ...clerk, texts: ['people', 'workspace'], title: ['app', 'roles'] } as const;
+const roles = { ...clerk, texts: ['people'], title: ['app', 'roles'] } as const;
 
 /** Weeks of all owners: each kind has its own words. */
 const weeks = {
   ...clerk,
-  texts: [
-    'weeks',
-    'deposits',
-    'extra-vacations',
-    'rentals',
-    'points',
-    'media',
-    'data-table',
-    'taken-weeks',
-    'workspace',
-  ],
+  texts: ['weeks', 'deposits', 'extra-vacations', 'rentals', 'points', 'media', 'data-table', 'taken-weeks'],
   title: ['app', 'consoleWeeks'],
 } as const;
 
@@ -106,7 +89,6 @@ export const CONSOLE_ROUTES = [
       'first-steps',
       'operations',
       'taken-weeks',
-      'workspace',
     ],
     title: ['app', 'today'],
   },
@@ -114,31 +96,21 @@ export const CONSOLE_ROUTES = [
     path: '/console/orders',
     page: 'console-orders',
     ...clerk,
-    texts: ['console-orders', 'desk-sale', 'order-list', 'permissions', 'workspace'],
+    texts: ['console-orders', 'desk-sale', 'order-list', 'permissions'],
     title: ['console-orders', 'ordersTitle'],
   },
   {
     path: '/console/orders/new',
     page: 'console-new-order',
     ...clerk,
-    texts: ['console-orders', 'desk-sale', 'permissions', 'workspace'],
+    texts: ['console-orders', 'desk-sale', 'permissions'],
     title: ['desk-sale', 'title'],
   },
   {
     path: '/console/orders/:code',
     page: 'console-order',
     ...clerk,
-    texts: [
-      'console-orders',
-      'desk-sale',
-      'order-list',
-      'orders',
-      'payments',
-      'payouts',
-      'permissions',
-      'vouchers',
-      'workspace',
-    ],
+    texts: ['console-orders', 'desk-sale', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers'],
     title: ['console-orders', 'ordersTitle'],
   },
   { path: '/console/arrivals', page: 'console-arrivals', ...arrivals },
@@ -147,7 +119,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/payments',
     page: 'console-payments',
     ...clerk,
-    texts: ['console-orders', 'file-columns', 'payouts', 'permissions', 'workspace'],
+    texts: ['console-orders', 'file-columns', 'payouts', 'permissions'],
     title: ['console-orders', 'paymentsTitle'],
   },
   { path: '/console/payouts', page: 'console-payouts', ...payouts },
@@ -156,7 +128,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/payouts/runs/:id',
     page: 'console-payout-run',
     ...clerk,
-    texts: ['console-orders', 'file-columns', 'payout-runs', 'payouts', 'permissions', 'workspace'],
+    texts: ['console-orders', 'file-columns', 'payout-runs', 'payouts', 'permissions'],
     title: ['payout-runs', 'toRuns'],
   },
   { path: '/console/payments/books', page: 'console-books', ...books },
@@ -172,14 +144,13 @@ export const CONSOLE_ROUTES = [
     path: '/console/resorts',
     page: 'console-resorts',
     ...clerk,
-    texts: ['console-resorts', 'workspace'],
-    title: ['console-resorts', 'title'],
+    texts: ['console-resorts'],
   },
   {
     path: '/console/stays',
     page: 'console-stays',
     ...pricing,
-    texts: ['permissions', 'console-resorts', ...pricing.texts],
+    texts: [...pricing.texts, 'permissions', 'console-resorts'],
   },
   { path: '/console/stays/rate-sets', page: 'console-rule-sets', ...ruleSets },
   { path: '/console/stays/rate-sets/:id', page: 'console-rule-sets', ...ruleSets },
@@ -192,15 +163,14 @@ export const CONSOLE_ROUTES = [
     path: '/console/resorts/new',
     page: 'console-new-resort',
     ...clerk,
-    texts: ['console-resorts', 'console-rooms', 'media', 'permissions', 'places', 'workspace'],
+    texts: ['console-resorts', 'console-rooms', 'media', 'permissions', 'places'],
     title: ['console-resorts', 'new'],
   },
   {
     path: '/console/resorts/:id',
     page: 'console-resort',
     ...clerk,
-    texts: ['console-resorts', 'console-rooms', 'media', 'permissions', 'places', 'workspace'],
-    title: ['console-resorts', 'title'],
+    texts: ['console-resorts', 'console-rooms', 'media', 'permissions', 'places'],
   },
   { path: '/console/resorts/rooms/new', page: 'console-new-room', ...roomForm, title: ['console-rooms', 'new'] },
   { path: '/console/resorts/rooms/:id', page: 'console-room', ...roomForm, title: ['console-rooms', 'room'] },
@@ -208,15 +178,14 @@ export const CONSOLE_ROUTES = [
     path: '/console/import',
     page: 'console-import',
     ...clerk,
-    texts: ['file-columns', 'imports', 'permissions', 'workspace'],
+    texts: ['file-columns', 'imports', 'permissions'],
     title: ['imports', 'title'],
   },
   {
     path: '/console/settings',
     page: 'console-settings',
     ...clerk,
-    texts: ['merchants', 'approvals', 'workspace'],
-    title: ['merchants', 'title'],
+    texts: ['merchants', 'approvals'],
   },
   { path: '/console/developers', page: 'console-developers', ...partners },
   { path: '/console/developers/:id', page: 'console-developers', ...partners },
@@ -236,38 +205,35 @@ export const CONSOLE_ROUTES = [
     path: '/console/settings/domains',
     page: 'console-domains',
     ...clerk,
-    texts: ['domains', 'merchants', 'approvals', 'workspace'],
-    title: ['domains', 'title'],
+    texts: ['domains', 'merchants', 'approvals'],
   },
   {
     path: '/console/brand',
     page: 'console-brand',
     ...clerk,
-    texts: ['brand', 'media', 'workspace'],
-    title: ['brand', 'title'],
+    texts: ['brand', 'media'],
   },
   {
     path: '/console/insight',
     page: 'console-insight',
     ...clerk,
-    texts: ['insight', 'workspace'],
+    texts: ['insight'],
     title: ['app', 'insight'],
   },
   {
     path: '/console/operations',
     page: 'console-operations',
     ...clerk,
-    texts: ['operations', 'workspace'],
-    title: ['operations', 'title'],
+    texts: ['operations'],
   },
-  { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
+  { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit'], title: ['app', 'audit'] },
   { path: '/console/members', page: 'console-members', ...people },
   { path: '/console/members/new', page: 'console-members', ...people },
   {
     path: '/console/members/:id',
     page: 'console-member',
     ...clerk,
-    texts: ['audit', 'desk-sale', 'my-contract', 'people', 'permissions', 'workspace'],
+    texts: ['audit', 'desk-sale', 'my-contract', 'people', 'permissions'],
     title: ['app', 'members'],
   },
   { path: '/console/promotions', page: 'console-promotions', ...programs },
@@ -291,7 +257,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/approvals',
     page: 'console-approvals',
     ...clerk,
-    texts: ['approvals', 'evidence', 'merchants', 'tasks', 'rentals', 'weeks', 'workspace'],
+    texts: ['approvals', 'evidence', 'merchants', 'tasks', 'rentals', 'weeks'],
     title: ['app', 'approvals'],
   },
 ] as const satisfies readonly (PageRoute | RedirectRoute)[];

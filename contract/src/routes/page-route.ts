@@ -22,10 +22,13 @@ export interface PageRoute {
   reader: Reader;
   /** Beside being a member. Without it the page is as if it were not there. */
   permission?: PermissionName;
-  /** Namespaces of texts that come with the page's code, beside `common` and `app`. */
+  /** Namespaces of texts that come with the page's code, beside those of every page and of its frame (`textsOf`). */
   texts: readonly string[];
-  /** Namespace and key of the title that the tab shows until the page knows a better one. */
-  title: readonly [namespace: string, key: string];
+  /**
+   * Namespace and key of the title that the tab shows until the page knows a better one. Without it: `title` of the
+   * first of `texts`.
+   */
+  title?: readonly [namespace: string, key: string];
   /** What the page asks first, so that the server answers it with the page: names of `FIRST_READS`. */
   first?: readonly string[];
   /** What one file needs to know to be this page. */

@@ -1,3 +1,4 @@
+import type { PageRoute } from './page-route.ts';
 import { ROUTES, type Route, type RoutedPage } from './routes.ts';
 
 /** A page, and what its address says: values by the names of the route's path. */
@@ -66,6 +67,18 @@ export const pageOf = (pathname: string, signedIn: boolean): FoundPage => {
   if ('to' in route) return pageOf(route.to, signedIn);
   return route.reader === 'member' && !signedIn ? pageOf('/auth/login', signedIn) : { route, params };
 };
+
+/** The namespaces of texts that a page shows, with those of every page and of its frame. */
+export const textsOf = ({ frame, texts }: PageRoute): string[] => [
+  'common',
+  'app',
+  ...(frame === 'workspace' ? [frame] : []),
+  ...texts,
+];
+
+/** Namespace and key of a page's title. */
+export const titleOf = ({ title, texts }: PageRoute): readonly [namespace: string, key: string] =>
+  title ?? [texts[0] ?? 'app', 'title'];
 
 /**
  * Member-portal section 2: the breadcrumb's title comes from the first segment of the path. Keys of the texts `app`.

@@ -16,12 +16,12 @@ const owner = { frame: 'workspace', reader: 'member', permission: 'deposit.creat
 const rental = {
   ...owner,
   permission: 'rental.create',
-  texts: ['weeks', 'rentals', 'media', 'data-table', 'workspace'],
+  texts: ['weeks', 'rentals', 'media', 'data-table'],
   title: ['rentals', 'title'],
 } as const;
 const rentalForm = { ...rental, title: ['rentals', 'createTitle'], first: ['RentalRates'] } as const;
 const seller = { ...owner, permission: 'extra-vacation.create' } as const;
-const drive = { ...clerk, texts: ['drive', 'google', 'workspace'] } as const;
+const drive = { ...clerk, texts: ['drive', 'google'] } as const;
 const resort = {
   ...member,
   page: 'resort-detail',
@@ -87,7 +87,6 @@ export const ROUTES = [
     page: 'profile',
     ...member,
     texts: ['profile', 'points', 'vacations', 'data-table'],
-    title: ['profile', 'title'],
     // Those of the tab it opens with: which one the address names stands behind its #, which no server sees.
     first: ['Me', 'MyPointOverview', 'MyVacations'],
   },
@@ -97,14 +96,12 @@ export const ROUTES = [
     page: 'testview',
     ...member,
     texts: ['testview', 'data-table', 'resort-list', 'workspace', 'media', 'rentals'],
-    title: ['testview', 'title'],
   },
   {
     path: '/email',
     page: 'email',
     ...member,
     texts: ['email', 'gmail', 'data-table'],
-    title: ['email', 'title'],
     first: ['MailList'],
   },
   {
@@ -131,7 +128,6 @@ export const ROUTES = [
     page: 'order-detail',
     ...member,
     texts: ['order-list', 'orders', 'payments', 'permissions'],
-    title: ['order-list', 'title'],
     first: ['OrderDetail'],
   },
 
@@ -152,29 +148,25 @@ export const ROUTES = [
     path: '/my-weeks',
     page: 'my-weeks',
     ...owner,
-    texts: ['my-weeks', 'points', 'workspace'],
-    title: ['my-weeks', 'title'],
+    texts: ['my-weeks', 'points'],
   },
   {
     path: '/my-weeks/statements',
     page: 'statement-list',
     ...owner,
-    texts: ['statements', 'security', 'workspace'],
-    title: ['statements', 'title'],
+    texts: ['statements', 'security'],
   },
   {
     path: '/my-weeks/contract',
     page: 'my-contract',
     ...owner,
-    texts: ['my-contract', 'workspace'],
-    title: ['my-contract', 'title'],
+    texts: ['my-contract'],
   },
   {
     path: '/my-weeks/statements/:month',
     page: 'statement',
     ...owner,
-    texts: ['statements', 'workspace'],
-    title: ['statements', 'title'],
+    texts: ['statements'],
   },
   {
     path: '/weeks-given',
@@ -189,7 +181,6 @@ export const ROUTES = [
     page: 'waitlist',
     ...member,
     texts: ['waitlist'],
-    title: ['waitlist', 'title'],
   },
   { path: '/waitlist/new', page: 'waitlist-new', ...member, texts: ['waitlist'], title: ['waitlist', 'addTitle'] },
   { path: '/waitlist/rules', page: 'waitlist-rules', ...waited, title: ['waitlist', 'rulesTitle'] },
@@ -199,8 +190,7 @@ export const ROUTES = [
     path: '/schedule',
     page: 'schedule',
     ...clerk,
-    texts: ['calendar', 'followed', 'google', 'places', 'workspace'],
-    title: ['calendar', 'title'],
+    texts: ['calendar', 'followed', 'google', 'places'],
   },
   { path: '/drive', to: '/drive/list' },
   { path: '/drive/list', page: 'drive-list', ...drive, title: ['drive', 'title'] },
@@ -211,21 +201,21 @@ export const ROUTES = [
     path: '/extra-vacation/list',
     page: 'extra-vacation-list',
     ...seller,
-    texts: ['weeks', 'extra-vacations', 'data-table', 'workspace'],
+    texts: ['weeks', 'extra-vacations', 'data-table'],
     title: ['extra-vacations', 'title'],
   },
   {
     path: '/extra-vacation/create',
     page: 'extra-vacation-create',
     ...seller,
-    texts: ['weeks', 'extra-vacations', 'workspace'],
+    texts: ['weeks', 'extra-vacations'],
     title: ['extra-vacations', 'createTitle'],
   },
   {
     path: '/extra-vacation/detail/:id',
     page: 'extra-vacation-detail',
     ...seller,
-    texts: ['weeks', 'extra-vacations', 'taken-weeks', 'workspace'],
+    texts: ['weeks', 'extra-vacations', 'taken-weeks'],
     title: ['extra-vacations', 'title'],
   },
   { path: '/deposit', to: '/deposit/list' },
@@ -233,14 +223,14 @@ export const ROUTES = [
     path: '/deposit/list',
     page: 'deposit-list',
     ...owner,
-    texts: ['weeks', 'deposits', 'data-table', 'workspace'],
+    texts: ['weeks', 'deposits', 'data-table'],
     title: ['deposits', 'title'],
   },
   {
     path: '/deposit/detail/:id',
     page: 'deposit-detail',
     ...owner,
-    texts: ['weeks', 'deposits', 'points', 'taken-weeks', 'workspace'],
+    texts: ['weeks', 'deposits', 'points', 'taken-weeks'],
     title: ['deposits', 'tabDetail'],
   },
 

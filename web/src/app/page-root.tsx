@@ -1,3 +1,4 @@
+import { titleOf } from '@sandbar/contract/routes';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import type { Namespace } from '../i18n/texts.ts';
@@ -23,7 +24,7 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
 /** What every page needs: title, scroll position, focus, progress bar and toasts. */
 export const PageRoot = () => {
   const page = usePage();
-  const [namespace, key] = page?.title ?? ['app', 'home'];
+  const [namespace, key] = page ? titleOf(page) : ['app', 'home'];
   const t = useTexts(namespace as Namespace) as (key: string) => string;
   useRouteTitle(page ? t(key) : null);
   const { state } = useNavigation();

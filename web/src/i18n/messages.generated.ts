@@ -151,6 +151,8 @@ export interface Messages {
     didExtend: {};
     didCancel: {};
     didPay: {};
+    didMove: {};
+    didAnswerClosure: {};
     didCodes: {};
     didPoints: {};
     didProfile: {};

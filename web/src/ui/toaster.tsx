@@ -7,7 +7,7 @@ import { announce, LiveRegion } from './live-region.tsx';
 import type { ToastPlace } from './toast-place.ts';
 import { dismissToast, holdToasts, toastStore } from './toast-store.ts';
 import styles from './toast.module.css';
-import { useTopDialog } from './use-dialog.ts';
+import { useTopDialog } from './open-dialogs.ts';
 
 const ICONS = { done: IconCircleCheck, info: IconInfoCircle, failed: IconAlertCircle };
 /** Finds a place that hides nothing; loaded with the first toast, which stands at the bottom until then. */

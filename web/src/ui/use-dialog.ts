@@ -1,32 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react';
+import { addDialog, openDialogs, removeDialog } from './open-dialogs.ts';
 import { fitDialogToVisibleFrame } from './visible-frame.ts';
-
-/** Open dialogs, the topmost last. */
-let stack: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-const change = (next: readonly HTMLDialogElement[]) => {
-  // The page behind does not scroll until the last one has closed; the scroll bar's space is kept, so that nothing
-  // moves.
-  const page = document.documentElement;
-  if (stack.length === 0 && innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
-  if (next.length === 0) page.style.scrollbarGutter = '';
-  page.style.overflow = next.length > 0 ? 'hidden' : '';
-  stack = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const topDialog = () => stack.at(-1) ?? null;
-/** A dialog of this kind is above the page, and takes Escape. */
-export const isDialogOpen = (): boolean => stack.length > 0;
-
-/**
- * The topmost dialog, behind which everything is inert: whatever must still be clicked or announced is rendered inside
- * it.
- */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topDialog);
 
 interface DialogOptions {
   open: boolean;
@@ -56,11 +30,11 @@ export const useDialog = (
     if (!element || !open) return;
     const before = returnTo?.current ?? document.activeElement;
     if (!element.open) element.showModal();
-    change([...stack, element]);
+    addDialog(element);
     const stop = fitDialogToVisibleFrame(element);
     // After the popovers and fields inside, which handle their own Escape.
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== element) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || openDialogs().at(-1) !== element) return;
       event.preventDefault();
       ask();
     };
@@ -68,7 +42,7 @@ export const useDialog = (
     // opens again.
     const closed = () => {
       ask();
-      requestAnimationFrame(() => stack.includes(element) && !element.open && element.showModal());
+      requestAnimationFrame(() => openDialogs().includes(element) && !element.open && element.showModal());
     };
     const edit = ({ target }: Event) => {
       if ((target as Element).closest('form')) edited.current = true;
@@ -82,7 +56,7 @@ export const useDialog = (
       element.removeEventListener('input', edit);
       element.removeEventListener('close', closed);
       stop();
-      change(stack.filter((each) => each !== element));
+      removeDialog(element);
       element.close();
       // A dialog that is already removed from the page does not return the focus.
       if (document.activeElement === document.body && before instanceof HTMLElement)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pageOf } from '@sandbar/contract/routes';
+import { pageOf, textsOf } from '@sandbar/contract/routes';
 import { TEXTS_ELEMENT_ID, type PageAhead, type PageFiles } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import { dataScript } from './data-script.ts';
@@ -29,11 +29,12 @@ export const pageAheadOf = (dist: URL) => {
     signedIn: boolean,
     locale: Locale,
   ): Promise<{ ahead: PageAhead; paint: Paint; styles: Styles; texts: string }> => {
-    const { page, frame, texts } = pageOf(url.pathname, signedIn).route;
+    const { route } = pageOf(url.pathname, signedIn);
+    const { page, frame } = route;
     const files = await (built ??= load());
     if (!files)
       return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' }, styles: [], texts: '' };
-    const words = ['common', 'app', ...texts].map((name) => [name, files.words[locale]?.[name]]);
+    const words = textsOf(route).map((name) => [name, files.words[locale]?.[name]]);
     const all = [...new Set([...files.entry, ...(files.frames[frame] ?? []), ...(files.pages[page] ?? [])])];
     const isLittle = (file: string) => files.styles[file] !== undefined;
     const name = `${frame}/${page}`;

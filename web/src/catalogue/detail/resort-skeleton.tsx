@@ -12,6 +12,8 @@ import styles from './resort-skeleton.module.css';
  * first picture are there already.
  */
 export const ResortSkeleton = () => {
+  // It is rendered once: memoising its boxes would only add code to the page.
+  'use no memo';
   const t = useTexts('common');
   return (
     <div aria-busy="true">

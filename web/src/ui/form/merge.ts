@@ -1,3 +1,5 @@
+import { same } from './same.ts';
+
 /** A three-way merge, field by field: two versions that both started from the same base. */
 
 interface Merged<Value> {
@@ -5,8 +7,6 @@ interface Merged<Value> {
   /** Changed differently on both sides: `value` is mine. */
   clash: boolean;
 }
-
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 type Parts = Readonly<Record<string, unknown>>;
 const isParts = (value: unknown): value is Parts =>

@@ -1,4 +1,5 @@
-import { groupOf, merge, same, valuesOfGroup, type Together } from './merge.ts';
+import { groupOf, merge, valuesOfGroup, type Together } from './merge.ts';
+import { same } from './same.ts';
 
 /** A record as the server has it, as far as a form shows it. */
 export interface Stored<Values, Version = number | string> {

@@ -1,4 +1,4 @@
-import { same } from './merge.ts';
+import { same } from './same.ts';
 import type { Failure, RecordOptions } from './record-options.ts';
 import type { Stored } from './record-state.ts';
 import type { Refusal, SubmitAnswer } from './use-contract-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Draft } from './draft.ts';
-import { same } from './merge.ts';
+import { same } from './same.ts';
 
 /** The names of the invalid fields, which may include names the form does not have. */
 export type Validate<Values> = (values: Values) => Iterable<PropertyKey>;

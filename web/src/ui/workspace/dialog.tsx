@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal } from '@mantine/core';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isDialogOpen } from '../use-dialog.ts';
+import { isDialogOpen } from '../open-dialogs.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { PHONE, useMedia } from '../use-media.ts';
 import styles from './dialog.module.css';

@@ -14,6 +14,8 @@ interface MosaicProps {
 
 /** One large picture and up to three beside it, 1200 × 480. */
 export const Mosaic = ({ images, onOpen, onNear }: MosaicProps) => {
+  // Its pictures stay as they are: memoising them would only add code to the page.
+  'use no memo';
   const t = useTexts('resort');
   const shown = images.slice(0, 4);
   if (shown.length === 0) return <div className={styles['mosaic']} data-count={0} />;

@@ -11,6 +11,8 @@ const AddressMap = lazyPart(() => import('./address-map.tsx'));
 
 /** Where it is and how to reach it. The address opens a map to look at. */
 export const ResortHeader = ({ resort, listPath }: { resort: ResortData; listPath: (search: string) => string }) => {
+  // It is rendered again only with other data: memoising its parts would only add code to the page.
+  'use no memo';
   const t = useTexts('resort');
   const [map, setMap] = useState(false);
   const region = resort.place.split(',').at(-1)!.trim();

@@ -60,6 +60,8 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
 
 /** What the bars' looks mean. */
 export const StripLegend = () => {
+  // It never changes: memoising it would only add code to the page.
+  'use no memo';
   const t = useTexts('resort');
   return (
     <ul className={styles['legend']}>
