@@ -16,7 +16,7 @@ it('accepts a long line that has no place for a break', () => {
 });
 
 it('reads code, styles and SQL, and neither texts nor released migrations', () => {
-  expect(['server/src/main.ts', 'web/src/ui/button.module.css', 'db/invariants.sql'].map(hasLimit)).toEqual([
+  expect(['server/src/main.ts', 'web/src/ui/button.module.css', 'db/invariants/orders.sql'].map(hasLimit)).toEqual([
     true,
     true,
     true,

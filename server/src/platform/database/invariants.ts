@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
 
 export interface BrokenInvariant {
@@ -7,9 +7,16 @@ export interface BrokenInvariant {
   examples: unknown[];
 }
 
-/** The text of all invariants: db/invariants.sql. */
-export const invariantsText = (): Promise<string> =>
-  readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
+const FOLDER = new URL('../../../../db/invariants/', import.meta.url);
+
+/**
+ * The text of all invariants: what must always hold, one file of db/invariants for each area. Run by `npm run doctor`
+ * and after every integration, concurrency and fault test.
+ */
+export const invariantsText = async (): Promise<string> => {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return (await Promise.all(files.map((name) => readFile(new URL(name, FOLDER), 'utf8')))).join('\n');
+};
 
 /**
  * An invariant is `-- name`, which may go on in further comment lines, followed by a query that finds rows that break
@@ -28,7 +35,7 @@ export const readInvariants = (source: string): { name: string; sql: string }[] 
  * Runs every invariant.
  * @param asOf the moment to judge by, ISO 8601; now when absent. For rows of a backup: time has gone on since, and no
  *   job has run for them
- * @returns the broken ones @throws Error when the file contains no invariant
+ * @returns the broken ones @throws Error when the text contains no invariant
  */
 export const checkInvariants = async (
   database: Database,
@@ -36,7 +43,7 @@ export const checkInvariants = async (
   asOf?: string,
 ): Promise<BrokenInvariant[]> => {
   const invariants = readInvariants(source);
-  if (invariants.length === 0) throw new Error('the invariants file holds no invariant');
+  if (invariants.length === 0) throw new Error('the text of the invariants has no invariant');
   const broken: BrokenInvariant[] = [];
   for (const { name, sql: text } of invariants) {
     const sql = asOf === undefined ? text : text.replaceAll('now()', `'${new Date(asOf).toISOString()}'::timestamptz`);

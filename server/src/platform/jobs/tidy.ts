@@ -4,7 +4,7 @@ import type { AnyJob } from './jobs.ts';
 import { oldRows, retentionJob, retentionRule } from './retention.ts';
 
 /**
- * For this many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
+ * For this many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants
  * uses the same number.
  */
 export const COMMAND_LOG_DAYS = 30;

@@ -1,0 +1,55 @@
+-- 44. An offer that is not answered is a hold of its stay by its member, and its entry has no other; an entry to
+-- which a stay is offered has one
+select r.merchant_id, r.entry_id from waitlist_releases r
+join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
+where r.outcome = 'open' and (e.state <> 'offered' or not exists (select from orders o
+  join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live
+  where o.merchant_id = r.merchant_id and o.id = r.order_id and o.customer_id = e.member_id and l.stay_id = r.stay_id))
+union all
+select e.merchant_id, e.id from waitlist_entries e
+where e.state = 'offered' and not exists (select from waitlist_releases r
+  where r.merchant_id = e.merchant_id and r.entry_id = e.id and r.outcome = 'open');
+
+-- 44b. No stay was offered, or left to everyone, while an earlier entry asked for it, unless that entry was passed with
+-- a reason: of the last 30 days, and of entries that ask for the same since
+select r.merchant_id, r.id, asking.entry_id from waitlist_releases r
+cross join lateral (
+  select a.entry_id, min(a.entered_at) as since from waitlist_alternatives a
+  join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = a.entry_id and e.mode <> 'tell'
+    and e.asked_at < r.released_at and (e.ended_at is null or e.ended_at > r.released_at)
+    and (e.in_points is null or e.in_points = r.in_points) and e.member_id is distinct from r.given_back_by
+    and not exists (select from waitlist_releases given where given.merchant_id = r.merchant_id
+      and given.stay_id = r.stay_id and given.given_back_by = e.member_id and given.released_at <= r.released_at)
+  where a.merchant_id = r.merchant_id and a.resort_id = r.resort_id and a.entered_at < r.released_at
+    and (a.removed_at is null or a.removed_at > r.released_at) and a.from_date <= r.from_date
+    and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
+    and (a.nights is null or a.nights = r.to_date - r.from_date)
+  group by a.entry_id) asking
+left join lateral (
+  select min(a.entered_at) as since from waitlist_alternatives a
+  where a.merchant_id = r.merchant_id and a.entry_id = r.entry_id and a.resort_id = r.resort_id
+    and a.entered_at < r.released_at and (a.removed_at is null or a.removed_at >= r.released_at)
+    and a.from_date <= r.from_date and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
+    and (a.nights is null or a.nights = r.to_date - r.from_date)) served on true
+where r.is_offered and r.released_at > now() - interval '30 days' and asking.entry_id is distinct from r.entry_id
+  and (r.entry_id is null or (asking.since, asking.entry_id) < (served.since, r.entry_id))
+  and not exists (select from waitlist_skips s where s.merchant_id = r.merchant_id and s.release_id = r.id
+    and s.entry_id = asking.entry_id);
+
+-- 44c. A hold that ended has released its stay, where an entry waits for it
+select o.merchant_id, o.id from waitlist_entries e
+join waitlist_rules rules on rules.merchant_id = e.merchant_id and rules.enabled
+join waitlist_alternatives a on a.merchant_id = e.merchant_id and a.entry_id = e.id and a.live
+join stays s on s.merchant_id = a.merchant_id and s.resort_id = a.resort_id and s.published
+  and s.from_date > (now() at time zone 'UTC')::date + 1 and s.from_date >= a.from_date and s.to_date <= a.to_date
+  and (a.room_id is null or a.room_id = s.room_id) and (a.nights is null or a.nights = s.to_date - s.from_date)
+join rooms room on room.merchant_id = s.merchant_id and room.id = s.room_id and room.published
+join resorts resort on resort.merchant_id = s.merchant_id and resort.id = s.resort_id and resort.published
+join order_lines l on l.merchant_id = s.merchant_id and l.stay_id = s.id and not l.live
+join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id and order_has_ended(o.all_status)
+where e.state = 'waiting' and e.mode <> 'tell' and (e.in_points is null or e.in_points = (s.point_price is not null))
+  and o.modified_at > greatest(a.entered_at, now() - interval '30 days')
+  and not exists (select from order_lines taken where taken.merchant_id = s.merchant_id and taken.stay_id = s.id
+    and taken.live)
+  and not exists (select from waitlist_releases r where r.merchant_id = s.merchant_id and r.stay_id = s.id
+    and r.released_at >= o.modified_at - interval '1 second');
