@@ -5263,7 +5263,7 @@ export interface Messages {
     termBoth: { first: string; last: string };
     termFrom: { first: string };
     termTo: { last: string };
-    notRecorded: {};
+    termsMissing: {};
     weeks: { count: number };
     documents: { count: number };
     newest: { count: string };

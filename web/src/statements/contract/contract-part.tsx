@@ -29,6 +29,7 @@ export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartPro
   return (
     <div className={styles['page']}>
       <YearFigures years={owneryears} />
+      <YearTables years={owneryears} links={links} />
       <Contracts
         contracts={ownercontracts}
         openDocuments={mayRecord}
@@ -40,7 +41,6 @@ export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartPro
           )
         }
       />
-      <YearTables years={owneryears} links={links} />
       <div>
         <Download href={owneryears.pdfPath} name="PDF" label={t('download', { name: 'PDF' })} look="secondary" />
       </div>

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSize } from '../../i18n/use-size.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Fact, FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import type { OwnerContract } from './contract.query.ts';
 import styles from './contract.module.css';
 
@@ -30,16 +30,16 @@ export const Contracts = ({ contracts, weekPage, action, openDocuments = true }:
             <h3 className="t16 w6">{contract.resortName}</h3>
             {action?.(contract)}
           </div>
-          <FactList look="columns">
-            <Fact name={t('code')} numbers>
-              {contract.referenceCode || <Unknown />}
-            </Fact>
-            <Fact name={t('rooms')}>{contract.roomNames.join(', ') || <Unknown />}</Fact>
-            <Fact name={t('term')} numbers>
-              {term(contract) ?? <Unknown />}
-            </Fact>
-            <Fact name={t('promise')}>{contract.promise || <Unknown />}</Fact>
-          </FactList>
+          <FactList
+            look="columns"
+            facts={[
+              [t('code'), contract.referenceCode],
+              [t('rooms'), contract.roomNames.join(', ')],
+              [t('term'), term(contract)],
+              [t('promise'), contract.promise],
+            ]}
+          />
+          {term(contract) === null && !contract.promise && <p className="t14 muted">{t('termsMissing')}</p>}
           <Documents contract={contract} mayOpen={openDocuments} />
           <Weeks contract={contract} pageOf={weekPage} />
         </li>
@@ -47,8 +47,6 @@ export const Contracts = ({ contracts, weekPage, action, openDocuments = true }:
     </ul>
   );
 };
-
-const Unknown = () => <span className="muted">{useTexts('my-contract')('notRecorded')}</span>;
 
 const useTerm = () => {
   const t = useTexts('my-contract');
@@ -64,11 +62,7 @@ const Documents = ({ contract, mayOpen }: { contract: OwnerContract; mayOpen: bo
   const t = useTexts('my-contract');
   const format = useFormat();
   const size = useSize();
-  const names: Readonly<Record<number, string>> = {
-    1: t('proofResort'),
-    2: t('proofOwner'),
-    3: t('proofConfirmation'),
-  };
+  const names = [t('proofResort'), t('proofOwner'), t('proofConfirmation')];
   const { documents, documentCount } = contract;
   if (documentCount === 0) return null;
   return (

@@ -47,13 +47,13 @@ export const MyContractPage = ({ links }: { links: MyContractLinks }) => {
       ) : (
         <div className={styles['page']}>
           <YearFigures years={owneryears} />
+          <YearTables years={owneryears} links={links} />
           {ownercontracts.length > 0 && (
             <section aria-label={t('owned')}>
               <h2 className="t20">{t('owned')}</h2>
               <Contracts contracts={ownercontracts} weekPage={links.week} />
             </section>
           )}
-          <YearTables years={owneryears} links={links} />
         </div>
       )}
     </>
