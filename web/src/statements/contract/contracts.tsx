@@ -5,6 +5,7 @@ import { useSize } from '../../i18n/use-size.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Num } from '../../ui/num.tsx';
 import type { OwnerContract } from './contract.query.ts';
 import styles from './contract.module.css';
 
@@ -23,30 +24,35 @@ export const Contracts = ({ contracts, weekPage, action, openDocuments = true }:
   const t = useTexts('my-contract');
   const term = useTerm();
   return (
-    <ul className={styles['contracts']}>
-      {contracts.map((contract) => (
-        <li key={contract.id} className={styles['contract']}>
-          <div className="row wrap between g8-16">
-            <h3 className="t16 w6">{contract.resortName}</h3>
-            {action?.(contract)}
-          </div>
-          <FactList
-            look="columns"
-            facts={[
-              [t('code'), contract.referenceCode],
-              [t('rooms'), contract.roomNames.join(', ')],
-              [t('term'), term(contract)],
-              [t('promise'), contract.promise],
-            ]}
-          />
-          {term(contract) === null && !contract.promise && <p className="t14 muted">{t('termsMissing')}</p>}
-          <Documents contract={contract} mayOpen={openDocuments} />
-          <Weeks contract={contract} pageOf={weekPage} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {contracts.some(isUnrecorded) && <p className="muted">{t('termsMissing')}</p>}
+      <ul className={styles['contracts']}>
+        {contracts.map((contract) => (
+          <li key={contract.id} className={styles['contract']}>
+            <div className="row wrap between g8-16">
+              <h3 className="t16 w6">{contract.resortName}</h3>
+              {action?.(contract)}
+            </div>
+            <FactList
+              look="columns"
+              facts={[
+                [t('code'), contract.referenceCode && <Num>{contract.referenceCode}</Num>],
+                [t('rooms'), contract.roomNames.join(', ')],
+                [t('term'), term(contract)],
+                [t('promise'), contract.promise],
+              ]}
+            />
+            <Documents contract={contract} mayOpen={openDocuments} />
+            <Weeks contract={contract} pageOf={weekPage} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
+
+const isUnrecorded = ({ promise, firstYear, lastYear }: OwnerContract): boolean =>
+  !promise && firstYear === null && lastYear === null;
 
 const useTerm = () => {
   const t = useTexts('my-contract');
