@@ -4,8 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSize } from '../../i18n/use-size.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Num } from '../../ui/num.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import type { OwnerContract } from './contract.query.ts';
 import styles from './contract.module.css';
 
@@ -36,12 +35,17 @@ export const Contracts = ({ contracts, weekPage, action, openDocuments = true }:
             <FactList
               look="columns"
               facts={[
-                [t('code'), contract.referenceCode && <Num>{contract.referenceCode}</Num>],
                 [t('rooms'), contract.roomNames.join(', ')],
                 [t('term'), term(contract)],
                 [t('promise'), contract.promise],
               ]}
-            />
+            >
+              {contract.referenceCode && (
+                <Fact name={t('code')} numbers>
+                  {contract.referenceCode}
+                </Fact>
+              )}
+            </FactList>
             <Documents contract={contract} mayOpen={openDocuments} />
             <Weeks contract={contract} pageOf={weekPage} />
           </li>
