@@ -129,6 +129,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     resolveTxt: txtResolver(config.dnsServers),
     isOwnHost: isOwnHost(merchants, baseDomain),
     callsLocal: config.development,
+    sendsWebhooksToLocal: config.development || config.demo,
   };
   const parts = await assemble(config, overrides, {
     app,

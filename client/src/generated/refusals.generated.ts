@@ -363,6 +363,8 @@ export type RefusalCode =
   | 'API_KEY_INVALID'
   /** “The ticket was used, has expired, or isn’t meant for this page.” The ticket was used, is older than a minute, or is not for this site. Ask for a new one. */
   | 'TICKET_INVALID'
+  /** “Webhooks are sent over https to public addresses only. Enter an address that the internet can reach.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'WEBHOOK_ADDRESS_PRIVATE'
   /** “Webhook not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WEBHOOK_NOT_FOUND'
   /** “This webhook is turned off. Turn it on first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

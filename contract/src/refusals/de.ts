@@ -207,6 +207,8 @@ export default {
   API_KEY_NOT_FOUND: 'Dieser API-Schlüssel wurde nicht gefunden.',
   API_KEY_INVALID: 'Der API-Schlüssel ist ungültig oder wurde widerrufen.',
   TICKET_INVALID: 'Das Ticket wurde schon benutzt, ist abgelaufen oder gilt nicht für diese Seite.',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'Webhooks werden nur über https an öffentliche Adressen gesendet. Tragen Sie eine Adresse ein, die aus dem Internet erreichbar ist.',
   WEBHOOK_NOT_FOUND: 'Dieser Webhook wurde nicht gefunden.',
   WEBHOOK_OFF: 'Dieser Webhook ist ausgeschaltet. Bitte zuerst einschalten.',
   WEBHOOK_TESTED: 'Dieser Webhook wurde gerade getestet. Bitte in {seconds} Sekunden erneut versuchen.',

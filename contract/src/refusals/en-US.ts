@@ -192,6 +192,8 @@ export default {
   API_KEY_NOT_FOUND: 'API key not found.',
   API_KEY_INVALID: 'The API key is invalid or was revoked.',
   TICKET_INVALID: 'The ticket was used, has expired, or isn’t meant for this page.',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'Webhooks are sent over https to public addresses only. Enter an address that the internet can reach.',
   WEBHOOK_NOT_FOUND: 'Webhook not found.',
   WEBHOOK_OFF: 'This webhook is turned off. Turn it on first.',
   WEBHOOK_TESTED: 'This webhook was just tested. Try again in {seconds} seconds.',

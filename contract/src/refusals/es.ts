@@ -198,6 +198,8 @@ export default {
   API_KEY_NOT_FOUND: 'No se ha encontrado esta clave de API.',
   API_KEY_INVALID: 'La clave de API no es válida o se ha revocado.',
   TICKET_INVALID: 'El tique ya se ha usado, ha caducado o no es para esta página.',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'Los webhooks se envían solo por https a direcciones públicas. Introduzca una dirección accesible desde internet.',
   WEBHOOK_NOT_FOUND: 'No se ha encontrado este webhook.',
   WEBHOOK_OFF: 'Este webhook está desactivado. Actívelo primero.',
   WEBHOOK_TESTED: 'Este webhook se acaba de probar. Inténtelo de nuevo en {seconds} segundos.',

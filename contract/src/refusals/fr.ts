@@ -203,6 +203,8 @@ export default {
   API_KEY_NOT_FOUND: 'Cette clé d’API est introuvable.',
   API_KEY_INVALID: 'La clé d’API n’est pas valable ou a été révoquée.',
   TICKET_INVALID: 'Le ticket a déjà servi, a expiré ou n’est pas destiné à cette page.',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'Les webhooks ne sont envoyés qu’en https à des adresses publiques. Saisissez une adresse accessible depuis Internet.',
   WEBHOOK_NOT_FOUND: 'Ce webhook est introuvable.',
   WEBHOOK_OFF: 'Ce webhook est désactivé. Activez-le d’abord.',
   WEBHOOK_TESTED: 'Ce webhook vient d’être testé. Réessayez dans {seconds} secondes.',

@@ -194,6 +194,8 @@ export default {
   API_KEY_NOT_FOUND: 'このAPIキーは見つかりません。',
   API_KEY_INVALID: 'APIキーが無効か、取り消されています。',
   TICKET_INVALID: 'チケットは使用済み、期限切れ、またはこのページ用ではありません。',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'Webhookはhttpsで公開アドレスにのみ送信されます。インターネットからアクセスできるアドレスを入力してください。',
   WEBHOOK_NOT_FOUND: 'このWebhookは見つかりません。',
   WEBHOOK_OFF: 'このWebhookは無効です。先に有効にしてください。',
   WEBHOOK_TESTED: 'このWebhookはテストしたばかりです。{seconds}秒後にもう一度お試しください。',

@@ -191,6 +191,8 @@ export default {
   API_KEY_NOT_FOUND: 'Không tìm thấy khóa API này.',
   API_KEY_INVALID: 'Khóa API không hợp lệ hoặc đã bị thu hồi.',
   TICKET_INVALID: 'Mã phiên đã dùng, đã hết hạn hoặc không dành cho trang này.',
+  WEBHOOK_ADDRESS_PRIVATE:
+    'Webhook chỉ được gửi qua https đến địa chỉ công khai. Hãy nhập một địa chỉ truy cập được từ internet.',
   WEBHOOK_NOT_FOUND: 'Không tìm thấy webhook này.',
   WEBHOOK_OFF: 'Webhook này đang tắt. Hãy bật lại trước.',
   WEBHOOK_TESTED: 'Webhook này vừa được gửi thử. Hãy thử lại sau {seconds} giây.',

@@ -180,6 +180,7 @@ export default {
   API_KEY_NOT_FOUND: '未找到该 API 密钥。',
   API_KEY_INVALID: 'API 密钥无效或已被撤销。',
   TICKET_INVALID: '该票据已被使用、已过期或不适用于此页面。',
+  WEBHOOK_ADDRESS_PRIVATE: 'Webhook 只通过 https 发送到公网地址。请输入可从互联网访问的地址。',
   WEBHOOK_NOT_FOUND: '未找到该 Webhook。',
   WEBHOOK_OFF: '该 Webhook 已停用，请先启用。',
   WEBHOOK_TESTED: '该 Webhook 刚刚测试过，请在 {seconds} 秒后重试。',

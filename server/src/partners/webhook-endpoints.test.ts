@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  ChangeWebhook,
   CreateWebhook,
   RemoveWebhook,
   ReplayWebhookEvents,
@@ -9,7 +10,7 @@ import {
 import { LOCALES } from '@sandbar/domain/common';
 import { WEBHOOK_KINDS } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import { createInform } from '../notifications/index.ts';
@@ -338,6 +339,31 @@ describe('a test', () => {
     await earlier();
     expect(await test()).toMatchObject({ refusal: { code: 'WEBHOOK_OFF' } });
     expect(await test(randomUUID())).toMatchObject({ refusal: { code: 'WEBHOOK_NOT_FOUND' } });
+  });
+});
+
+describe('an address that no delivery could reach', () => {
+  const create = (Url: string) =>
+    world.send(adminId, CreateWebhook, { Id: randomUUID(), Url, Kinds: [...WEBHOOK_KINDS] });
+  const change = (Url: string, Active: boolean) =>
+    world.send(adminId, ChangeWebhook, { Id: randomUUID(), WebhookId: webhookId, Url, Kinds: ['order.held'], Active });
+  const refused = { refusal: { code: 'WEBHOOK_ADDRESS_PRIVATE' } };
+  beforeEach(() => void (testInstallation.sendsWebhooksToLocal = false));
+  afterEach(() => void (testInstallation.sendsWebhooksToLocal = true));
+
+  it.each(['http://127.0.0.1:4108/hook', 'https://127.0.0.1/hook', 'https://10.1.2.3/hook', 'https://[::1]/hook'])(
+    'is refused when it is entered, unless the endpoint is switched off: %s',
+    async (url) => {
+      expect(await create(url)).toMatchObject(refused);
+      expect(await change(url, true)).toMatchObject(refused);
+      expect(await change(url, false)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('is one of this machine in a demo', async () => {
+    testInstallation.sendsWebhooksToLocal = true;
+    expect(await create('http://127.0.0.1:4108/hook')).toMatchObject({ ok: true });
+    expect(await create('https://10.1.2.3/hook')).toMatchObject(refused);
   });
 });
 

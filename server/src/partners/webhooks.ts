@@ -17,6 +17,8 @@ import {
 } from '@sandbar/domain/partners';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import { whyNotCalled } from '../platform/net/outside.ts';
 import { lockPartners } from './partners.store.ts';
 import {
   countWebhooks,
@@ -33,10 +35,14 @@ import {
 import { webhookById } from './webhooks.queries.ts';
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
+/** An address that would be refused at each delivery is refused when it is entered. */
+const isPrivate = (url: string, { sendsWebhooksToLocal }: Installation): boolean =>
+  whyNotCalled(new URL(url), sendsWebhooksToLocal) !== undefined;
 const taken = { code: 'IDEMPOTENCY_CONFLICT', data: {} } as const;
 
 /** Partner/CreateWebhook. The secret stands in this one answer, not in the command's record. */
 export const createWebhook = handler(CreateWebhook, async (input, { merchant, userId, installation, commit }) => {
+  if (isPrivate(input.Url, installation)) return refuse('WEBHOOK_ADDRESS_PRIVATE', {});
   const secret = newSecret();
   const limit = PARTNER_LIMITS.endpoints;
   const made = (await commit(
@@ -59,8 +65,10 @@ export const createWebhook = handler(CreateWebhook, async (input, { merchant, us
 });
 
 /** Partner/ChangeWebhook. */
-export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, commit }) =>
-  commit(async (transaction) => {
+export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, installation, commit }) => {
+  // One that is switched off keeps its address.
+  if (input.Active && isPrivate(input.Url, installation)) return refuse('WEBHOOK_ADDRESS_PRIVATE', {});
+  return commit(async (transaction) => {
     const [row] = await transaction.run(
       updateWebhook({
         merchantId: merchant.id,
@@ -71,8 +79,8 @@ export const changeWebhook = handler(ChangeWebhook, async (input, { merchant, co
       }),
     );
     return row ? accept({ answer: { id: row.id }, events: [] }) : refuse('WEBHOOK_NOT_FOUND', {});
-  }),
-);
+  });
+});
 
 /** Partner/RotateWebhookSecret. The secret stands in this one answer, not in the command's record. */
 export const rotateWebhookSecret = handler(RotateWebhookSecret, async (input, { merchant, installation, commit }) => {

@@ -13,4 +13,6 @@ export interface Installation {
   isOwnHost(host: string): Promise<boolean>;
   /** Development and tests: addresses that members name may be of this machine. */
   callsLocal: boolean;
+  /** And in a demo: webhooks may be sent to this machine. */
+  sendsWebhooksToLocal: boolean;
 }

@@ -13,4 +13,5 @@ export const testInstallation: Installation = {
   resolveTxt: async () => [],
   isOwnHost: async (host) => host === 'localhost' || host.endsWith('.localhost'),
   callsLocal: false,
+  sendsWebhooksToLocal: true,
 };

@@ -81,7 +81,7 @@ export interface PartnersCommands {
       Kinds: ("order.held" | "order.confirmed" | "order.paid" | "order.canceled" | "order.expired" | "order.moved" | "payment.taken-back" | "refund.owed" | "refund.sent" | "refund.failed" | "voucher.issued" | "voucher.ended" | "stay.arrived" | "stay.no-show" | "stay.released" | "offer.made" | "week.changed" | "payout.recorded" | "payout.voided")[];
     };
     answer: CreatedWebhook;
-    refusals: "IDEMPOTENCY_CONFLICT" | "PARTNER_LIMIT";
+    refusals: "IDEMPOTENCY_CONFLICT" | "PARTNER_LIMIT" | "WEBHOOK_ADDRESS_PRIVATE";
   };
   /**
    * Change an endpoint, or switch it off or on again.
@@ -100,7 +100,7 @@ export interface PartnersCommands {
     answer: {
       id: string;
     };
-    refusals: "WEBHOOK_NOT_FOUND";
+    refusals: "WEBHOOK_ADDRESS_PRIVATE" | "WEBHOOK_NOT_FOUND";
   };
   /**
    * Give an endpoint a new secret. For `GraceHours` (24 when not given; 0 when the old one leaked) deliveries carry signatures of both.

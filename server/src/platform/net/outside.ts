@@ -10,6 +10,20 @@ export interface OutsideOptions {
   resolve?: Resolve | undefined;
 }
 
+const hostOf = (to: URL): string => to.hostname.replaceAll(/^\[|\]$/g, '');
+const isOurs = (to: URL, local: boolean): boolean => local && to.protocol === 'http:' && hostOf(to) === '127.0.0.1';
+
+/**
+ * Why an address may not be called, as far as it says so itself; a name is resolved and checked when it is called.
+ * @param local see OutsideOptions
+ */
+export const whyNotCalled = (to: URL, local: boolean): Error | undefined => {
+  if (isOurs(to, local)) return undefined;
+  if (to.protocol !== 'https:') return new Error('only https is called');
+  const host = hostOf(to);
+  return isIP(host) !== 0 && !isPublicAddress(host) ? new PrivateAddress(host) : undefined;
+};
+
 interface Asked extends OutsideOptions {
   to: URL;
   method: 'GET' | 'POST';
@@ -26,21 +40,18 @@ interface Asked extends OutsideOptions {
  */
 export const askOutside = async (asked: Asked): Promise<IncomingMessage> => {
   const { to, method, headers, body, signal, local, resolve } = asked;
-  const host = to.hostname.replaceAll(/^\[|\]$/g, '');
-  const isOurs = local && to.protocol === 'http:' && host === '127.0.0.1';
-  if (!isOurs) {
-    if (to.protocol !== 'https:') throw new Error('only https is called');
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host);
-  }
+  const refused = whyNotCalled(to, local);
+  if (refused) throw refused;
+  const ours = isOurs(to, local);
   const options = {
     method,
     agent: false as const,
     signal,
     headers,
-    ...(isOurs ? {} : { lookup: publicLookup(resolve) }),
+    ...(ours ? {} : { lookup: publicLookup(resolve) }),
   };
   return new Promise((done, failed) => {
-    const request = (isOurs ? requestHttp : requestHttps)(to, options, done);
+    const request = (ours ? requestHttp : requestHttps)(to, options, done);
     request.on('error', failed);
     request.end(body);
   });
