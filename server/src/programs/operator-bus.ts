@@ -18,7 +18,7 @@ export const operatorBus = async ({ config, database }: Operated): Promise<Comma
     // What is sent here names no address of others.
     isOwnHost: async () => true,
     callsLocal: false,
-  sendsWebhooksToLocal: false,
+    sendsWebhooksToLocal: false,
   };
   return createBus(database, commandHandlers, { installation, snapshots, observe: () => {} });
 };
