@@ -11,12 +11,19 @@ where c.state = 'open' and (s.published or exists (select from order_lines l
       and a.state = 'open')));
 
 -- 45b. An order that waits for a choice is paid and has the closed stay; one that was given back has ended after it
--- was paid. An order's events bring about the former, within minutes
+-- was paid; one that counts as moved has been. A payment that the bank takes back is followed within minutes
 select a.merchant_id, a.order_id from closure_orders a
 join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
-where a.state = 'open' and o.modified_at < now() - interval '5 minutes' and (o.standing <> 'paid'
+where a.state = 'open' and (o.standing <> 'paid' and o.modified_at < now() - interval '5 minutes'
     or not exists (select from order_lines l where l.merchant_id = a.merchant_id and l.order_id = a.order_id
       and l.stay_id = a.stay_id and l.live))
   or a.choice in ('points', 'money') and not exists (select from order_transitions t
     where t.merchant_id = a.merchant_id and t.order_id = a.order_id and t.from_status = 1048609
-      and t.to_status = 32801);
+      and t.to_status = 32801)
+  or a.choice = 'move' and not exists (select from order_transitions t where t.merchant_id = a.merchant_id
+    and t.order_id = a.order_id and t.reason like 'moved:%' and t.created_at >= a.asked_at);
+
+-- 45c. What failed about an order of a closure is forgotten once the order has ended
+select f.merchant_id, f.order_id from closure_failures f
+join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
+where o.standing = 'ended';

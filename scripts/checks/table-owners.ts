@@ -84,6 +84,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   order_transitions: 'orders',
   vouchers: 'vouchers',
   closures: 'closures',
+  closure_failures: 'closures',
   closure_orders: 'closures',
   closure_stays: 'closures',
   arrivals: 'arrivals',

@@ -50,6 +50,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   calendar_feeds: current('feeds of members'),
   calendar_subscription_weeks: goesWith('calendar_subscriptions'),
   calendar_subscriptions: current('calendars that members follow'),
+  closure_failures: ends('when the order was dealt with, or the days are open again'),
   closure_orders: book(SALE),
   closure_stays: book(CATALOGUE),
   closures: book(SALE),

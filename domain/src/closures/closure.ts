@@ -4,22 +4,24 @@ import { pointsFromMoney } from '../points/index.ts';
 import type { ClosureRefusal } from './refusals.ts';
 
 /**
- * What members of paid orders may choose: another stay, all that they paid as points, or each thing back as it was
- * paid.
+ * What members of paid orders may be offered, each of which ends the order: all that they paid as points, or each thing
+ * back as it was paid. One of them holds for who does not answer.
  */
-export const CLOSURE_CHOICES = ['move', 'points', 'money'] as const;
-export type ClosureChoice = (typeof CLOSURE_CHOICES)[number];
-/** The choices that end an order; one of them holds for who does not answer. */
 export const CLOSURE_ENDS = ['points', 'money'] as const;
 export type ClosureEnd = (typeof CLOSURE_ENDS)[number];
+/**
+ * What is chosen in the end. `move`: the order was given another stay, by its member or by staff; it is no offer of a
+ * closure, but what moves allow.
+ */
+export type ClosureChoice = 'move' | ClosureEnd;
 
 /** closing: stays and orders are being worked through. open: that is done, and the days are closed. */
 export const CLOSURE_STATES = ['closing', 'open', 'reopened'] as const;
 export type ClosureState = (typeof CLOSURE_STATES)[number];
 
 /**
- * open: its member is asked. answered: a choice was carried out. gone: it was canceled or moved in another way.
- * kept: the days were opened again before an answer.
+ * open: its member is asked. answered: a choice was carried out, or it was given another stay. gone: it was canceled in
+ * another way, or is not paid any more. kept: the days were opened again before an answer.
  */
 export const CLOSURE_ORDER_STATES = ['open', 'answered', 'gone', 'kept'] as const;
 export type ClosureOrderState = (typeof CLOSURE_ORDER_STATES)[number];
@@ -31,7 +33,7 @@ export const CLOSURE_LIMITS = { rooms: 100, nights: 731, reason: 500 } as const;
 export interface ClosurePlan {
   from: Day;
   to: Day;
-  choices: readonly ClosureChoice[];
+  choices: readonly ClosureEnd[];
   fallback: ClosureEnd;
   /** The last day on which a member may answer. */
   answerUntil: Day;
@@ -76,10 +78,8 @@ export const givenBack = ({ kept, points, pointRate }: PaidOrder, end: ClosureEn
   end === 'money' ? { refund: kept, points } : { refund: 0, points: points + pointsFromMoney(kept, pointRate) };
 
 /** The choices of one order: where no money was paid, both ends give the same. */
-export const choicesFor = (offered: readonly ClosureChoice[], { kept }: Pick<PaidOrder, 'kept'>): ClosureChoice[] => {
-  const ends = CLOSURE_ENDS.filter((end) => offered.includes(end));
-  return [...(offered.includes('move') ? (['move'] as const) : []), ...(kept > 0 ? ends : (['points'] as const))];
-};
+export const choicesFor = (offered: readonly ClosureEnd[], { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd[] =>
+  kept > 0 ? CLOSURE_ENDS.filter((end) => offered.includes(end)) : ['points'];
 
 /** What holds for an order without an answer. */
 export const fallbackFor = (fallback: ClosureEnd, { kept }: Pick<PaidOrder, 'kept'>): ClosureEnd =>

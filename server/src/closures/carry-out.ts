@@ -6,25 +6,26 @@ import { endUnpaidOrder, takeOrder } from '../orders/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
+import { rowJob, type Idle, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { CLOSURE_NEWS, orderOfClosure } from './closures.events.ts';
 import {
   askOrder,
-  closuresToCarryOut,
+  closureWork,
+  forgetFailure,
   lockClosure,
   merchantsWithClosures,
   noteHolds,
   noteWithdrawn,
-  ordersToClose,
   setCarriedOut,
   staysToWithdraw,
   type Closure,
+  type ClosureWork,
 } from './closures.store.ts';
+import { noteFailed } from './failures.ts';
 
-/** Stays that leave the market, and orders that are worked on, in one transaction. */
+/** Stays that leave the market in one transaction. */
 const STAYS_AT_ONCE = 500;
-const ORDERS_AT_ONCE = 50;
 
 /** The reason in the history of an unpaid order whose stay was closed. */
 const CLOSED = 'closed';
@@ -49,48 +50,51 @@ const closeOrder = async (
   transaction: Transaction,
   merchant: Merchant,
   closure: Closure,
-  orderId: string,
-): Promise<NewEvent[]> => {
+  { id: orderId, stayId: closedStay, failed }: ClosureWork,
+): Promise<NewEvent[] | Idle> => {
   const { id: merchantId, timeZone } = merchant;
   const order = await takeOrder(transaction, { merchantId, id: orderId });
   const state = order && orderState(order.allStatus);
   // It has ended, or has another stay, since it was found.
-  if (!order || !order.stayId || !order.fromDate || state === 'failed' || state === 'expired') return [];
+  if (!order?.fromDate || order.stayId !== closedStay || state === 'failed' || state === 'expired') return 'idle';
   const { customerId, allStatus, stayId } = order;
+  const key = { merchantId, closureId: closure.id, orderId };
   if (state !== 'closed') {
     const ending = { id: orderId, customerId, fromStatus: allStatus, reason: CLOSED, actorId: null };
     const ended = await endUnpaidOrder(transaction, merchant, { ...ending, because: CLOSURE_NEWS.ended });
     await transaction.run(noteHolds({ merchantId, id: closure.id, count: 1 }));
     return ended.events;
   }
+  // An order that ends takes it along (follow-order.ts).
+  if (failed) await transaction.run(forgetFailure(key));
   const dueAt = answerDue(closure, order.fromDate, timeZone).toISOString();
-  const closureId = closure.id;
-  await transaction.run(askOrder({ merchantId, closureId, orderId, stayId, dueAt }));
-  return [orderOfClosure({ orderId, customerId, allStatus, stayId, closureId }, CLOSURE_NEWS.asked)];
+  const [asked] = await transaction.run(askOrder({ ...key, stayId: stayId!, dueAt }));
+  const { closureId } = key;
+  return asked ? [orderOfClosure({ orderId, customerId, allStatus, stayId, closureId }, CLOSURE_NEWS.asked)] : 'idle';
 };
 
 /**
- * Carries closures out, a batch in each transaction: first its stays leave the market, so that no one can hold them,
- * then its orders are ended or asked. What a transaction did is not found again, so it may stop anywhere.
+ * Carries closures out: first their stays leave the market, a batch in each transaction, so that no one can hold them,
+ * then each order is ended or asked in a transaction of its own. What a transaction did is not found again, so it may
+ * stop anywhere; an order that fails keeps the others from nothing, and its closure from being called carried out.
  */
 export const carryOutClosures = (parts: RowJobParts): Job =>
-  rowJob(parts, {
+  rowJob<ClosureWork>(parts, {
     name: 'carry out closures',
     everyMs: 5_000,
     repeats: true,
     search: merchantsWithClosures,
-    due: (p, { timeZone }) => closuresToCarryOut({ ...p, today: dayInZone(new Date(), timeZone) }),
-    work: async (transaction, { id }, merchant) => {
+    due: (p, { timeZone }) => closureWork({ ...p, today: dayInZone(new Date(), timeZone) }),
+    work: async (transaction, row, merchant) => {
       const { id: merchantId, timeZone } = merchant;
+      const id = row.closureId;
       const today = dayInZone(new Date(), timeZone);
       const closure = await first(transaction.run(lockClosure({ merchantId, id })));
       if (!closure || closure.state === 'reopened') return 'idle';
+      if (row.orderId) return closeOrder(transaction, merchant, closure, row);
       const withdrawn = await withdraw(transaction, merchantId, closure, today);
       if (withdrawn.length > 0) return withdrawn;
-      const orders = await transaction.run(ordersToClose({ merchantId, id, today, limit: ORDERS_AT_ONCE }));
-      const events: NewEvent[] = [];
-      for (const { orderId } of orders) events.push(...(await closeOrder(transaction, merchant, closure, orderId)));
-      if (orders.length === 0) await transaction.run(setCarriedOut({ merchantId, id }));
-      return events;
+      return (await transaction.run(setCarriedOut({ merchantId, id, today }))).length > 0 ? [] : 'idle';
     },
+    failed: noteFailed(parts.database),
   });

@@ -87,13 +87,6 @@ export const rateOfOrder = statement<{ merchantId: string; id: string }, { point
   (_, p) => sql<{ pointRate: number }>`select point_rate from ${orderRows(p.merchantId)} o where o.id = ${p.id}::uuid`,
 );
 
-/** The stay that was closed of an order that waits for a choice. */
-export const closedStayOf = statement<{ merchantId: string; orderId: string }, { stayId: string }>(
-  'closures.closed-stay-of',
-  (_, p) => sql<{ stayId: string }>`select stay_id from closure_orders
-    where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid and state = 'open'`,
-);
-
 /** Stays that a closure took off the market, and that may come back: those of owners' weeks are their owners'. */
 export const staysToRepublish = statement<
   { merchantId: string; id: string; today: string },
@@ -157,7 +150,7 @@ export interface OrderClosureRow {
   fromDate: string;
   toDate: string;
   dueAt: Date;
-  choices: ClosureChoice[];
+  choices: ClosureEnd[];
   fallback: ClosureEnd;
   pointsUntil: string | null;
   choice: ClosureChoice | null;

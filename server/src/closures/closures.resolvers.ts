@@ -1,4 +1,4 @@
-import { choicesFor, fallbackFor, givenBack, type ClosureChoice } from '@sandbar/domain/closures';
+import { choicesFor, fallbackFor, givenBack, type ClosureEnd } from '@sandbar/domain/closures';
 import { dayInZone, inLanguage, isDay, type LocalText, type Locale } from '@sandbar/domain/common';
 import { first } from '../platform/database/index.ts';
 import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
@@ -92,10 +92,7 @@ const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { 
   return { items, ...total(counted!.total), ...cursors };
 };
 
-const choiceOf = (row: OrderClosureRow) => (choice: ClosureChoice) => ({
-  choice,
-  ...(choice === 'move' ? { refund: 0, points: 0 } : givenBack(row, choice)),
-});
+const choiceOf = (row: OrderClosureRow) => (choice: ClosureEnd) => ({ choice, ...givenBack(row, choice) });
 
 const shownOfOrder = (row: OrderClosureRow, locale: Locale): OrderClosure => ({
   ...row,

@@ -1,7 +1,7 @@
-import type { ClosureChoice, ClosureEnd, ClosureState } from '@sandbar/domain/closures';
+import type { ClosureEnd, ClosureState } from '@sandbar/domain/closures';
 import { sql } from 'kysely';
 import { stayRows } from '../catalogue/catalogue.published.ts';
-import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { lastActorOf, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -14,7 +14,7 @@ interface NewClosure extends Key, Record<string, unknown> {
   to: string;
   /** JSON of a LocalText. */
   reason: string;
-  choices: readonly ClosureChoice[];
+  choices: readonly ClosureEnd[];
   fallback: ClosureEnd;
   answerUntil: string;
   pointsUntil: string | null;
@@ -37,7 +37,7 @@ export interface Closure {
   roomIds: string[];
   fromDate: string;
   toDate: string;
-  choices: ClosureChoice[];
+  choices: ClosureEnd[];
   fallback: ClosureEnd;
   answerUntil: string;
   pointsUntil: string | null;
@@ -56,10 +56,12 @@ export const lockClosure = statement<Key, Closure>(
 
 type Batch = Key & { today: string; limit: number };
 
+/** Whether a stay has nights of a closure. */
+const HAS_CLOSED = sql`s.resort_id = c.resort_id
+      and (c.room_ids = '{}' or s.room_id = any(c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date`;
+
 /** Whether a stay is closed by a closure; a stay that has begun is not. */
-const closes = (p: Pick<Batch, 'today'>) => sql`s.resort_id = c.resort_id
-      and (c.room_ids = '{}' or s.room_id = any(c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date
-      and s.from_date >= ${p.today}::date`;
+const closes = (p: Pick<Batch, 'today'>) => sql`${HAS_CLOSED} and s.from_date >= ${p.today}::date`;
 
 /** Some of a closure's stays that are on the market. */
 export const staysToWithdraw = statement<Batch, { stayId: string; roomId: string }>(
@@ -76,6 +78,10 @@ export const noteWithdrawn = statement<Key & { stayIds: readonly string[] }, obj
     on conflict do nothing`,
 );
 
+/** Whether a closure has stays that are still on the market. */
+const hasPublished = (p: { merchantId: string; today: string }) =>
+  sql`exists (select from ${stayRows(p.merchantId)} s where ${closes(p)} and s.published)`;
+
 /** Live orders of closed stays that are not asked yet. */
 const unasked = (p: { merchantId: string; today: string }) => sql`${stayRows(p.merchantId)} s
     join ${orderLineRows(p.merchantId)} l on l.stay_id = s.id and l.live
@@ -83,26 +89,81 @@ const unasked = (p: { merchantId: string; today: string }) => sql`${stayRows(p.m
     where ${closes(p)} and not exists (select from closure_orders a where a.merchant_id = ${p.merchantId}
       and a.order_id = o.id and a.state = 'open')`;
 
-/** Some of the orders of a closure that are to be asked or ended, those that wait for payment first. */
-export const ordersToClose = statement<Batch, { orderId: string }>(
-  'closures.orders-to-close',
-  (_, p) => sql<{ orderId: string }>`select found.order_id from closures c
-    join lateral (select o.id as order_id from ${unasked(p)}) found on true
-    where c.merchant_id = ${p.merchantId} and c.id = ${p.id}::uuid order by found.order_id limit ${p.limit}::int`,
+/** What is to be done for a closure: an order that is to be asked or ended, or its stays. */
+export interface ClosureWork {
+  /** Of the order, or of the closure. */
+  id: string;
+  closureId: string;
+  orderId: string | null;
+  /** The closed stay that the order has. */
+  stayId: string | null;
+  /** It was tried in vain. */
+  failed: boolean;
+}
+
+/**
+ * Some of what closures are to do: first their stays, then each order by itself, and an end when nothing is left. Also
+ * of closures that were carried out: an order comes back when money for it arrives late.
+ */
+export const closureWork = statement<
+  { merchantId: string; today: string; backedOffIds: readonly string[]; limit: number },
+  ClosureWork
+>(
+  'closures.work',
+  (_, p) => sql<ClosureWork>`select work.id, c.id as closure_id, work.order_id, work.stay_id,
+      exists (select from closure_failures f where f.merchant_id = ${p.merchantId} and f.closure_id = c.id
+        and f.order_id = work.order_id) as failed
+    from closures c cross join lateral (
+      select c.id, null::uuid as order_id, null::uuid as stay_id
+        where c.state = 'closing' and (${hasPublished(p)} or not exists (select from ${unasked(p)}))
+      union all
+      select found.order_id, found.order_id, found.stay_id
+        from (select o.id as order_id, s.id as stay_id from ${unasked(p)}) found
+        where c.state = 'open' or not ${hasPublished(p)}
+    ) work
+    where c.merchant_id = ${p.merchantId} and c.state <> 'reopened' and c.to_date >= ${p.today}::date
+      and work.id <> all(${p.backedOffIds}::uuid[])
+    order by c.created_at, c.id, work.id limit ${p.limit}::int`,
 );
 
+/**
+ * Asks for the choice of an order. Its order is locked: no row means that it is asked already, by this closure or by
+ * another one that has some of its nights.
+ */
 export const askOrder = statement<
   { merchantId: string; closureId: string; orderId: string; stayId: string; dueAt: string },
-  object
+  { orderId: string }
 >(
   'closures.ask-order',
-  (_, p) => sql<object>`insert into closure_orders (merchant_id, closure_id, order_id, stay_id, due_at)
-    values (${p.merchantId}::uuid, ${p.closureId}::uuid, ${p.orderId}::uuid, ${p.stayId}::uuid,
-      greatest(${p.dueAt}::timestamptz, now()))
+  (_, p) => sql<{ orderId: string }>`insert into closure_orders (merchant_id, closure_id, order_id, stay_id, due_at)
+    select ${p.merchantId}::uuid, ${p.closureId}::uuid, ${p.orderId}::uuid, ${p.stayId}::uuid,
+      greatest(${p.dueAt}::timestamptz, now())
+    where not exists (select from closure_orders a where a.merchant_id = ${p.merchantId}
+      and a.order_id = ${p.orderId}::uuid and a.state = 'open')
     on conflict (merchant_id, closure_id, order_id) do update set stay_id = excluded.stay_id, state = 'open',
       choice = null, answered_as = null, asked_at = excluded.asked_at, due_at = excluded.due_at,
-      ended_at = null, ended_by = null,
-      refund = 0, points = 0`,
+      ended_at = null, ended_by = null, refund = 0, points = 0
+    returning order_id`,
+);
+
+type OfOrder = { merchantId: string; closureId: string; orderId: string };
+
+/** Its order is locked: what has ended, or has another stay by now, has not failed. @param refusal null: an error */
+export const noteFailure = statement<OfOrder & { refusal: string | null }, object>(
+  'closures.note-failure',
+  (_, p) => sql<object>`insert into closure_failures (merchant_id, closure_id, order_id, refusal)
+    select c.merchant_id, c.id, l.order_id, ${p.refusal}::text
+    from closures c join ${stayRows(p.merchantId)} s on ${HAS_CLOSED}
+    join ${orderLineRows(p.merchantId)} l on l.stay_id = s.id and l.live and l.order_id = ${p.orderId}::uuid
+    where c.merchant_id = ${p.merchantId} and c.id = ${p.closureId}::uuid and c.state <> 'reopened'
+    on conflict (merchant_id, closure_id, order_id) do update set tries = closure_failures.tries + 1, last_at = now(),
+      refusal = excluded.refusal`,
+);
+
+export const forgetFailure = statement<OfOrder, object>(
+  'closures.forget-failure',
+  (_, p) => sql<object>`delete from closure_failures where merchant_id = ${p.merchantId}
+    and closure_id = ${p.closureId}::uuid and order_id = ${p.orderId}::uuid`,
 );
 
 export const noteHolds = statement<Key & { count: number }, object>(
@@ -111,10 +172,12 @@ export const noteHolds = statement<Key & { count: number }, object>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-export const setCarriedOut = statement<Key, object>(
+/** No row: an order of it is left. */
+export const setCarriedOut = statement<Key & { today: string }, { id: string }>(
   'closures.set-carried-out',
-  (_, p) => sql<object>`update closures set state = 'open', carried_out_at = now()
-    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state = 'closing'`,
+  (_, p) => sql<{ id: string }>`update closures c set state = 'open', carried_out_at = now()
+    where c.merchant_id = ${p.merchantId} and c.id = ${p.id}::uuid and c.state = 'closing'
+      and not exists (select from ${unasked(p)}) returning c.id`,
 );
 
 /** Which of these merchants have closures that stand. */
@@ -122,21 +185,6 @@ export const merchantsWithClosures = statement<{ merchants: readonly string[] },
   'sweep.merchants-with-closures',
   (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from closures
     where ${amongMerchants(p.merchants)} and state <> 'reopened' and to_date >= (now() at time zone 'UTC')::date - 1`,
-);
-
-/**
- * Some closures that are to be carried out, and those of which an order came back, because money for it arrived late.
- */
-export const closuresToCarryOut = statement<
-  { merchantId: string; today: string; backedOffIds: readonly string[]; limit: number },
-  { id: string }
->(
-  'closures.to-carry-out',
-  (_, p) => sql<{ id: string }>`select c.id from closures c
-    where c.merchant_id = ${p.merchantId} and c.state <> 'reopened' and c.to_date >= ${p.today}::date
-      and c.id <> all(${p.backedOffIds}::uuid[])
-      and (c.state = 'closing' or exists (select from ${unasked(p)}))
-    order by c.created_at, c.id limit ${p.limit}::int`,
 );
 
 /** An order that waits for its member's choice, locked until the transaction ends. No row: it does not. */
@@ -151,7 +199,7 @@ interface Answer extends Record<string, unknown> {
   merchantId: string;
   closureId: string;
   orderId: string;
-  choice: ClosureChoice;
+  choice: ClosureEnd;
   answeredAs: 'member' | 'staff' | 'deadline';
   by: string | null;
   refund: number;
@@ -166,12 +214,30 @@ export const noteAnswer = statement<Answer, object>(
     where merchant_id = ${p.merchantId} and closure_id = ${p.closureId}::uuid and order_id = ${p.orderId}::uuid`,
 );
 
-/** The order was canceled or moved in another way, or is not paid any more. */
-export const noteGone = statement<{ merchantId: string; orderId: string; by: string | null }, { closureId: string }>(
-  'closures.note-gone',
-  (_, p) => sql<{ closureId: string }>`update closure_orders a set state = 'gone', ended_at = now(),
-      ended_by = ${p.by}::uuid
-    where a.merchant_id = ${p.merchantId} and a.order_id = ${p.orderId}::uuid and a.state = 'open'
+/**
+ * These orders were canceled, or given another stay, in another way than by an answer: they wait for no choice any
+ * more, and what failed about them is over. Another stay counts as the choice of who gave it.
+ */
+export const endChoices = statement<
+  { merchantId: string; orderIds: readonly string[]; movedIds: readonly string[] },
+  { closureId: string }
+>(
+  'closures.end-choices',
+  (_, p) => sql<{ closureId: string }>`with settled as (
+      delete from closure_failures f where f.merchant_id = ${p.merchantId} and f.order_id = any(${p.orderIds}::uuid[])
+    ), waiting as (
+      select a.closure_id, a.order_id, o.customer_id, a.order_id = any(${p.movedIds}::uuid[]) as moved,
+        ${lastActorOf(p.merchantId, 'a.order_id')} as actor_id
+      from closure_orders a join ${orderRows(p.merchantId)} o on o.id = a.order_id
+      where a.merchant_id = ${p.merchantId} and a.order_id = any(${p.orderIds}::uuid[]) and a.state = 'open'
+    )
+    update closure_orders a set state = case when w.moved then 'answered' else 'gone' end,
+      choice = case when w.moved then 'move' end,
+      answered_as = case when w.moved then case when w.actor_id = w.customer_id then 'member' else 'staff' end end,
+      ended_at = now(), ended_by = w.actor_id
+    from waiting w
+    where a.merchant_id = ${p.merchantId} and a.closure_id = w.closure_id and a.order_id = w.order_id
+      and a.state = 'open'
     returning a.closure_id`,
 );
 
@@ -182,12 +248,15 @@ export const merchantsWithDueChoices = statement<{ merchants: readonly string[] 
     where ${amongMerchants(p.merchants)} and state = 'open' and due_at <= now()`,
 );
 
-export const dueChoices = statement<
-  { merchantId: string; backedOffIds: readonly string[]; limit: number },
-  { id: string }
->(
+export interface DueChoice {
+  /** The order's. */
+  id: string;
+  closureId: string;
+}
+
+export const dueChoices = statement<{ merchantId: string; backedOffIds: readonly string[]; limit: number }, DueChoice>(
   'closures.due-choices',
-  (_, p) => sql<{ id: string }>`select order_id as id from closure_orders
+  (_, p) => sql<DueChoice>`select order_id as id, closure_id from closure_orders
     where merchant_id = ${p.merchantId} and state = 'open' and due_at <= now()
       and order_id <> all(${p.backedOffIds}::uuid[])
     order by due_at, order_id limit ${p.limit}::int`,
@@ -200,10 +269,12 @@ export const setReopened = statement<Key & { by: string | null }, { id: string }
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and state <> 'reopened' returning id`,
 );
 
-/** Orders without an answer stay as they were. */
+/** Orders without an answer stay as they were, and what failed about them is over. */
 export const keepOrders = statement<Key & { by: string | null }, { orderId: string }>(
   'closures.keep-orders',
-  (_, p) => sql<{ orderId: string }>`update closure_orders set state = 'kept', ended_at = now(),
-      ended_by = ${p.by}::uuid
+  (_, p) => sql<{ orderId: string }>`with settled as (
+      delete from closure_failures where merchant_id = ${p.merchantId} and closure_id = ${p.id}::uuid
+    )
+    update closure_orders set state = 'kept', ended_at = now(), ended_by = ${p.by}::uuid
     where merchant_id = ${p.merchantId} and closure_id = ${p.id}::uuid and state = 'open' returning order_id`,
 );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
 import { PublishStays } from '@sandbar/contract/catalogue';
 import { AnswerClosure, CloseResort, ReopenResort } from '@sandbar/contract/closures';
-import { CancelOrder, ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
+import { ConfirmOrder, CreatePointPaymentSale, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
-import { afterDeadline, carryOut, close, closureOf } from './testing.ts';
+import { afterDeadline, carryOut, choiceOf as chosen, close, closureOf, openAgain } from './testing.ts';
 
 const PRICE = 12_500_000;
 const CANCELED = 32_801;
@@ -26,21 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The days of one test are open in the next one. */
-beforeEach(async () => {
-  await world.sql(`update closures set state = 'reopened', reopened_at = now() where state <> 'reopened'`);
-  await world.sql(`update closure_orders set state = 'kept', ended_at = now() where state = 'open'`);
-});
+beforeEach(() => openAgain(world));
 
 const today = () => dayInZone(new Date(), world.merchant.timeZone);
 const one = async (sql: string, ...values: unknown[]) => (await world.sql(sql, values))[0];
 const statusOf = async (id: string) => (await one('select all_status from orders where id = $1', id))!.all_status;
-const choiceOf = async (id: string) =>
-  one(
-    `select state, choice, answered_as, refund::int, points::int from closure_orders where order_id = $1
-     order by asked_at desc limit 1`,
-    id,
-  );
+const choiceOf = (id: string) => chosen(world, id);
 const refundsOf = async (id: string) =>
   (await world.sql('select amount::int from refunds where order_id = $1', [id])).map(({ amount }) => amount);
 const lotsOf = (member: string) =>
@@ -197,18 +188,6 @@ describe('a member', () => {
     expect(await choiceOf(paid)).toMatchObject({ choice: 'money', answered_as: 'deadline', refund: PRICE });
     expect(await choiceOf(byPoints)).toMatchObject({ choice: 'points', answered_as: 'deadline', points: 100 });
     expect([await statusOf(paid), await statusOf(byPoints)]).toEqual([CANCELED, CANCELED]);
-    await sound();
-  });
-
-  it('who cancels in another way is asked no more', async () => {
-    const member = await world.addMember();
-    const id = await paidOrder(world, member);
-    await close(world);
-    await carryOut(world);
-    expect(await world.send(member, CancelOrder, { Id: randomUUID(), OrderId: id })).toMatchObject({ ok: true });
-    expect(await answer(member, id, 'money', PRICE)).toMatchObject({ refusal: { code: 'CLOSURE_ANSWERED' } });
-    await afterDeadline(world);
-    expect(await choiceOf(id)).toMatchObject({ state: 'gone', choice: null });
     await sound();
   });
 });

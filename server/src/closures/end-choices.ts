@@ -4,29 +4,37 @@ import { keptOf, takeOrder } from '../orders/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
-import { dueChoices, lockChoice, merchantsWithDueChoices, noteGone } from './closures.store.ts';
+import { dueChoices, endChoices, lockChoice, merchantsWithDueChoices, type DueChoice } from './closures.store.ts';
 import { endOrderOfClosure } from './end-order.ts';
+import { noteFailed, OrderRefused } from './failures.ts';
+
+/** The order's row. */
+const ofOrder = ({ id, closureId }: DueChoice) => ({ closureId, orderId: id });
 
 /** Members who did not answer in time get what the closure said it would give them then. */
-export const endClosureChoices = (parts: RowJobParts): Job =>
-  rowJob(parts, {
+export const endClosureChoices = (parts: RowJobParts): Job => {
+  const note = noteFailed(parts.database);
+  return rowJob<DueChoice>(parts, {
     name: 'end closure choices',
     everyMs: 10_000,
     search: merchantsWithDueChoices,
     due: dueChoices,
-    work: async (transaction, { id: orderId }, merchant) => {
+    work: async (transaction, row, merchant) => {
       const merchantId = merchant.id;
+      const orderId = row.id;
       const order = await takeOrder(transaction, { merchantId, id: orderId });
       const closure = await first(transaction.run(lockChoice({ merchantId, orderId })));
       if (!order || !closure) return 'idle';
       if (orderState(order.allStatus) !== 'closed') {
-        await transaction.run(noteGone({ merchantId, orderId, by: null }));
+        await transaction.run(endChoices({ merchantId, orderIds: [orderId], movedIds: [] }));
         return [];
       }
       const end = fallbackFor(closure.fallback, { kept: keptOf(order) });
       const ending = { order, closure, end, answeredAs: 'deadline', actorId: null } as const;
       const ended = await endOrderOfClosure(transaction, merchant, ending);
-      if (!ended.ok) throw new Error(`closure ${closure.id}, order ${order.code}: ${ended.refusal.code}`);
+      if (!ended.ok) throw new OrderRefused(closure.id, orderId, ended.refusal);
       return ended.value.events;
     },
+    failed: (row, merchant, error) => note(ofOrder(row), merchant, error),
   });
+};

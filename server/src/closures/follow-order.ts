@@ -1,27 +1,37 @@
-import { orderState } from '@sandbar/domain/orders';
+import { orderState, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
 import { takeOrder } from '../orders/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Database, TransactionFollower } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
-import { closedStayOf } from './closures.queries.ts';
-import { noteGone } from './closures.store.ts';
+import { endChoices } from './closures.store.ts';
 
-interface Deps {
-  database: Database;
-}
+const AWAY = 'moved-away';
 
-const AWAY: readonly unknown[] = ['canceled', 'moved-away', 'payment-taken-back'];
-
-/** order.changed: an order that was canceled or moved in another way waits for no choice any more. */
-export const onOrderChanged = ({ database }: Deps): EventHandler => ({
-  name: 'closures-on-order-changed',
-  wants: ({ payload }) => AWAY.includes(payload['reason']),
-  run: async ({ merchantId, subjectId: orderId }) => {
-    const [asked] = await database.run(closedStayOf({ merchantId, orderId }));
-    if (!asked) return;
-    await database.transaction(async (transaction) => {
-      const order = await takeOrder(transaction, { merchantId, id: orderId });
-      if (!order || (orderState(order.allStatus) === 'closed' && order.stayId === asked.stayId)) return;
-      await transaction.run(noteGone({ merchantId, orderId, by: null }));
-    });
+/**
+ * Part of every transaction that frees the stay of an order, by cancellation, move or expiry: the order waits for no
+ * choice any more. Another stay counts as what was chosen.
+ */
+export const followFreedStays: TransactionFollower = {
+  kinds: new Set(['stay.freed']),
+  run: async (transaction, merchantId, events) => {
+    const orders = events.filter(({ kind }) => kind === 'order.changed');
+    const moved = orders.filter(({ payload }) => payload?.['reason'] === AWAY);
+    const idsOf = (some: typeof orders) => [...new Set(some.map(({ subjectId }) => subjectId))];
+    if (orders.length === 0) return;
+    await transaction.run(endChoices({ merchantId, orderIds: idsOf(orders), movedIds: idsOf(moved) }));
   },
+};
+
+/**
+ * order.changed: the bank took a payment back, and the order is owed again. It keeps its stay and waits for no choice:
+ * as it is unpaid now, its closure ends it.
+ */
+export const onPaymentTakenBack = ({ database }: { database: Database }): EventHandler => ({
+  name: 'closures-on-payment-taken-back',
+  wants: ({ payload }) => payload['reason'] === PAYMENT_TAKEN_BACK,
+  run: ({ merchantId, subjectId: orderId }) =>
+    database.transaction(async (transaction) => {
+      const order = await takeOrder(transaction, { merchantId, id: orderId });
+      if (!order || orderState(order.allStatus) === 'closed') return;
+      await transaction.run(endChoices({ merchantId, orderIds: [orderId], movedIds: [] }));
+    }),
 });

@@ -7,7 +7,7 @@ import { carryOutClosures } from './carry-out.ts';
 import { closeResort } from './close-resort.ts';
 import { closuresResolvers } from './closures.resolvers.ts';
 import { endClosureChoices } from './end-choices.ts';
-import { onOrderChanged } from './follow-order.ts';
+import { followFreedStays, onPaymentTakenBack } from './follow-order.ts';
 import { reopenResort } from './reopen-resort.ts';
 import { onStayClosed } from './tell-members.ts';
 
@@ -26,5 +26,6 @@ export const closuresSlice = {
   effects: [closeResort],
   resolvers: () => closuresResolvers,
   jobs: (parts) => [carryOutClosures(parts), endClosureChoices(parts)],
-  eventHandlers: (parts) => ({ 'order.changed': [onOrderChanged(parts), onStayClosed(parts)] }),
+  followers: () => [followFreedStays],
+  eventHandlers: (parts) => ({ 'order.changed': [onPaymentTakenBack(parts), onStayClosed(parts)] }),
 } satisfies Slice<Parts>;

@@ -40,6 +40,29 @@ export const close = async (world: World, more: Partial<InputOf<typeof CloseReso
   return input.Id;
 };
 
+/** What became of an order at the closure that asked it last. */
+export const choiceOf = async (world: World, orderId: string) =>
+  (
+    await world.sql(
+      `select state, choice, answered_as, refund::int, points::int from closure_orders where order_id = $1
+       order by asked_at desc limit 1`,
+      [orderId],
+    )
+  )[0];
+
+/** What failed about a closure’s orders. */
+export const failuresOf = (world: World, closureId: string) =>
+  world.sql('select order_id, tries, refusal from closure_failures where closure_id = $1 order by order_id', [
+    closureId,
+  ]);
+
+/** The days of one test are open in the next one. */
+export const openAgain = async (world: World): Promise<void> => {
+  await world.sql(`update closures set state = 'reopened', reopened_at = now() where state <> 'reopened'`);
+  await world.sql(`update closure_orders set state = 'kept', ended_at = now() where state = 'open'`);
+  await world.sql('delete from closure_failures');
+};
+
 const partsOf = ({ database, merchants }: World) => ({
   database,
   merchants,
@@ -49,17 +72,17 @@ const partsOf = ({ database, merchants }: World) => ({
 });
 const runs = { stopping: () => false };
 
-/** Runs the job until nothing is left to do. */
-export const carryOut = async (world: World): Promise<void> => {
-  const job = carryOutClosures(partsOf(world));
+/** Runs the job until nothing is left to do, or only what fails. @param onError throws when absent */
+export const carryOut = async (world: World, onError?: (error: unknown) => void): Promise<void> => {
+  const job = carryOutClosures({ ...partsOf(world), ...(onError ? { onError } : {}) });
   while (await job.run(world.merchant.id, runs as never));
 };
 
 /** Runs the job of the deadline, after the members' time was over. */
-export const afterDeadline = async (world: World): Promise<void> => {
+export const afterDeadline = async (world: World, onError?: (error: unknown) => void): Promise<void> => {
   await world.sql(`update closure_orders set due_at = now() - interval '1 second' where merchant_id = $1`, [
     world.merchant.id,
   ]);
-  const job = endClosureChoices(partsOf(world));
+  const job = endClosureChoices({ ...partsOf(world), ...(onError ? { onError } : {}) });
   while (await job.run(world.merchant.id, runs as never));
 };

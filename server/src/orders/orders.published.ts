@@ -16,6 +16,11 @@ export const takenSince = (merchantId: unknown, stayId: string, since: unknown):
     where line.merchant_id = ${merchantId} and line.stay_id = ${sql.raw(stayId)} and line.live
       and taken.created_at >= ${since}::timestamptz)`;
 
+/** Who did what the history of an order says last; null: the clock. @param orderId the column with its id */
+export const lastActorOf = (merchantId: unknown, orderId: string): RawBuilder<string | null> =>
+  sql`(select did.actor_id from order_transitions did where did.merchant_id = ${merchantId}
+    and did.order_id = ${sql.raw(orderId)} order by did.id desc limit 1)`;
+
 export const orderRows = publishedTable('orders', [
   'id',
   'code',

@@ -18,6 +18,7 @@ const IS_OLD_HOLD = sql`orders.all_status & ${sql.lit(OrderStatus.Process | Orde
 export const KEEPERS = [
   'affiliate_orders',
   'approvals',
+  'closure_failures',
   'closure_orders',
   'gift_code_uses',
   'ledger_entries',

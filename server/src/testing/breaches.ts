@@ -143,6 +143,8 @@ export const BREACHES: Readonly<Record<string, string>> = {
     insert into closure_orders (merchant_id, closure_id, order_id, stay_id, due_at)
       select merchant_id, ':member', order_id, stay_id, now() from order_lines
       where order_id = ':confirmed' and stay_id is not null`,
+  '45c': `${closed('reopened', 'null')}; insert into closure_failures (merchant_id, closure_id, order_id)
+      values (':merchant', ':member', ':canceled')`,
   '42': `insert into drive_usage (merchant_id, user_id, files, bytes) values (':merchant', ':member', 1, 5)`,
   '42b': `insert into drive_files (merchant_id, id, user_id, name, search_name, byte_length, received)
     values (':merchant', gen_random_uuid(), ':member', 'a', ' a ', 5, 3);

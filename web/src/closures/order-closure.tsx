@@ -24,7 +24,6 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
   if (!found || found.state === 'kept' || found.state === 'gone') return null;
   const isOpen = found.state === 'open';
   const fallback = found.choices.find(({ choice }) => choice === found.fallback);
-  const ends = found.choices.filter(({ choice }) => choice !== 'move');
   return (
     <section className="card-row" aria-labelledby="order-closure">
       <div>
@@ -43,7 +42,7 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
       </div>
       {isOpen && (
         <div className="row wrap g12">
-          {ends.map((one) => (
+          {found.choices.map((one) => (
             <Button key={one.choice} look="secondary" size="medium" onClick={() => setChosen(one)}>
               {words.gives(one, found)}
             </Button>

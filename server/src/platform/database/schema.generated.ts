@@ -316,6 +316,16 @@ export interface CalendarSubscriptionsTable {
   closingsCount: boolean | null;
 }
 
+export interface ClosureFailuresTable {
+  merchantId: string;
+  closureId: string;
+  orderId: string;
+  tries: Generated<number>;
+  refusal: string | null;
+  firstAt: Generated<Date>;
+  lastAt: Generated<Date>;
+}
+
 export interface ClosureOrdersTable {
   merchantId: string;
   closureId: string;
@@ -2189,6 +2199,7 @@ export interface Schema {
   calendarFeeds: CalendarFeedsTable;
   calendarSubscriptionWeeks: CalendarSubscriptionWeeksTable;
   calendarSubscriptions: CalendarSubscriptionsTable;
+  closureFailures: ClosureFailuresTable;
   closureOrders: ClosureOrdersTable;
   closureStays: ClosureStaysTable;
   closures: ClosuresTable;
@@ -2369,6 +2380,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'calendar_feeds',
   'calendar_subscription_weeks',
   'calendar_subscriptions',
+  'closure_failures',
   'closure_orders',
   'closure_stays',
   'closures',

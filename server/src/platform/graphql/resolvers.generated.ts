@@ -685,7 +685,7 @@ export type Closure = {
   asPoints: Scalars['Int']['output'];
   /** When all of it was carried out: ISO 8601. */
   carriedOutDate: Maybe<Scalars['String']['output']>;
-  /** move, points, money */
+  /** points, money */
   choices: Array<Scalars['String']['output']>;
   closedByName: Maybe<Scalars['String']['output']>;
   createdDate: Scalars['String']['output'];
@@ -3001,7 +3001,7 @@ export type OrderClosure = {
   /** member, staff, deadline */
   answeredBy: Maybe<Scalars['String']['output']>;
   answeredDate: Maybe<Scalars['String']['output']>;
-  /** What was chosen: move, points, money. */
+  /** What was chosen: points, money; move when it was given another stay. */
   choice: Maybe<Scalars['String']['output']>;
   /** What the member may choose while it is open, and what each gives back. */
   choices: Array<OrderClosureChoice>;
@@ -3022,10 +3022,10 @@ export type OrderClosure = {
 
 export type OrderClosureChoice = {
   __typename?: 'OrderClosureChoice';
-  /** move, points, money */
+  /** points, money */
   choice: Scalars['String']['output'];
   points: Scalars['Money']['output'];
-  /** Money and points that come back; 0 for a move. */
+  /** Money and points that come back. */
   refund: Scalars['Money']['output'];
 };
 

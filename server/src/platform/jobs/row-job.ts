@@ -46,6 +46,8 @@ interface Declared<Row> {
 interface InTransaction<Row> extends Declared<Row> {
   /** The work on one row, in a transaction of its own. @returns the events to append */
   work(transaction: Transaction, row: Row, merchant: Merchant): Promise<readonly NewEvent[] | Idle>;
+  /** The work on a row failed, and what it wrote is undone: what is noted of it, beside the report and the backoff. */
+  failed?(row: Row, merchant: Merchant, error: unknown): Promise<unknown>;
 }
 
 interface Outside<Row> extends Declared<Row> {
@@ -63,10 +65,15 @@ export const rowJob = <Row extends { id: string }>(
 ): Job => {
   const { name, everyMs, search, due, limit = 100, rowsAtOnce = 1, merchantsAtOnce, repeats, backlog } = declared;
   const isolated = isolatedRows(name, onError);
-  const workOn = (row: Row, merchant: Merchant): Promise<unknown> =>
-    'work' in declared
-      ? commitEvents(database, merchant.id, (transaction) => declared.work(transaction, row, merchant))
-      : declared.workOutside(row, merchant);
+  const workOn = async (row: Row, merchant: Merchant): Promise<unknown> => {
+    if (!('work' in declared)) return declared.workOutside(row, merchant);
+    try {
+      return await commitEvents(database, merchant.id, (transaction) => declared.work(transaction, row, merchant));
+    } catch (error) {
+      await declared.failed?.(row, merchant, error).catch((other: unknown) => onError(other, `${name}, its note`));
+      throw error;
+    }
+  };
   return {
     name,
     everyMs,

@@ -1,0 +1,26 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { takeOrder } from '../orders/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { noteFailure } from './closures.store.ts';
+
+/** An order could not be dealt with by a rule, whose refusal staff read at the closure. */
+export class OrderRefused extends Error {
+  readonly code: string;
+  constructor(closureId: string, orderId: string, { code }: AnyRefusal) {
+    super(`closure ${closureId}, order ${orderId}: ${code}`);
+    this.code = code;
+  }
+}
+
+/** What a job could not do for an order, as staff see it; it is tried again. Work on no order is in the log alone. */
+export const noteFailed =
+  (database: Database) =>
+  async ({ closureId, orderId }: { closureId: string; orderId: string | null }, { id }: Merchant, error: unknown) => {
+    if (!orderId) return;
+    const refusal = error instanceof OrderRefused ? error.code : null;
+    await database.transaction(async (transaction) => {
+      await takeOrder(transaction, { merchantId: id, id: orderId });
+      await transaction.run(noteFailure({ merchantId: id, closureId, orderId, refusal }));
+    });
+  };
