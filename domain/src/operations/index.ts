@@ -16,6 +16,26 @@ export type QueueName = (typeof QUEUES)[number];
 export const DEAD_KINDS = ['reaction', 'mail'] as const;
 export type DeadKind = (typeof DEAD_KINDS)[number];
 
+/**
+ * What helps with what was given up. `address`: the mail's recipient has another address. `credentials`: the mail
+ * server wants another user or password. `connection`: what is called was not reached. `program`: anything else, which
+ * the log explains.
+ */
+export type DeadAdvice = 'address' | 'credentials' | 'connection' | 'program';
+
+const CREDENTIALS = /\bEAUTH\b|\b53[045]\b|password/i;
+const CONNECTION =
+  /\b(?:ECONN\w+|ETIMEDOUT|ESOCKET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)\b|no such host|timed? ?out|reached/i;
+/** Replies for good that are of the mail (RFC 5321, 4.2.3). */
+const OF_THE_ADDRESS = /\b55[0-4]\b|no such user|user unknown|mailbox/i;
+
+/** @param error what was answered last, as it was recorded */
+export const adviceOf = ({ kind, error }: { kind: DeadKind; error: string }): DeadAdvice => {
+  if (CREDENTIALS.test(error)) return 'credentials';
+  if (kind === 'mail' && OF_THE_ADDRESS.test(error)) return 'address';
+  return CONNECTION.test(error) ? 'connection' : 'program';
+};
+
 /** Of what was given up so many are shown, and so many are tried again or discarded at once. */
 export const DEAD_SHOWN = 100;
 export const DEAD_AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBackupLate, QUEUES, standingOf } from './index.ts';
+import { adviceOf, isBackupLate, QUEUES, standingOf } from './index.ts';
 
 describe('a queue', () => {
   it.each([
@@ -32,3 +32,17 @@ it('a backup is late after a day and two hours, and where there is none', () => 
     false,
   ]);
 });
+
+it.each([
+  ['mail', '550 5.1.1 no such user here', 'address'],
+  ['mail', 'mailbox full', 'address'],
+  ['mail', 'Invalid login: 535 5.7.8 authentication failed', 'credentials'],
+  ['mail', 'connect ECONNREFUSED 10.0.0.5:25', 'connection'],
+  ['mail', 'smtp.example is not reached: Greeting never received', 'connection'],
+  ['mail', '421 try again later', 'program'],
+  ['reaction', 'getaddrinfo ENOTFOUND hooks.shop.example', 'connection'],
+  ['reaction', 'duplicate key value violates unique constraint', 'program'],
+  ['reaction', '', 'program'],
+] as const)('of a %s that ended with “%s” the advice is %s', (kind, error, advice) =>
+  expect(adviceOf({ kind, error })).toBe(advice),
+);

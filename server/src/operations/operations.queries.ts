@@ -1,5 +1,6 @@
 import type { QueueName } from '@sandbar/domain/operations';
 import { sql } from 'kysely';
+import { personName } from '../identity/identity.published.ts';
 import { orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import type { WaitingPart } from '../platform/waiting.ts';
@@ -66,6 +67,9 @@ interface DeadRow {
   kind: 'reaction' | 'mail';
   key: string;
   what: string;
+  about: string;
+  userId: string | null;
+  person: string;
   error: string;
   tries: number;
   deadAt: Date;
@@ -74,11 +78,12 @@ interface DeadRow {
 export const deadLettersOf = statement<{ merchantId: string; limit: number }, DeadRow>(
   'operations.dead-letters',
   (_, p) => sql<DeadRow>`
-    select * from (
-      select 'reaction' as kind, number || ' ' || reaction as key, reaction as what, last_error as error, tries, dead_at
+    select given_up.*, coalesce(${personName(p.merchantId, 'given_up.user_id')}, '') as person from (
+      select 'reaction' as kind, number || ' ' || reaction as key, reaction as what,
+        coalesce(event->>'kind', '') as about, (event->>'userId')::uuid as user_id, last_error as error, tries, dead_at
       from deferred_reactions where merchant_id = ${p.merchantId} and dead_at is not null
       union all
-      select 'mail', d.mail_id::text, m.kind, coalesce(d.last_error, ''), d.tries, d.dead_at
+      select 'mail', d.mail_id::text, m.kind, m.subject, m.user_id, coalesce(d.last_error, ''), d.tries, d.dead_at
       from mail_deliveries d join mails m on m.merchant_id = d.merchant_id and m.id = d.mail_id
       where d.merchant_id = ${p.merchantId} and d.dead_at is not null
     ) as given_up order by dead_at desc, key limit ${p.limit}`,

@@ -1,4 +1,4 @@
-import { DEAD_SHOWN, PROCESS_GONE_SECONDS, QUEUES } from '@sandbar/domain/operations';
+import { adviceOf, DEAD_SHOWN, PROCESS_GONE_SECONDS, QUEUES } from '@sandbar/domain/operations';
 import type { Config } from '../platform/config.ts';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -31,7 +31,11 @@ export const operationsResolvers = (config: Config) => {
         seenDate: iso(seenAt),
       })),
       queues: QUEUES.map((queue) => found.get(queue) ?? { queue, waiting: 0, oldestSeconds: 0, dead: 0 }),
-      deadLetters: dead.map(({ deadAt, ...letter }) => ({ ...letter, sinceDate: iso(deadAt) })),
+      deadLetters: dead.map(({ deadAt, ...letter }) => ({
+        ...letter,
+        advice: adviceOf(letter),
+        sinceDate: iso(deadAt),
+      })),
       storage: storage!,
       lastBackup: backup
         ? {

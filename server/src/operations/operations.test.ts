@@ -14,7 +14,7 @@ const QUERY = `{ operations {
   version schema database sendsMail
   processes { version }
   queues { queue waiting oldestSeconds dead }
-  deadLetters { kind key what error tries }
+  deadLetters { kind key what about userId person error advice tries }
   storage { pictures pictureBytes }
   lastBackup { takenDate seconds withFiles withKey }
   failures { doing count }
@@ -27,7 +27,7 @@ interface Shown {
   sendsMail: boolean;
   processes: object[];
   queues: { queue: string; waiting: number; oldestSeconds: number; dead: number }[];
-  deadLetters: { kind: string; key: string; what: string; error: string; tries: number }[];
+  deadLetters: { kind: string; key: string; what: string; about: string; userId: string | null; advice: string }[];
   storage: { pictures: number; pictureBytes: number };
   lastBackup: object | null;
   failures: { doing: string; count: number }[];
@@ -56,8 +56,8 @@ const queue = async (name: string) => (await shown()).queues.find((each) => each
 const giveUp = async (of: World, number: number, error = 'no such host'): Promise<string> => {
   await of.sql(
     `insert into deferred_reactions (merchant_id, number, reaction, event, tries, last_error, dead_at)
-     values ($1, $2, 'orders.tell', '{}', 14, $3, now())`,
-    [of.merchant.id, number, error],
+     values ($1, $2, 'orders.tell', $4, 14, $3, now())`,
+    [of.merchant.id, number, error, JSON.stringify({ kind: 'order.changed', userId: of.memberId })],
   );
   return `${number} orders.tell`;
 };
@@ -76,6 +76,8 @@ const giveUpMail = async (of: World): Promise<string> => {
   );
   return id;
 };
+const nameOf = async (id: string) =>
+  (await world.sql(`select btrim(last_name || ' ' || first_name) as name from users where id = $1`, [id]))[0]!['name'];
 const dead = async (of: World) =>
   (
     await of.sql('select number from deferred_reactions where merchant_id = $1 and dead_at is not null order by 1', [
@@ -95,7 +97,11 @@ describe('what was given up', () => {
     expect(seen.deadLetters.find(({ key }) => key === mail)).toMatchObject({
       kind: 'mail',
       what: 'order.held',
+      about: 's',
+      userId: world.memberId,
+      person: await nameOf(world.memberId),
       error: 'mailbox full',
+      advice: 'address',
       tries: 12,
     });
     expect(await queue('later')).toMatchObject({ waiting: 0, dead: 3 });

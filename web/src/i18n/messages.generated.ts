@@ -3135,6 +3135,12 @@ export interface Messages {
     givenUpAdvice: {};
     deadLetters: {};
     noDeadLetters: {};
+    mailTo: {};
+    eventOf: {};
+    adviceAddress: {};
+    adviceCredentials: {};
+    adviceConnection: {};
+    adviceProgram: {};
     retry: {};
     retryAll: {};
     discard: {};

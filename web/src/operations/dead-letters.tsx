@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { DiscardDeadLetters, RetryDeadLetters } from '@sandbar/contract/operations';
-import { DEAD_KINDS, type DeadKind } from '@sandbar/domain/operations';
-import { useState } from 'react';
+import { DEAD_KINDS, type DeadAdvice, type DeadKind } from '@sandbar/domain/operations';
+import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -17,6 +17,9 @@ interface Chosen {
   key: string | null;
 }
 
+/** A link to a member's page. */
+export type MemberLink = (id: string, name: string) => ReactNode;
+
 /** In which queue those of a kind are counted. */
 const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
 
@@ -24,9 +27,11 @@ const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 
 export const DeadLetters = ({
   letters,
   queues,
+  memberLink,
 }: {
   letters: readonly DeadLetterRead[];
   queues: OperationsRead['queues'];
+  memberLink: MemberLink;
 }) => {
   const t = useTexts('operations');
   const common = useTexts('common');
@@ -37,6 +42,12 @@ export const DeadLetters = ({
     const sent = await retry.send({ Kind: kind, Key: key });
     if (!sent.ok) return;
     showToast(t('retried', { count: sent.value.count }));
+  };
+  const advice: Record<DeadAdvice, string> = {
+    address: t('adviceAddress'),
+    credentials: t('adviceCredentials'),
+    connection: t('adviceConnection'),
+    program: t('adviceProgram'),
   };
   const names: Record<DeadKind, string> = { reaction: t('later'), mail: t('mails') };
   const countOf = (kind: DeadKind) => queues.find(({ queue }) => queue === QUEUE_OF[kind])?.dead ?? 0;
@@ -78,8 +89,17 @@ export const DeadLetters = ({
               .map((letter) => (
                 <li key={letter.key}>
                   <span className={styles['letter']}>
-                    <code className={styles['code']}>{letter.what}</code>
-                    <span className="anywhere">{letter.error || '–'}</span>
+                    <span className="anywhere w5">{letter.about || letter.what}</span>
+                    {letter.userId && letter.person && (
+                      <span>
+                        {t(letter.kind === 'mail' ? 'mailTo' : 'eventOf')} {memberLink(letter.userId, letter.person)}
+                      </span>
+                    )}
+                    <span className="anywhere muted">
+                      <code className={styles['code']}>{letter.what}</code>
+                      {letter.error && `: ${letter.error}`}
+                    </span>
+                    <span>{advice[letter.advice as DeadAdvice]}</span>
                     <span className="n t12 muted">
                       {t('triedUntil', {
                         count: letter.tries,

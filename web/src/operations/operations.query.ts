@@ -24,7 +24,11 @@ export const OperationsQuery = graphql(`
         kind
         key
         what
+        about
+        userId
+        person
         error
+        advice
         tries
         sinceDate
       }

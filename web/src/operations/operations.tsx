@@ -7,7 +7,7 @@ import { useRead } from '../transport/use-read.ts';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { Badge, type Tone } from '../ui/workspace/badge.tsx';
-import { DeadLetters } from './dead-letters.tsx';
+import { DeadLetters, type MemberLink } from './dead-letters.tsx';
 import { OperationsQuery, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
 
@@ -15,7 +15,7 @@ import styles from './operations.module.css';
 const AGAIN_MS = 10_000;
 
 /** What waits, what was given up, who serves, what was backed up, and what to do about each. */
-export const Operations = () => {
+export const Operations = ({ memberLink }: { memberLink: MemberLink }) => {
   const { data, error, refetch } = useRead(OperationsQuery, {}, { refetchInterval: () => AGAIN_MS });
   const read = data?.operations;
   if (!read) return <ReadPending read={{ error, refetch }} height={640} />;
@@ -23,7 +23,7 @@ export const Operations = () => {
     <>
       <Facts read={read} />
       <Queues read={read} />
-      <DeadLetters letters={read.deadLetters} queues={read.queues} />
+      <DeadLetters letters={read.deadLetters} queues={read.queues} memberLink={memberLink} />
       <Failures read={read} />
     </>
   );

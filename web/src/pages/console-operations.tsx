@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Operations } from '../operations/operations.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
@@ -8,7 +10,7 @@ const ConsoleOperationsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Operations />
+      <Operations memberLink={(id, name) => <Link to={paths.consoleMember(id)}>{name}</Link>} />
     </>
   );
 };

@@ -849,13 +849,21 @@ export type DayClose = {
 
 export type DeadLetter = {
   __typename?: 'DeadLetter';
+  /** The subject of the mail, or the kind of the event. */
+  about: Scalars['String']['output'];
+  /** What helps: address, credentials, connection, program. */
+  advice: Scalars['String']['output'];
   error: Scalars['String']['output'];
   /** What names it to the commands. */
   key: Scalars['String']['output'];
   /** One of `DEAD_KINDS`: reaction, mail. */
   kind: Scalars['String']['output'];
+  /** That member's name; empty for an event of no one. */
+  person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
   tries: Scalars['Int']['output'];
+  /** The member to whom the mail goes or whose event it is; null for an event of no one. */
+  userId: Maybe<Scalars['String']['output']>;
   /** The event handler, or the kind of mail. */
   what: Scalars['String']['output'];
 };
@@ -8725,11 +8733,15 @@ export type DayCloseResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type DeadLetterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeadLetter'] = ResolversParentTypes['DeadLetter']> = {
+  about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  advice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
