@@ -69,6 +69,8 @@ export const RESORT_PAGE = `
           originalPrice
           pointPrice
           productType
+          total
+          feeTotal
           discounts {
             name
             to
@@ -82,8 +84,7 @@ export const RESORT_PAGE = `
         toDate
         state
         roomCount
-        fromPrice
-        fromPointPrice
+        fromTotal
       }
       heldByMe {
         orderId
@@ -94,7 +95,14 @@ export const RESORT_PAGE = `
         price
         pointPrice
         productType
+        total
+        feeTotal
         holdExpiresAt
+      }
+      fees {
+        name
+        productType
+        amount
       }
     }
   }

@@ -12,12 +12,17 @@ export const RESORT_CARD_PARTS = `
     place
     latitude
     longitude
-    fromPrice
-    fromPointPrice
-    fromNights
-    fromDate
-    toDate
     stayCount
+    stay {
+      fromDate
+      toDate
+      nights
+      productType
+      pointPrice
+      total
+      feeTotal
+      cheapest
+    }
     stars
     images {
       id
@@ -76,6 +81,7 @@ export const RESORT_SEARCH = `
       attributes: $attributes
       minPrice: $minPrice
       maxPrice: $maxPrice
+      withFees: true
       sort: $sort
       order: $order
       limit: $limit
@@ -102,6 +108,7 @@ export const RESORT_SEARCH = `
         longitude
         fromPrice
         fromPointPrice
+        feeTotal
       }
       nearest @include(if: $withSummary) {
         fromDate

@@ -121,6 +121,7 @@ describe('the year strip', () => {
     state: 'free',
     price: 100,
     pointPrice: null,
+    total: 120,
     ...more,
   });
   const week = (stays: StripStay[], index: number) => yearStrip(stays, today)[index]!;
@@ -142,6 +143,7 @@ describe('the year strip', () => {
       roomCount: 0,
       fromPrice: null,
       fromPointPrice: null,
+      fromTotal: null,
     });
     weeks.forEach((one, index) => expect(one.fromDate).toBe(addDays('2026-11-14', index * 7)));
   });
@@ -162,13 +164,13 @@ describe('the year strip', () => {
 
   test('has the lowest price of the week, free or not, and leaves out what is beyond the year', () => {
     const stays = [
-      stay('2026-11-22', { price: 90, state: 'taken' }),
+      stay('2026-11-22', { price: 90, total: 130, state: 'taken' }),
       stay('2026-11-23'),
       stay('2026-11-23', { price: null, pointPrice: 7 }),
       stay('2028-01-01', { price: 1 }),
       stay('2026-11-01', { price: 1 }),
     ];
-    expect(week(stays, 1)).toMatchObject({ state: 'free', fromPrice: 90, fromPointPrice: 7 });
+    expect(week(stays, 1)).toMatchObject({ state: 'free', fromPrice: 90, fromPointPrice: 7, fromTotal: 120 });
     expect(yearStrip(stays, today).filter((one) => one.state !== 'none')).toHaveLength(1);
   });
 });

@@ -11,6 +11,8 @@ export interface StripStay {
   price: number | null;
   /** Points; null when it is priced in money. */
   pointPrice: number | null;
+  /** Money that its order would cost, fees included. */
+  total: number;
 }
 
 export interface StripWeek {
@@ -22,6 +24,7 @@ export interface StripWeek {
   /** The lowest prices among the week's stays, free or not. */
   fromPrice: number | null;
   fromPointPrice: number | null;
+  fromTotal: number | null;
 }
 
 /** Weeks on the strip. */
@@ -47,6 +50,7 @@ export const yearStrip = (stays: readonly StripStay[], today: Day): StripWeek[] 
     roomCount: 0,
     fromPrice: null as number | null,
     fromPointPrice: null as number | null,
+    fromTotal: null as number | null,
   }));
   const rooms = weeks.map(() => new Set<string>());
   for (const stay of stays) {
@@ -59,6 +63,7 @@ export const yearStrip = (stays: readonly StripStay[], today: Day): StripWeek[] 
       week.state = stay.state === 'free' ? 'free' : 'sold';
     week.fromPrice = lower(week.fromPrice, stay.price);
     week.fromPointPrice = lower(week.fromPointPrice, stay.pointPrice);
+    week.fromTotal = lower(week.fromTotal, stay.total);
   }
   weeks.forEach((week, at) => (week.roomCount = rooms[at]!.size));
   return weeks;

@@ -2,7 +2,6 @@ import {
   priceOfStay,
   roomFits,
   isPricedInPoints,
-  ProductType,
   type Discount,
   type Party,
   type PricedStay,
@@ -10,8 +9,8 @@ import {
 } from '../catalogue/index.ts';
 import { accept, refuse, type Day, type LocalText, type Result } from '../common/index.ts';
 import type { MerchantSettings } from '../merchants/index.ts';
-import { priceOrder } from './price-order.ts';
 import type { OrderRefusal } from './refusals.ts';
+import { heldLines, heldPrice, type StayFee } from './whole-price.ts';
 
 /** A stay on the market, at the moment of a hold. */
 export interface Offer extends PricedStay, RoomCapacity {
@@ -19,7 +18,7 @@ export interface Offer extends PricedStay, RoomCapacity {
   resortName: LocalText;
   roomName: LocalText;
   discounts: readonly Discount[];
-  fees: readonly { name: LocalText; amount: number; productType: number }[];
+  fees: readonly (StayFee & { name: LocalText })[];
   taken: boolean;
 }
 
@@ -65,32 +64,13 @@ export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): 
     return refuse('PARTY_TOO_LARGE', { adultsMax: offer.adultsMax, childMax: offer.childMax });
 
   const price = priceOfStay(offer, offer.discounts, given.now, given.rate);
-  const stayLine: OrderLineDraft = {
-    productType: offer.productType,
-    stayId: offer.stayId,
-    targetName: joinNames(offer.resortName, offer.roomName),
-    originalPrice: price.original,
-    discountAmount: price.original - price.price,
-    price: price.price,
-  };
-  const feeLines = offer.fees
-    .filter((fee) => fee.productType === offer.productType)
-    .map((fee): OrderLineDraft => ({
-      productType: ProductType.Fee,
-      stayId: null,
-      targetName: fee.name,
-      originalPrice: fee.amount,
-      discountAmount: 0,
-      price: fee.amount,
-    }));
-  const lines = [stayLine, ...feeLines];
-  const { subTotal, grandTotal } = priceOrder({
-    lines: lines.map((line) => ({ total: line.price })),
-    promotionAmount: 0,
-    giftCodeAmount: 0,
-    points: 0,
-    pointRate: given.rate,
-  });
+  const lines = heldLines(offer.productType, price, offer.fees).map(({ fee, ...line }): OrderLineDraft => ({
+    ...line,
+    stayId: fee ? null : offer.stayId,
+    targetName: fee ? fee.name : joinNames(offer.resortName, offer.roomName),
+    discountAmount: line.originalPrice - line.price,
+  }));
+  const { subTotal, grandTotal } = heldPrice(lines, given.rate);
   return accept({
     lines,
     subTotal,

@@ -21,3 +21,4 @@ export * from './reduce.ts';
 export * from './refusals.ts';
 export * from './taken-back.ts';
 export * from './totals.ts';
+export * from './whole-price.ts';

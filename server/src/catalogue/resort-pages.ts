@@ -102,7 +102,9 @@ export const createResortPages = (feed: Feed, memory: SearchMemory): ResortPages
         memory.use(its);
         const page = JSON.parse(known.bytes.toString()) as ResortOnPage;
         const now = await first(
-          database.run(resortNow({ ...reader, resortId: known.resortId, stayIds: staysOf(page).map(([id]) => id) })),
+          database.run(
+            resortNow({ ...reader, language, resortId: known.resortId, stayIds: staysOf(page).map(([id]) => id) }),
+          ),
         );
         return now && { ...page, ...now };
       }

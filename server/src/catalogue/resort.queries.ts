@@ -1,6 +1,8 @@
+import type { StayFee } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
+import { feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /**
@@ -73,6 +75,9 @@ export interface HeldOnPage {
   /** Money on the order's line. */
   price: number;
   pointPrice: number | null;
+  /** Money: the lines of the order, and those of them that are fees. */
+  total: number;
+  feeTotal: number;
   holdExpiresAt: string;
 }
 
@@ -105,6 +110,8 @@ export interface ResortNow {
   taken: string[] | null;
   /** What the reader holds. */
   held: HeldOnPage[] | null;
+  /** In the reader's language. */
+  fees: (StayFee & { name: string })[] | null;
 }
 
 const pictures = (p: { merchantId: string }, owner: 'resort' | 'room') => sql`
@@ -117,8 +124,8 @@ const pictures = (p: { merchantId: string }, owner: 'resort' | 'room') => sql`
 const heldBy = (p: Reader) => sql`
   (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate',
     own.from_date, 'toDate', own.to_date,
-     'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt',
-     o.hold_expires_at) order by o.hold_slot)
+     'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'total', o.sub_total,
+     'feeTotal', o.sub_total - line.total, 'holdExpiresAt', o.hold_expires_at) order by o.hold_slot)
    from ${orderRows(p.merchantId)} o
    join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live is not false
    join stays own on own.merchant_id = ${p.merchantId} and own.id = line.stay_id
@@ -195,7 +202,7 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
        from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now())
      ) order by room.position, room.id)
    from rooms room where room.merchant_id = ${p.merchantId} and room.resort_id = resort.id and room.published) as rooms,
-  ${heldBy(p)} as held
+  ${heldBy(p)} as held, ${feesNow(p.merchantId, sql`fee.name->>texts.language`)} as fees
 from resorts resort
 cross join (select ${p.language}::text as language) texts
 cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week
@@ -208,13 +215,13 @@ where resort.merchant_id = ${p.merchantId} and resort.friendly_url = ${p.friendl
  */
 export const resortNow = statement(
   'catalogue.resort-now',
-  (db, p: Reader & { resortId: string; stayIds: string[] }) => ({
+  (db, p: Reader & { language: string; resortId: string; stayIds: string[] }) => ({
     compile: () =>
       sql<ResortNow>`
 select now() as now, (now() at time zone ${p.timeZone})::date::text as today,
   (select json_agg(line.stay_id) from ${orderLineRows(p.merchantId)} line
    where line.live and line.stay_id = any(${p.stayIds}::uuid[])) as taken,
-  ${heldBy(p)} as held
+  ${heldBy(p)} as held, ${feesNow(p.merchantId, sql`fee.name->>${p.language}::text`)} as fees
 from resorts resort where resort.merchant_id = ${p.merchantId} and resort.id = ${p.resortId}`.compile(db),
   }),
 );

@@ -89,6 +89,8 @@ describe("a resort's page", () => {
       pointPrice: 1_800,
       productType: ProductType.Vacation,
       type: ProductType.Vacation,
+      total: 9_000_000,
+      feeTotal: 0,
       discounts: [],
     });
     expect(found.products[1]!.variants[0]).toMatchObject({ price: 15_000_000, pointPrice: 3_000 });
@@ -140,6 +142,8 @@ describe("a resort's page", () => {
         price: 1_000,
         pointPrice: 0,
         productType: ProductType.Vacation,
+        total: 1_000,
+        feeTotal: 0,
         holdExpiresAt: expect.any(String),
       },
     ]);

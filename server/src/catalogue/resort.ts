@@ -12,6 +12,7 @@ import {
   type StripStay,
 } from '@sandbar/domain/catalogue';
 import type { Locale } from '@sandbar/domain/common';
+import { wholePrice } from '@sandbar/domain/orders';
 import { pointsFromMoney } from '@sandbar/domain/points';
 import { imageFields } from '../media/index.ts';
 import type {
@@ -44,6 +45,7 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
   const held = row.held ?? [];
   const mine = new Set(held.map((stay) => stay.stayId));
   const taken = new Set(row.taken);
+  const fees = row.fees ?? [];
   const products: RoomProduct[] = [];
   const strip: StripStay[] = [];
 
@@ -57,7 +59,15 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
       if (filter.productType !== 0 && productType !== filter.productType) continue;
       const price = priceOf(stay, rules, row.now, rate);
       const state = mine.has(id) ? 'mine' : taken.has(id) || fromDate < row.today ? 'taken' : 'free';
-      strip.push({ roomId: room.id, fromDate, state, price: pointPrice === null ? price.price : null, pointPrice });
+      const whole = wholePrice(productType, price, fees, rate);
+      strip.push({
+        roomId: room.id,
+        fromDate,
+        state,
+        price: pointPrice === null ? price.price : null,
+        pointPrice,
+        total: whole.total,
+      });
       if (state !== 'free' || !withinWindow(window, { fromDate, toDate })) continue;
       const applied =
         discounts.length === 0 || pointPrice !== null
@@ -75,6 +85,7 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
         pointPrice: price.pointPrice,
         productType,
         type: productType,
+        ...whole,
         discounts: applied,
       };
       const others = variants.get(productType);
@@ -102,6 +113,7 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
     attributes: attributesOnScreen(row.attributes ?? []),
     products,
     weeks: yearStrip(strip, row.today),
+    fees,
     heldByMe: held.map((stay) => ({
       ...stay,
       pointPrice: stay.pointPrice ?? pointsFromMoney(stay.price, rate),

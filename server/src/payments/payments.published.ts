@@ -2,6 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
 export const feeRows = publishedTable('fees', ['id', 'name']);
+
+/** The fees that orders have from now on, as JSON. @param name how it is written */
+export const feesNow = (merchantId: unknown, name: RawBuilder<unknown>): RawBuilder<FeeNow[] | null> =>
+  sql`(select json_agg(json_build_object('name', ${name}, 'productType', fee.product_type, 'amount', fee.amount)
+      order by fee.id)
+    from fees fee where fee.merchant_id = ${merchantId} and fee.published)`;
+
+interface FeeNow {
+  name: string;
+  productType: number;
+  amount: number;
+}
 export const refundRows = publishedTable('refunds', ['id', 'orderId']);
 /** What came from banks and providers. */
 export const paymentEventRows = publishedTable('paymentEvents', ['id', 'amount', 'orderId']);

@@ -1,9 +1,17 @@
 import { ChangeFee, SetFee } from '@sandbar/contract/payments';
 import { accept, refuse } from '@sandbar/domain/common';
 import { FEE_LIMITS } from '@sandbar/domain/payments';
+import { catalogueChanged } from '../catalogue/index.ts';
 import { handler } from '../platform/commands/handler.ts';
+import type { NewEvent } from '../platform/events/event.ts';
 import { fees } from './payments.queries.ts';
 import { insertFee, updateFee } from './payments.store.ts';
+
+/** Prices in the search and on pages of resorts have fees in them. */
+const feeSet = (merchantId: string, id: string): NewEvent[] => [
+  { kind: 'fee.set', subjectId: id },
+  catalogueChanged(merchantId, null),
+];
 
 /** Adds a fee to every later order for stays of one product type. */
 export const setFee = handler(SetFee, async (input, context) =>
@@ -15,7 +23,7 @@ export const setFee = handler(SetFee, async (input, context) =>
       if ((await transaction.run(fees({ merchantId }))).length >= FEE_LIMITS.fees)
         return refuse('FEE_LIMIT', { limit: FEE_LIMITS.fees });
       await transaction.run(insertFee({ merchantId, id, name: JSON.stringify(Name), productType, amount, published }));
-      return accept({ answer: { id }, events: [{ kind: 'fee.set', subjectId: id }] });
+      return accept({ answer: { id }, events: feeSet(merchantId, id) });
     },
     { fees_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
   ),
@@ -42,6 +50,6 @@ export const changeFee = handler(ChangeFee, async (input, context) => {
       const known = (await transaction.run(fees({ merchantId }))).some((fee) => fee.id === id);
       return refuse(known ? 'FEE_CHANGED' : 'FEE_NOT_FOUND', {});
     }
-    return accept({ answer: { id }, events: [{ kind: 'fee.set', subjectId: id }] });
+    return accept({ answer: { id }, events: feeSet(merchantId, id) });
   });
 });

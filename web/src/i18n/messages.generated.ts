@@ -361,6 +361,7 @@ export interface Messages {
     done: {};
     fromPrice: { price: string };
     stayNights: { count: number };
+    inclFees: {};
     otherStays: { count: number };
     justTaken: {};
     nearestFree: {};
@@ -499,6 +500,8 @@ export interface Messages {
     offPercentShort: { percent: string };
     offAmountShort: { amount: string };
     moreStays: { count: number };
+    inclFees: {};
+    feesIn: { fees: string };
     holdNotePlain: {};
     hold: {};
     holding: {};

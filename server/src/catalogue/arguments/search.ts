@@ -38,6 +38,7 @@ export const readSearch = (given: Partial<QueryProductvacationsArgs>, locale: Lo
     attributes: given.attributes ?? [],
     minPrice,
     maxPrice,
+    withFees: given.withFees ?? false,
     sort,
     descending: (given.order ?? (sort === 'stars' ? 'desc' : 'asc')) === 'desc',
     ...page,

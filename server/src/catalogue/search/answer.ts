@@ -1,5 +1,7 @@
+import { isPricedInPoints } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type {
+  CardStay,
   Facet,
   NearestDates,
   ResortCard,
@@ -42,7 +44,7 @@ export class SearchAnswer implements ResortSearch {
     this.#language = language;
     this.items = found.page.flatMap((resort) => {
       const card = cards.get(resort.id);
-      return card ? [cardOnScreen(resort, card)] : [];
+      return card ? [cardOnScreen(resort, card, found.query.rate)] : [];
     });
     this.totalCount = found.total;
     this.nearest = found.nearest && {
@@ -78,19 +80,24 @@ const facetsOnScreen = (resorts: ResortTable, found: SearchResult, language: Lan
   });
 };
 
-const pinOnScreen = (resorts: ResortTable, { row, money, points }: Pin, language: Language): ResortPin => ({
+const pinOnScreen = (resorts: ResortTable, { row, money, points, fees }: Pin, language: Language): ResortPin => ({
   id: resorts.ids[row]!,
   friendlyUrl: resorts.urls[row]!,
   name: resorts.names[row]![language],
   latitude: resorts.latitude[row]!,
   longitude: resorts.longitude[row]!,
-  fromPrice: orNull(money),
-  fromPointPrice: orNull(points),
+  fromPrice: money,
+  fromPointPrice: points,
+  feeTotal: fees,
 });
 
-const orNull = (price: number): number | null => (price === Infinity ? null : price);
+/** @param rate money per point */
+const stayOnScreen = ({ price, fees, ...stay }: ResortHit['stay'], rate: number): CardStay => {
+  const inPoints = isPricedInPoints(stay.productType);
+  return { ...stay, pointPrice: inPoints ? price : 0, total: price * (inPoints ? rate : 1) + fees, feeTotal: fees };
+};
 
-const cardOnScreen = (resort: ResortHit, card: Card): ResortCard => ({
+const cardOnScreen = (resort: ResortHit, card: Card, rate: number): ResortCard => ({
   id: resort.id,
   name: card.name,
   friendlyUrl: card.friendlyUrl,
@@ -106,6 +113,7 @@ const cardOnScreen = (resort: ResortHit, card: Card): ResortCard => ({
   nearestFromDate: resort.nearestFromDate,
   nearestToDate: resort.nearestToDate,
   stayCount: resort.stayCount,
+  stay: stayOnScreen(resort.stay, rate),
   stars: resort.stars,
   distanceKm: resort.distanceKm,
   images: card.images,

@@ -16,6 +16,8 @@ export interface StayPredicate {
   minPrice: number;
   maxPrice: number;
   rate: number;
+  /** Money that counts beside the price of a stay, by its kind. */
+  fees: Float64Array;
 }
 
 /** What a look at resorts found, one place a row. Reused from search to search: read it before the next one. */
@@ -30,7 +32,10 @@ export interface Availability {
   money: Int32Array;
   points: Int32Array;
   first: Int32Array;
-  /** The prices of the cheapest; Infinity = none. */
+  /** The kinds of the cheapest that is priced in money and of the first. */
+  moneyKind: Uint8Array;
+  firstKind: Uint8Array;
+  /** What the cheapest cost in money, with the fees that count; Infinity = none. */
   lowestMoney: Float64Array;
   lowestPoints: Float64Array;
 }
@@ -43,6 +48,8 @@ export const availability = (rows: number): Availability => ({
   money: new Int32Array(rows),
   points: new Int32Array(rows),
   first: new Int32Array(rows),
+  moneyKind: new Uint8Array(rows),
+  firstKind: new Uint8Array(rows),
   lowestMoney: new Float64Array(rows),
   lowestPoints: new Float64Array(rows),
 });
@@ -55,6 +62,21 @@ export const acceptedClasses = (groups: StayGroups, { kinds, party }: StayPredic
     if (((kinds >>> kind) & 1) === 0 || (party !== null && !roomFits(capacity, party))) return Accept.no;
     return isInPoints(kind) ? Accept.points : Accept.money;
   });
+
+/** For each class, in its own unit: between which prices a stay may cost, and how much money comes to it. */
+export const classPrices = (
+  groups: StayGroups,
+  { minPrice, maxPrice, rate, fees }: StayPredicate,
+): Record<'least' | 'most' | 'unit' | 'extra', Float64Array> => {
+  const unit = Float64Array.from(groups.classes, ({ kind }) => (isInPoints(kind) ? rate : 1));
+  const extra = Float64Array.from(groups.classes, ({ kind }) => fees[kind]!);
+  return {
+    least: extra.map((fee, at) => (minPrice - fee) / unit[at]!),
+    most: extra.map((fee, at) => (maxPrice - fee) / unit[at]!),
+    unit,
+    extra,
+  };
+};
 
 /** The window of check-ins, as small whole numbers. */
 export const checkIns = (predicate: StayPredicate): { from: number; until: number; checkOut: number } => {

@@ -92,6 +92,7 @@ const QUERY: SearchQuery = {
   attributes: [],
   minPrice: 0,
   maxPrice: Infinity,
+  withFees: false,
   sort: 'date',
   descending: false,
   limit: 10,
@@ -140,7 +141,7 @@ const answer = (search: MerchantSearch, query: SearchQuery): void => {
 
 /** An index that was searched in several ways, its calendar made. */
 const searched = (resorts: number, staysPerRoom: number): MerchantSearch => {
-  const search = new MerchantSearch(new MerchantIndex([], resorts * 4 * staysPerRoom, NOW, TODAY));
+  const search = new MerchantSearch(new MerchantIndex([], [], resorts * 4 * staysPerRoom, NOW, TODAY));
   search.index.calendar.minSearches = 0;
   for (let number = 0; number < resorts; number += 1) search.index.put(resort(number, staysPerRoom));
   search.cachedSearch({ ...QUERY, filter: { ...QUERY.filter, fromDate: '2026-12-01', toDate: '2026-12-20' } });

@@ -1,4 +1,12 @@
-import { Accept, acceptedClasses, checkIns, NEVER, type Availability, type StayPredicate } from './availability.ts';
+import {
+  Accept,
+  acceptedClasses,
+  checkIns,
+  classPrices,
+  NEVER,
+  type Availability,
+  type StayPredicate,
+} from './availability.ts';
 import type { ResortTable } from './resort-table.ts';
 import { dayOf, isFree, nightsOf, offsetOf } from './stay-columns.ts';
 import type { StayGroups } from './stay-groups.ts';
@@ -94,6 +102,7 @@ export class Calendar {
     firstDay.fill(0); // rows that were not asked for are found already
     for (let at = 0; at < length; at += 1) firstDay[rows[at]!] = NEVER;
     const accepted = acceptedClasses(groups, predicate);
+    const prices = classPrices(groups, predicate);
     const lookCost = (this.groupCost * groups.size) / resorts.size;
     const lengths = [...this.#lengths.values()];
     let left = length;
@@ -106,7 +115,7 @@ export class Calendar {
       const buckets = lengths.flatMap((its) => (day <= checkOut - its.nights ? (its.days.get(day) ?? []) : []));
       if (buckets.reduce((sum, { count }) => sum + count, 0) > left * lookCost)
         return { count: openOf(rows, length, firstDay, open), fromDay: day };
-      for (const bucket of buckets) left -= lookAt(groups, predicate, accepted, day, bucket, firstDay);
+      for (const bucket of buckets) left -= lookAt(groups, predicate, accepted, prices, day, bucket, firstDay);
     }
     return { count: 0, fromDay: day };
   }
@@ -201,12 +210,13 @@ const lookAt = (
   groups: StayGroups,
   predicate: StayPredicate,
   accepted: Uint8Array,
+  prices: ReturnType<typeof classPrices>,
   day: number,
   bucket: Bucket,
   firstDay: Uint16Array,
 ): number => {
   const { classOf, rowOf, lowest, dearest } = groups;
-  const { minPrice, maxPrice, rate } = predicate;
+  const { minPrice, maxPrice } = predicate;
   const anyPrice = minPrice <= 0 && maxPrice === Infinity;
   let rows = 0;
   for (let at = 0; at < bucket.count; at += 1) {
@@ -216,9 +226,8 @@ const lookAt = (
     const accept = accepted[classOf[group]!]!;
     if (accept === Accept.no) continue;
     if (!anyPrice) {
-      const unit = accept === Accept.points ? rate : 1;
-      const min = minPrice / unit;
-      const max = maxPrice / unit;
+      const min = prices.least[classOf[group]!]!;
+      const max = prices.most[classOf[group]!]!;
       if (lowest[group]! > max || dearest[group]! < min) continue;
       const everyPrice = lowest[group]! >= min && dearest[group]! <= max;
       if (!everyPrice && !groups.hasFree(group, day, bucket.nights, min, max)) continue;

@@ -1,6 +1,7 @@
 import {
   Accept,
   acceptedClasses,
+  classPrices,
   checkIns,
   NEVER,
   seek,
@@ -29,9 +30,9 @@ export const firstCheckIns = (
   const { chunks } = index.groups.stays;
   const { firstGroup } = index.resorts;
   const { from, until, checkOut } = checkIns(predicate);
-  const { minPrice, maxPrice, rate } = predicate;
+  const { least, most } = classPrices(index.groups, predicate);
   const anyCheckOut = predicate.toDay === Infinity;
-  const anyPrice = minPrice <= 0 && maxPrice === Infinity;
+  const anyPrice = predicate.minPrice <= 0 && predicate.maxPrice === Infinity;
   const accepted = acceptedClasses(index.groups, predicate);
 
   for (let at = 0; at < length; at += 1) {
@@ -45,8 +46,8 @@ export const firstCheckIns = (
       let max = Infinity;
       let everyPrice = true;
       if (!anyPrice) {
-        min = accept === Accept.points ? minPrice / rate : minPrice;
-        max = accept === Accept.points ? maxPrice / rate : maxPrice;
+        min = least[classOf[group]!]!;
+        max = most[classOf[group]!]!;
         if (lowest[group]! > max || dearest[group]! < min) continue;
         everyPrice = lowest[group]! >= min && dearest[group]! <= max;
       }
@@ -82,12 +83,13 @@ export const evaluateStays = (
   found: Availability,
 ): void => {
   const { classOf, next, start, first, last, count, free, cheapest, firstDay, lastDay, lowest, dearest } = index.groups;
-  const { stays } = index.groups;
+  const { stays, classes } = index.groups;
   const { chunks } = stays;
   const { firstGroup } = index.resorts;
   const { from, until, checkOut } = checkIns(predicate);
   const anyDay = predicate.toDay === Infinity && predicate.lastCheckIn === Infinity;
   const accepted = acceptedClasses(index.groups, predicate);
+  const { least, most, unit, extra } = classPrices(index.groups, predicate);
 
   for (let at = 0; at < length; at += 1) {
     const row = rows[at]!;
@@ -98,12 +100,15 @@ export const evaluateStays = (
     let lowestMoney = Infinity;
     let lowestPoints = Infinity;
     let soonestDay = NEVER;
+    let soonestCost = Infinity;
+    let moneyKind = 0;
+    let firstKind = 0;
     for (let group = firstGroup[row]!; group >= 0; group = next[group]!) {
-      const accept = accepted[classOf[group]!]!;
+      const its = classOf[group]!;
+      const accept = accepted[its]!;
       if (accept === Accept.no || lastDay[group]! < from || firstDay[group]! > until) continue;
-      const unit = accept === Accept.points ? predicate.rate : 1;
-      const min = predicate.minPrice / unit;
-      const max = predicate.maxPrice / unit;
+      const min = least[its]!;
+      const max = most[its]!;
       if (lowest[group]! > max || dearest[group]! < min) continue;
       let itsLowest = Infinity;
       let itsCheapest = -1;
@@ -119,10 +124,10 @@ export const evaluateStays = (
         const groupEnd = offsetOf(start[group]!) + count[group]!;
         let stay = seek(when, offsetOf(first[group]!), offsetOf(last[group]!), firstDay[group]!, lastDay[group]!, from);
         for (; stay < groupEnd; stay += 1) {
-          const its = when[stay]!;
-          const day = its >>> 16;
+          const then = when[stay]!;
+          const day = then >>> 16;
           if (day > until) break;
-          if ((its & 1) === 0 || day + ((its >>> 1) & 0x7fff) > checkOut) continue;
+          if ((then & 1) === 0 || day + ((then >>> 1) & 0x7fff) > checkOut) continue;
           const cost = price[stay]!;
           if (cost < min || cost > max) continue;
           matching += 1;
@@ -135,25 +140,32 @@ export const evaluateStays = (
         if (itsFirst < 0) continue;
       }
       if (accept === Accept.points) {
-        if (itsLowest < lowestPoints) {
-          lowestPoints = itsLowest;
+        const cost = itsLowest * unit[its]! + extra[its]!;
+        if (cost < lowestPoints) {
+          lowestPoints = cost;
           points = itsCheapest;
         }
-      } else if (itsLowest < lowestMoney) {
-        lowestMoney = itsLowest;
+      } else if (itsLowest + extra[its]! < lowestMoney) {
+        lowestMoney = itsLowest + extra[its]!;
         money = itsCheapest;
+        moneyKind = classes[its]!.kind;
       }
       const day = stays.whenAt(itsFirst) >>> 16;
-      if (day < soonestDay) {
-        soonestDay = day;
-        soonest = itsFirst;
-      }
+      if (day > soonestDay) continue;
+      const cost = stays.priceAt(itsFirst) * unit[its]! + extra[its]!;
+      if (day === soonestDay && cost >= soonestCost) continue;
+      soonestDay = day;
+      soonestCost = cost;
+      soonest = itsFirst;
+      firstKind = classes[its]!.kind;
     }
     found.firstDay[row] = soonestDay;
     found.count[row] = matching;
     found.money[row] = money;
     found.points[row] = points;
     found.first[row] = soonest;
+    found.moneyKind[row] = moneyKind;
+    found.firstKind[row] = firstKind;
     found.lowestMoney[row] = lowestMoney;
     found.lowestPoints[row] = lowestPoints;
   }

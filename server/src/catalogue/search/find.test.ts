@@ -116,6 +116,7 @@ const anything = query.map((given): SearchQuery => {
     attributes: [],
     minPrice: 0,
     maxPrice: Infinity,
+    withFees: false,
     offset: 0,
     limit: 5,
   };
@@ -247,6 +248,7 @@ describe.each([
       attributes: [],
       minPrice: 0,
       maxPrice: Infinity,
+      withFees: false,
       sort: 'date' as const,
       descending: false,
       limit: 5,

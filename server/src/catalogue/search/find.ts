@@ -1,4 +1,4 @@
-import { SEARCH_LIMITS, type StayFilter } from '@sandbar/domain/catalogue';
+import { isPricedInPoints, ProductType, SEARCH_LIMITS, type StayFilter } from '@sandbar/domain/catalogue';
 import type { Day } from '@sandbar/domain/common';
 import type { Availability } from './availability.ts';
 import type { Bitset } from './bitset.ts';
@@ -6,6 +6,7 @@ import { dayText } from './day-text.ts';
 import type { FacetFilter } from './facets.ts';
 import { firstPlaces } from './first-places.ts';
 import { evaluateStays } from './evaluate.ts';
+import { kindOf, typeOf } from './kinds.ts';
 import { match, predicateOf, type Match } from './match.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { nearestDates, type NearestMatch } from './nearest-dates.ts';
@@ -29,6 +30,19 @@ export interface ResortHit {
   distanceKm: number | null;
   /** The stays behind the prices and dates above. */
   stayIds: string[];
+  /** The stay that its card speaks of. */
+  stay: StayHit & { cheapest: boolean };
+}
+
+/** A stay at its price in money or points. */
+export interface StayHit {
+  productType: number;
+  fromDate: Day;
+  nights: number;
+  toDate: Day;
+  price: number;
+  /** Fees that its order would have beside it. */
+  fees: number;
 }
 
 /**
@@ -90,7 +104,7 @@ const sortKeys = (index: MerchantIndex, query: SearchQuery, { rows, total, stays
   for (let at = 0; at < total; at += 1) {
     const row = rows[at]!;
     let key: number;
-    if (query.sort === 'price') key = Math.min(stays.lowestMoney[row]!, stays.lowestPoints[row]! * query.rate);
+    if (query.sort === 'price') key = Math.min(stays.lowestMoney[row]!, stays.lowestPoints[row]!);
     else if (query.sort === 'stars') key = resorts.stars[row]!;
     else if (query.sort === 'name') key = rank[row]!;
     else if (query.sort === 'distance')
@@ -108,7 +122,15 @@ const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, ro
   const points = stays.points[row]!;
   const first = stays.first[row]!;
   const when = columns.whenAt(first);
-  const priced = columns.whenAt(money < 0 ? points : money);
+  const cheapest = stayAt(index, money < 0 ? points : money, money < 0 ? POINTS : stays.moneyKind[row]!);
+  const shown =
+    query.sort === 'date'
+      ? stayAt(index, first, stays.firstKind[row]!)
+      : query.sort === 'price' && stays.lowestPoints[row]! < stays.lowestMoney[row]!
+        ? stayAt(index, points, POINTS)
+        : cheapest;
+  const inMoney = shown.price * (isPricedInPoints(shown.productType) ? query.rate : 1);
+  const cost = inMoney + (query.withFees ? shown.fees : 0);
   const chosen = [...new Set([money, points, first].filter((stay) => stay >= 0))];
   return {
     row,
@@ -116,15 +138,30 @@ const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, ro
     stars: resorts.stars[row]!,
     fromPrice: money < 0 ? null : columns.priceAt(money),
     fromPointPrice: points < 0 ? null : columns.priceAt(points),
-    fromNights: nightsOf(priced),
-    fromDate: dayText(dayOf(priced)),
-    toDate: dayText(dayOf(priced) + nightsOf(priced)),
+    fromNights: cheapest.nights,
+    fromDate: cheapest.fromDate,
+    toDate: cheapest.toDate,
     nearestFromDate: dayText(dayOf(when)),
     nearestToDate: dayText(dayOf(when) + nightsOf(when)),
     stayCount: stays.count[row]!,
     distanceKm:
       query.near && Math.round(resorts.distanceFrom(row, query.near.latitude, query.near.longitude) * 10) / 10,
     stayIds: chosen.map((stay) => columns.idAt(stay)),
+    stay: { ...shown, cheapest: cost <= Math.min(stays.lowestMoney[row]!, stays.lowestPoints[row]!) },
+  };
+};
+
+const POINTS = kindOf(ProductType.VacationExchange);
+
+const stayAt = ({ groups: { stays }, fees }: MerchantIndex, place: number, kind: number): StayHit => {
+  const when = stays.whenAt(place);
+  return {
+    productType: typeOf(kind),
+    fromDate: dayText(dayOf(when)),
+    nights: nightsOf(when),
+    toDate: dayText(dayOf(when) + nightsOf(when)),
+    price: stays.priceAt(place),
+    fees: fees[kind]!,
   };
 };
 

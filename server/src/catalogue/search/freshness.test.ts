@@ -236,6 +236,7 @@ const QUERY: SearchQuery = {
   attributes: [],
   minPrice: 0,
   maxPrice: Infinity,
+  withFees: false,
   sort: 'date',
   descending: false,
   limit: 5,

@@ -1,6 +1,8 @@
 import type { LocalText } from '@sandbar/domain/common';
+import type { StayFee } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { orderLineRows } from '../../orders/orders.published.ts';
+import { feesNow } from '../../payments/payments.published.ts';
 import { statement } from '../../platform/database/index.ts';
 import type { ResortRow } from './resort-table.ts';
 
@@ -20,9 +22,10 @@ export interface OutlineRow {
     | null;
   resortIds: string[] | null;
   stayCount: number;
+  fees: StayFee[] | null;
 }
 
-/** The merchant's attributes, the ids of its resorts, and how many stays to make room for. */
+/** The merchant's attributes and fees, the ids of its resorts, and how many stays to make room for. */
 export const indexOutline = statement('catalogue.index-outline', (db, p: { merchantId: string; today: string }) => ({
   compile: () =>
     sql<OutlineRow>`
@@ -36,7 +39,8 @@ select
   (select json_agg(r.id order by r.id) from resorts r where r.merchant_id = ${p.merchantId}
     and r.published) as resort_ids,
   (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published
-  and s.from_date >= ${p.today}::date) as stay_count`.compile(db),
+  and s.from_date >= ${p.today}::date) as stay_count,
+  ${feesNow(p.merchantId, sql`''`)} as fees`.compile(db),
 }));
 
 export interface IndexResortRow extends Omit<ResortRow, 'valueIds'> {

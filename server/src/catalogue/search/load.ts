@@ -38,7 +38,7 @@ export const loadIndex = async (
   const today = dayInZone(new Date(now), subject.timeZone);
   const outline = (await first(database.run(indexOutline({ merchantId: subject.merchantId, today }))))!;
   const attributes = (outline.attributes ?? []).map((attribute) => ({ ...attribute, values: attribute.values ?? [] }));
-  const index = new MerchantIndex(attributes, outline.stayCount, now, today);
+  const index = new MerchantIndex(attributes, outline.fees ?? [], outline.stayCount, now, today);
   const ids = outline.resortIds ?? [];
   const most = Math.ceil((STAYS_AT_ONCE * ids.length) / (outline.stayCount + 1));
   const size = Math.min(Math.max(most, 1), MAX_RESORTS_AT_ONCE);

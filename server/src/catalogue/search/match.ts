@@ -4,7 +4,7 @@ import { NEVER, type Availability, type StayPredicate } from './availability.ts'
 import { bitset, include, includes, intersect, listRows, unite, type Bitset } from './bitset.ts';
 import { facetFilters, type FacetFilter } from './facets.ts';
 import type { KeywordMatch } from './keyword-index.ts';
-import { kindMask } from './kinds.ts';
+import { feesByKind, kindMask } from './kinds.ts';
 import { evaluateStays, firstCheckIns } from './evaluate.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -28,6 +28,9 @@ export interface Match {
   keyword: KeywordMatch | null;
 }
 
+/** By kind. */
+const NO_FEES = feesByKind([]);
+
 export const predicateOf = (
   index: MerchantIndex,
   query: SearchQuery,
@@ -43,6 +46,7 @@ export const predicateOf = (
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
     rate: query.rate,
+    fees: query.withFees ? index.fees : NO_FEES,
   };
 };
 

@@ -1,6 +1,8 @@
 import { dayNumber, type Day } from '@sandbar/domain/common';
+import type { StayFee } from '@sandbar/domain/orders';
 import { Calendar } from './calendar.ts';
 import { KeywordIndex } from './keyword-index.ts';
+import { feesByKind } from './kinds.ts';
 import { ResortTable, type ResortRow } from './resort-table.ts';
 import { Scratch } from './scratch.ts';
 import { dayOf, isFree, offsetOf } from './stay-columns.ts';
@@ -42,6 +44,8 @@ export class MerchantIndex {
   groups: StayGroups;
   keywords = new KeywordIndex();
   scratch = new Scratch();
+  /** Fees of an order for a stay, by its kind. */
+  fees: Float64Array;
   /** The merchant's calendar day as a day number; stays before it are past. */
   today: number;
   #now: number;
@@ -53,12 +57,14 @@ export class MerchantIndex {
 
   constructor(
     attributes: ConstructorParameters<typeof ResortTable>[0],
+    fees: readonly StayFee[],
     expectedStays: number,
     now: number,
     today: Day,
   ) {
     this.resorts = new ResortTable(attributes);
     this.groups = new StayGroups(expectedStays);
+    this.fees = feesByKind(fees);
     this.#now = now;
     this.today = dayNumber(today);
   }

@@ -15,6 +15,8 @@ export interface SearchQuery {
   /** Money for the whole stay, both ends included; point stays count with their price in points × rate. */
   minPrice: number;
   maxPrice: number;
+  /** Whether these two, and an order by price, count the fees of an order for the stay. */
+  withFees: boolean;
   sort: Sort;
   descending: boolean;
   limit: number;

@@ -19,6 +19,14 @@ import { uuidBytes } from './uuid-bytes.ts';
 export const TODAY = '2026-11-20';
 export const NOW = Date.parse('2026-11-20T05:00:00Z');
 export const RATE = 5_000;
+/** Two of one kind; one kind has none. */
+const FEES = [
+  { productType: STAY_TYPES[0], amount: 2 },
+  { productType: STAY_TYPES[0], amount: 5 },
+  { productType: STAY_TYPES[1], amount: 12_000 },
+];
+const feesOf = (productType: number) =>
+  FEES.reduce((sum, fee) => sum + (fee.productType === productType ? fee.amount : 0), 0);
 const ATTRIBUTES = [
   { code: 'category', values: ['beach', 'lake', 'city'] },
   { code: 'amenities', values: ['spa', 'golf', 'pool'] },
@@ -109,6 +117,7 @@ export const query: fc.Arbitrary<SearchQuery> = fc.record({
     .map((codes) => codes.slice(0, 3)),
   minPrice: fc.constantFrom(0, 0, 3, 40_000),
   maxPrice: fc.constantFrom(Infinity, Infinity, 10, 60_000),
+  withFees: fc.boolean(),
   sort: fc.constantFrom('date', 'price', 'distance', 'stars', 'name'),
   descending: fc.boolean(),
   limit: fc.integer({ min: 1, max: 5 }),
@@ -150,7 +159,7 @@ export const indexOf = (resorts: readonly PlainResort[], minSearches: number, gr
     isFacet: true,
     values: values.map((value) => ({ id: value, code: value, name: text(value) })),
   }));
-  const index = new MerchantIndex(attributes, 0, NOW, TODAY);
+  const index = new MerchantIndex(attributes, FEES, 0, NOW, TODAY);
   index.calendar.minSearches = minSearches;
   index.calendar.minGroups = 0;
   index.calendar.groupCost = groupCost;
@@ -166,7 +175,7 @@ export const settle = (index: MerchantIndex): void => {
 /** The stays of a resort that a query is after, with their prices now. */
 export const matchingStays = (
   one: PlainResort,
-  { filter, minPrice, maxPrice }: SearchQuery,
+  { filter, minPrice, maxPrice, withFees }: SearchQuery,
   now = NOW,
   today = TODAY,
 ) => {
@@ -183,6 +192,7 @@ export const matchingStays = (
         pointPrice: inPoints ? single.price : null,
       };
       const price = priceOfStay(priced, its.discounts, new Date(now), RATE).price;
+      const counted = price + (withFees ? feesOf(productType) : 0);
       const right =
         single.free &&
         single.fromDate >= today &&
@@ -190,9 +200,9 @@ export const matchingStays = (
         addDays(single.fromDate, single.nights) <= to &&
         (filter.productType === 0 || filter.productType === productType) &&
         (filter.party === null || roomFits(its.capacity, filter.party)) &&
-        price >= minPrice &&
-        price <= maxPrice;
-      return right ? [{ ...single, inPoints, price }] : [];
+        counted >= minPrice &&
+        counted <= maxPrice;
+      return right ? [{ ...single, inPoints, productType, price, counted, fees: feesOf(productType) }] : [];
     }),
   );
 };
@@ -214,9 +224,25 @@ export const passes = (one: PlainResort, codes: readonly string[], except?: stri
     return code === 'amenities' ? chosen.every((value) => has(one, value)) : chosen.some((value) => has(one, value));
   });
 
-const lowest = (stays: { price: number; inPoints: boolean }[], inPoints: boolean): number =>
-  Math.min(...stays.filter((one) => one.inPoints === inPoints).map((one) => (inPoints ? one.price / RATE : one.price)));
-const orNull = (price: number) => (price === Infinity ? null : price);
+type Found = ReturnType<typeof matchingStays>[number];
+const cheapest = (stays: Found[]): Found[] => {
+  const least = Math.min(...stays.map((one) => one.counted));
+  return stays.filter((one) => one.counted === least);
+};
+const ofUnit = (stays: Found[], inPoints: boolean) => stays.filter((one) => one.inPoints === inPoints);
+const priceOf = ({ inPoints, price }: Found) => (inPoints ? price / RATE : price);
+/** Of several that cost the same with their fees any. */
+const pricesOf = (stays: Found[], inPoints: boolean) => {
+  const its = cheapest(ofUnit(stays, inPoints)).map(priceOf);
+  return its.length > 0 ? its : [null];
+};
+/** Those that a card may speak of. */
+const shownOf = (stays: Found[], sort: SearchQuery['sort']) => {
+  if (sort === 'price') return cheapest(stays);
+  if (sort !== 'date') return cheapest(stays.some((one) => !one.inPoints) ? ofUnit(stays, false) : stays);
+  const first = stays.map((one) => one.fromDate).toSorted()[0];
+  return stays.filter((one) => one.fromDate === first);
+};
 
 export const compare = (
   index: MerchantIndex,
@@ -249,7 +275,7 @@ export const compare = (
 
   const key = (one: PlainResort): number | string => {
     const its = stays.get(one.id)!;
-    if (asked.sort === 'price') return Math.min(...its.map((single) => single.price));
+    if (asked.sort === 'price') return Math.min(...its.map((single) => single.counted));
     if (asked.sort === 'stars') return one.stars;
     if (asked.sort === 'name') return one.id;
     if (asked.sort === 'distance')
@@ -268,18 +294,30 @@ export const compare = (
     const its = stays.get(page[place]!.id)!;
     expect(one).toMatchObject({
       stayCount: its.length,
-      fromPrice: orNull(lowest(its, false)),
-      fromPointPrice: orNull(lowest(its, true)),
       nearestFromDate: its.map((single) => single.fromDate).toSorted()[0],
     });
     expect(its.map((single) => single.id)).toEqual(expect.arrayContaining(one.stayIds));
-    // The dates, the nights and the price that a card shows are of one stay.
+    expect(pricesOf(its, false)).toContain(one.fromPrice);
+    expect(pricesOf(its, true)).toContain(one.fromPointPrice);
+    expect(
+      shownOf(its, asked.sort).map((single) => ({
+        productType: single.productType,
+        fromDate: single.fromDate,
+        nights: single.nights,
+        toDate: addDays(single.fromDate, single.nights),
+        price: priceOf(single),
+        fees: single.fees,
+        cheapest: cheapest(its).includes(single),
+      })),
+    ).toContainEqual(one.stay);
+    // The dates, the nights and the from-price are of one stay.
     expect(
       its.filter(
         (single) =>
           single.fromDate === one.fromDate &&
           single.nights === one.fromNights &&
-          lowest([single], one.fromPrice === null) === (one.fromPrice ?? one.fromPointPrice),
+          single.inPoints === (one.fromPrice === null) &&
+          priceOf(single) === (one.fromPrice ?? one.fromPointPrice),
       ),
     ).not.toEqual([]);
     expect(one.toDate).toBe(addDays(one.fromDate, one.fromNights));

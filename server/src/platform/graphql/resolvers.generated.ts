@@ -567,6 +567,27 @@ export type CancellationTerm = {
   until: Maybe<Scalars['Date']['output']>;
 };
 
+/** A stay with the whole of its price. */
+export type CardStay = {
+  __typename?: 'CardStay';
+  /** None of the resort's matching stays costs less, by what an order by price counts. */
+  cheapest: Scalars['Boolean']['output'];
+  /** The fees in `total`. */
+  feeTotal: Scalars['Money']['output'];
+  /** Check-in. */
+  fromDate: Scalars['Date']['output'];
+  /** Nights from check-in to check-out. */
+  nights: Scalars['Int']['output'];
+  /** Points; 0 when it is priced in money. */
+  pointPrice: Scalars['Int']['output'];
+  /** 131072: priced in points; other numbers: priced in money. */
+  productType: Scalars['Int']['output'];
+  /** Check-out. */
+  toDate: Scalars['Date']['output'];
+  /** What its order would cost: its price now and the fees. Points count with their worth in money. */
+  total: Scalars['Money']['output'];
+};
+
 export type CashBook = {
   __typename?: 'CashBook';
   booked: Scalars['Money']['output'];
@@ -1780,6 +1801,8 @@ export type HeldRole = {
 /** A stay that the reader holds. */
 export type HeldStay = {
   __typename?: 'HeldStay';
+  /** The fees in `total`. */
+  feeTotal: Scalars['Money']['output'];
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
   /** ISO 8601. */
@@ -1797,6 +1820,8 @@ export type HeldStay = {
   stayId: Scalars['ID']['output'];
   /** Check-out. */
   toDate: Scalars['Date']['output'];
+  /** What the order costs before promotions, gift codes and points: the stay and the fees. */
+  total: Scalars['Money']['output'];
 };
 
 /** A picture. */
@@ -5133,6 +5158,7 @@ export type QueryProductvacationsArgs = {
   south: InputMaybe<Scalars['Float']['input']>;
   toDate: InputMaybe<Scalars['Date']['input']>;
   west: InputMaybe<Scalars['Float']['input']>;
+  withFees: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -5601,6 +5627,8 @@ export type Resort = {
   detailAddress: Scalars['String']['output'];
   /** Of the resort's desk; may be empty. */
   email: Scalars['String']['output'];
+  /** Fees that orders for its stays have; `total` of a stay has them. */
+  fees: Array<StayFee>;
   /** What `productvacation` finds it by; it is part of the page's address. */
   friendlyUrl: Scalars['String']['output'];
   /** Stays of this resort that the reader holds now. */
@@ -5694,6 +5722,8 @@ export type ResortCard = {
   place: Scalars['String']['output'];
   /** 1 to 5; 0: not rated. */
   stars: Scalars['Int']['output'];
+  /** The stay that a card speaks of: sorted by date the nearest, sorted by price the cheapest, else the one with the from-price. */
+  stay: CardStay;
   /** Matching free stays. */
   stayCount: Scalars['Int']['output'];
   /** Check-out of the stay that has the from-price. */
@@ -5717,6 +5747,8 @@ export type ResortConfirmation = {
 /** A resort on the map. */
 export type ResortPin = {
   __typename?: 'ResortPin';
+  /** Fees that the order for the stay with the from-price would have, beside its price: of `fromPrice`, else of `fromPointPrice`. */
+  feeTotal: Scalars['Money']['output'];
   /** What `productvacation` finds it by. */
   friendlyUrl: Scalars['String']['output'];
   /** The lowest price in points; null when all are priced in money. */
@@ -6025,6 +6057,8 @@ export type Stay = {
   __typename?: 'Stay';
   /** Those that are in the price now. */
   discounts: Array<StayDiscount>;
+  /** The fees in `total`. */
+  feeTotal: Scalars['Money']['output'];
   /** Check-in. */
   fromDate: Scalars['Date']['output'];
   /** What `Sale/CreateVacationOrder` takes as `ProductId`. */
@@ -6041,6 +6075,8 @@ export type Stay = {
   productType: Scalars['Int']['output'];
   /** Check-out. */
   toDate: Scalars['Date']['output'];
+  /** What its order would cost: `price` and the fees. Of a stay that is priced in points, points count with their worth. */
+  total: Scalars['Money']['output'];
   /** The same as productType, by the name that old clients know. */
   type: Scalars['Int']['output'];
 };
@@ -6077,6 +6113,16 @@ export type StayDiscount = {
   resultValue: Scalars['Money']['output'];
   /** Until when: ISO 8601. */
   to: Scalars['String']['output'];
+};
+
+/** A fee that each order for a stay of its product type has. */
+export type StayFee = {
+  __typename?: 'StayFee';
+  amount: Scalars['Money']['output'];
+  /** In the reader's language. */
+  name: Scalars['String']['output'];
+  /** 131072 are stays that are priced in points; other numbers are priced in money. */
+  productType: Scalars['Int']['output'];
 };
 
 export type StayGrid = {
@@ -7120,6 +7166,8 @@ export type Week = {
   fromPointPrice: Maybe<Scalars['Int']['output']>;
   /** The lowest money price of the week's stays, free or not; null when no stay was ever offered. */
   fromPrice: Maybe<Scalars['Money']['output']>;
+  /** The lowest `total` of the week's stays; null when no stay was ever offered. */
+  fromTotal: Maybe<Scalars['Money']['output']>;
   /** Room classes with a free stay. */
   roomCount: Scalars['Int']['output'];
   /** Whether a stay of it is free, sold, or held by the reader. */
@@ -7394,6 +7442,7 @@ export type ResolversTypes = {
   CalendarUnread: ResolverTypeWrapper<CalendarUnread>;
   CancellationRung: ResolverTypeWrapper<CancellationRung>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
+  CardStay: ResolverTypeWrapper<CardStay>;
   CashBook: ResolverTypeWrapper<CashBook>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
   CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
@@ -7705,6 +7754,7 @@ export type ResolversTypes = {
   StayChange: ResolverTypeWrapper<StayChange>;
   StayChangeKind: StayChangeKind;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  StayFee: ResolverTypeWrapper<StayFee>;
   StayGrid: ResolverTypeWrapper<StayGrid>;
   StayWishes: ResolverTypeWrapper<StayWishes>;
   StorageUse: ResolverTypeWrapper<StorageUse>;
@@ -7818,6 +7868,7 @@ export type ResolversParentTypes = {
   CalendarUnread: CalendarUnread;
   CancellationRung: CancellationRung;
   CancellationTerm: CancellationTerm;
+  CardStay: CardStay;
   CashBook: CashBook;
   CatalogueImport: CatalogueImport;
   CatalogueImportDetail: CatalogueImportDetail;
@@ -8104,6 +8155,7 @@ export type ResolversParentTypes = {
   Stay: Stay;
   StayChange: StayChange;
   StayDiscount: StayDiscount;
+  StayFee: StayFee;
   StayGrid: StayGrid;
   StayWishes: StayWishes;
   StorageUse: StorageUse;
@@ -8525,6 +8577,17 @@ export type CancellationRungResolvers<ContextType = GraphContext, ParentType ext
 export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type CardStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardStay'] = ResolversParentTypes['CardStay']> = {
+  cheapest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type CashBookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CashBook'] = ResolversParentTypes['CashBook']> = {
@@ -9339,6 +9402,7 @@ export type HeldRoleResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type HeldStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HeldStay'] = ResolversParentTypes['HeldStay']> = {
+  feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   holdExpiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9348,6 +9412,7 @@ export type HeldStayResolvers<ContextType = GraphContext, ParentType extends Res
   roomId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
@@ -11113,6 +11178,7 @@ export type ResortResolvers<ContextType = GraphContext, ParentType extends Resol
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fees?: Resolver<Array<ResolversTypes['StayFee']>, ParentType, ContextType>;
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   heldByMe?: Resolver<Array<ResolversTypes['HeldStay']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -11168,6 +11234,7 @@ export type ResortCardResolvers<ContextType = GraphContext, ParentType extends R
   nearestToDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stay?: Resolver<ResolversTypes['CardStay'], ParentType, ContextType>;
   stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
@@ -11185,6 +11252,7 @@ export type ResortConfirmationResolvers<ContextType = GraphContext, ParentType e
 };
 
 export type ResortPinResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortPin'] = ResolversParentTypes['ResortPin']> = {
+  feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromPointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fromPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -11398,6 +11466,7 @@ export type StatementTotalsResolvers<ContextType = GraphContext, ParentType exte
 
 export type StayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Stay'] = ResolversParentTypes['Stay']> = {
   discounts?: Resolver<Array<ResolversTypes['StayDiscount']>, ParentType, ContextType>;
+  feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11406,6 +11475,7 @@ export type StayResolvers<ContextType = GraphContext, ParentType extends Resolve
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -11425,6 +11495,12 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
   resultType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resultValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StayFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayFee'] = ResolversParentTypes['StayFee']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StayGridResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayGrid'] = ResolversParentTypes['StayGrid']> = {
@@ -12105,6 +12181,7 @@ export type WeekResolvers<ContextType = GraphContext, ParentType extends Resolve
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   fromPointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fromPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  fromTotal?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   roomCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['WeekState'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -12250,6 +12327,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CalendarUnread?: CalendarUnreadResolvers<ContextType>;
   CancellationRung?: CancellationRungResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
+  CardStay?: CardStayResolvers<ContextType>;
   CashBook?: CashBookResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;
   CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;
@@ -12536,6 +12614,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Stay?: StayResolvers<ContextType>;
   StayChange?: StayChangeResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  StayFee?: StayFeeResolvers<ContextType>;
   StayGrid?: StayGridResolvers<ContextType>;
   StayWishes?: StayWishesResolvers<ContextType>;
   StorageUse?: StorageUseResolvers<ContextType>;

@@ -1,32 +1,23 @@
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Money, Points } from '../../ui/num.tsx';
+import { PriceNum } from '../price.tsx';
+import type { CardData } from '../search/resort-search.query.ts';
 import styles from './from-price.module.css';
-
-interface FromPriceProps {
-  /** Money; points count only when there is no price in money. */
-  price: number | null;
-  pointPrice: number | null;
-  nights: number | null;
-}
 
 /** Stands where the amount goes, so that each language may put its words before it, after it, or both. */
 const AMOUNT = '\u0000';
 
-/** `từ 187,50 € · kỳ 7 đêm`: no price without its unit of stay. */
-export const FromPrice = ({ price, pointPrice, nights }: FromPriceProps) => {
+/** `từ 187,50 € · kỳ 7 đêm · gồm phí`: the whole price, never without its unit of stay. */
+export const FromPrice = ({ stay }: { stay: CardData['stay'] }) => {
   const t = useTexts('catalogue');
-  const [before, after] = t('fromPrice', { price: AMOUNT }).split(AMOUNT);
-  if (price === null && pointPrice === null) return null;
+  const [before, after] = stay.cheapest ? t('fromPrice', { price: AMOUNT }).split(AMOUNT) : [];
   return (
     <span className={styles['line']}>
       {before}
-      {price === null ? (
-        <Points points={pointPrice!} className={styles['amount'] ?? ''} />
-      ) : (
-        <Money amount={price} className={styles['amount'] ?? ''} />
-      )}
+      <PriceNum price={saidPrice(stay)} className={styles['amount']} />
       {after}
-      {nights !== null && <span className="n"> · {t('stayNights', { count: nights })}</span>}
+      <span className="n"> · {t('stayNights', { count: stay.nights })}</span>
+      {stay.feeTotal > 0 && ` · ${t('inclFees')}`}
     </span>
   );
 };

@@ -53,11 +53,7 @@ export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoi
       </div>
       <p className="ellipsis muted">{card.place}</p>
       <FreeDates card={card} />
-      <p className={styles['price']}>
-        {card.stayCount > 0 && (
-          <FromPrice price={card.fromPrice} pointPrice={card.fromPointPrice} nights={card.fromNights} />
-        )}
-      </p>
+      <p className={styles['price']}>{card.stayCount > 0 && <FromPrice stay={card.stay} />}</p>
     </article>
   );
 };
@@ -76,13 +72,12 @@ const FreeDates = ({ card }: { card: CardData }) => {
   const t = useTexts('catalogue');
   const format = useFormat();
   const others = card.stayCount - 1;
-  const known = card.stayCount > 0 && card.fromDate && card.toDate;
   return (
     <p className={styles['dates']}>
       <IconCalendarEvent size={16} stroke={1.6} aria-hidden="true" />
-      {known ? (
+      {card.stayCount > 0 ? (
         <span className={styles['when']}>
-          <span className="n">{format.rangeWords(card.fromDate!, card.toDate!)}</span>
+          <span className="n">{format.rangeWords(card.stay.fromDate, card.stay.toDate)}</span>
           {others > 0 && <span className="muted">{t('otherStays', { count: others })}</span>}
         </span>
       ) : (

@@ -1,11 +1,11 @@
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Num } from '../../ui/num.tsx';
 import styles from './bottom-bar.module.css';
-import { stayPrice } from './offer.ts';
-import { PriceNum } from './price.tsx';
+import { PriceNum } from '../price.tsx';
 import type { StayData } from './resort-page.query.ts';
 import { Sentence, SLOT } from './sentence.tsx';
 
@@ -48,19 +48,23 @@ export const BottomBar = ({ selected, cheapest, action }: BottomBarProps) => {
       <p className="stack shrink">
         {selected ? (
           <>
-            <PriceNum price={stayPrice(selected)} className="t16 w6" />
+            <PriceNum price={saidPrice(selected)} className="t16 w6" />
             <span className="t12 muted">
               <Num>{`${format.dayMonth(selected.fromDate)} – ${format.dayMonth(selected.toDate)}`}</Num>
               {' · '}
               <Num>{common('nights', { count: selected.nights })}</Num>
+              {selected.feeTotal > 0 && ` · ${t('inclFees')}`}
             </span>
           </>
         ) : (
           <>
             <Sentence className="muted" text={t('fromPrice', { price: SLOT })}>
-              <PriceNum price={stayPrice(shown)} className={`t16 w6 ${styles['amount']}`} />
+              <PriceNum price={saidPrice(shown)} className={`t16 w6 ${styles['amount']}`} />
             </Sentence>
-            <span className="t12 muted">{t('wholeStay', { count: shown.nights })}</span>
+            <span className="t12 muted">
+              {t('wholeStay', { count: shown.nights })}
+              {shown.feeTotal > 0 && ` · ${t('inclFees')}`}
+            </span>
           </>
         )}
       </p>

@@ -1,18 +1,11 @@
-import { isPricedInPoints } from '@sandbar/domain/catalogue';
 import type { StayData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
-
-/** A price as it is said: in money, or in points. */
-export type Price = { money: number } | { points: number };
-
-export const stayPrice = (stay: StayData): Price =>
-  isPricedInPoints(stay.productType) ? { points: stay.pointPrice } : { money: stay.price };
 
 /** What is free, and what it costs at least. */
 export interface Offer {
   /** Room classes. */
   rooms: number;
-  /** The cheapest stay; its price in money decides when some are priced in points. */
+  /** The cheapest stay with its fees; points count with their worth in money. */
   cheapest: StayData;
   /** The first to check in. */
   nearest: StayData;
@@ -32,7 +25,7 @@ export const offerOf = (rooms: readonly RoomRows[], passes: ((stay: StayData) =>
   if (stays.length === 0) return null;
   return {
     rooms: classes.size,
-    cheapest: stays.reduce((best, stay) => (stay.price < best.price ? stay : best)),
+    cheapest: stays.reduce((best, stay) => (stay.total < best.total ? stay : best)),
     nearest: stays.reduce((best, stay) => (stay.fromDate < best.fromDate ? stay : best)),
   };
 };

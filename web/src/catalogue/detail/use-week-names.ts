@@ -1,7 +1,8 @@
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { offerOf, stayPrice, type Offer } from './offer.ts';
-import { useSpokenPrice } from './price.tsx';
+import { offerOf, type Offer } from './offer.ts';
+import { usePriceText } from '../price.tsx';
 import type { WeekData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 
@@ -13,11 +14,11 @@ export const weekOffer = (rooms: readonly RoomRows[], week: WeekData): Offer | n
 export const useWeekNames = (weeks: readonly WeekData[], rooms: readonly RoomRows[]): string[] => {
   const t = useTexts('resort');
   const format = useFormat();
-  const spoken = useSpokenPrice();
+  const spoken = usePriceText('moneySpoken');
   return weeks.map((week) => {
     const dates = { from: format.dayMonth(week.fromDate), to: format.dayMonth(week.toDate) };
     const offer = week.state === 'free' ? weekOffer(rooms, week) : null;
-    if (offer) return t('weekFree', { ...dates, count: offer.rooms, price: spoken(stayPrice(offer.cheapest)) });
+    if (offer) return t('weekFree', { ...dates, count: offer.rooms, price: spoken(saidPrice(offer.cheapest)) });
     return week.state === 'mine'
       ? t('weekMine', dates)
       : week.state === 'none'

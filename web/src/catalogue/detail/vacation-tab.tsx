@@ -1,7 +1,6 @@
 import { addDays } from '@sandbar/domain/common';
 import { Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { shell } from '../../transport/shell.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
@@ -112,14 +111,7 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
         />
       </div>
       <div className={styles['strip']}>
-        <YearStrip
-          weeks={weeks}
-          names={names}
-          rate={shell.merchant.exchangeRate}
-          chosen={chosen}
-          onChoose={choose}
-          onPoint={setPointed}
-        />
+        <YearStrip weeks={weeks} names={names} chosen={chosen} onChoose={choose} onPoint={setPointed} />
         <StripSummary summary={summary()} />
       </div>
       <p className="hidden-visually" role="status">
@@ -132,6 +124,7 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
         {shown.length > 0 ? (
           <Rooms
             rooms={shown}
+            fees={resort.fees}
             party={search}
             inDates={inDates}
             renderHold={renderHold}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceScale } from './price-scale.ts';
 
-const inMoney = (...prices: number[]) => prices.map((fromPrice) => ({ fromPrice, fromPointPrice: null }));
+const inMoney = (...prices: number[]) => prices.map((fromPrice) => ({ fromPrice, fromPointPrice: null, feeTotal: 0 }));
 
 test('spans all prices in round steps', () => {
   const scale = priceScale(inMoney(5_400_000, 12_500_000, 8_640_000), 1000)!;
@@ -11,12 +11,15 @@ test('spans all prices in round steps', () => {
 });
 
 test('points count with what they are worth, the dearest lies in the last column', () => {
-  const scale = priceScale([{ fromPrice: null, fromPointPrice: 4250 }, ...inMoney(1_000_000)], 1000)!;
+  const scale = priceScale(
+    [{ fromPrice: null, fromPointPrice: 4000, feeTotal: 250_000 }, ...inMoney(1_000_000)],
+    1000,
+  )!;
   expect(scale.max).toBeGreaterThanOrEqual(4_250_000);
   expect(scale.columns.at(-1)).toBe(1);
 });
 
-test.each([[[]], [inMoney(5)], [inMoney(5, 5)], [[{ fromPrice: null, fromPointPrice: null }]]])(
+test.each([[[]], [inMoney(5)], [inMoney(5, 5)], [[{ fromPrice: null, fromPointPrice: null, feeTotal: 0 }]]])(
   'nothing to choose between: %j',
   (pins) => expect(priceScale(pins, 1000)).toBeNull(),
 );

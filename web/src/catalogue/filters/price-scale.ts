@@ -25,15 +25,15 @@ const roundUp = (value: number): number => {
 };
 
 /**
- * The scale of the from-prices of all matches; null when there are too few different ones to choose between.
+ * The scale of the from-prices of all matches with their fees; null when there are too few different ones to choose between.
  * @param rate money per point
  */
 export const priceScale = (
-  pins: readonly Pick<PinData, 'fromPrice' | 'fromPointPrice'>[],
+  pins: readonly Pick<PinData, 'fromPrice' | 'fromPointPrice' | 'feeTotal'>[],
   rate: number,
 ): PriceScale | null => {
-  const prices = pins.flatMap(
-    ({ fromPrice, fromPointPrice }) => fromPrice ?? (fromPointPrice === null ? [] : fromPointPrice * rate),
+  const prices = pins.flatMap(({ fromPrice, fromPointPrice, feeTotal }) =>
+    fromPrice === null && fromPointPrice === null ? [] : (fromPrice ?? fromPointPrice! * rate) + feeTotal,
   );
   if (prices.length === 0) return null;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];

@@ -43,14 +43,12 @@ export const MapCard = ({ search, pin, loaded, hrefOf }: MapCardProps) => {
               <Stars stars={card.stars} />
               <span className="shrink ellipsis muted">{card.place}</span>
             </p>
-            {card.fromDate && card.toDate && (
-              <p className={styles['dates']}>
-                <IconCalendarEvent size={16} stroke={1.6} aria-hidden="true" />
-                <span className="n">{format.rangeWords(card.fromDate, card.toDate)}</span>
-              </p>
-            )}
+            <p className={styles['dates']}>
+              <IconCalendarEvent size={16} stroke={1.6} aria-hidden="true" />
+              <span className="n">{format.rangeWords(card.stay.fromDate, card.stay.toDate)}</span>
+            </p>
             <p className={styles['price']}>
-              <FromPrice price={card.fromPrice} pointPrice={card.fromPointPrice} nights={card.fromNights} />
+              <FromPrice stay={card.stay} />
             </p>
           </>
         ) : (

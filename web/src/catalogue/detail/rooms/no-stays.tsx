@@ -1,12 +1,12 @@
 import type { Party } from '@sandbar/domain/catalogue';
 import { dayNumber, type Day } from '@sandbar/domain/common';
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { stayPrice } from '../offer.ts';
-import { usePriceText } from '../price.tsx';
+import { usePriceText } from '../../price.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import type { RoomRows } from './room-rows.ts';
 import { useGuests } from './use-guests.ts';
@@ -43,7 +43,7 @@ export const NoStays = ({ rooms, from, party, onDates, onTwoAdults, listPath }: 
         <span className="n" style={{ whiteSpace: 'normal' }}>
           {t('nearestFact', {
             dates: format.range(nearest.fromDate, nearest.toDate),
-            price: priceText(stayPrice(nearest)),
+            price: priceText(saidPrice(nearest)),
           })}
         </span>
       </EmptyState>

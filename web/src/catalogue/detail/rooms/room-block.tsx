@@ -1,3 +1,4 @@
+import { saidPrice } from '@sandbar/domain/catalogue';
 import {
   IconAlertCircle,
   IconBed,
@@ -13,8 +14,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { stayPrice } from '../offer.ts';
-import { PriceNum } from '../price.tsx';
+import { PriceNum } from '../../price.tsx';
 import type { RoomData, StayData } from '../resort-page.query.ts';
 import styles from './room.module.css';
 import { useGuests } from './use-guests.ts';
@@ -36,6 +36,8 @@ interface RoomBlockProps {
 
 /** A room class: picture, what it is, for whom, from which price; its stays below. No frame: a hairline and space. */
 export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle, children }: RoomBlockProps) => {
+  // Its stays are new each time: memoising it would only add code to the page.
+  'use no memo';
   const t = useTexts('resort');
   const guests = useGuests();
   const id = useId();
@@ -107,8 +109,11 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
           {cheapest && (
             <p className="stack">
               <span className="muted">{t('priceFrom')}</span>
-              <PriceNum price={stayPrice(cheapest)} className="t28" />
-              <span className="muted">{t('wholeStay', { count: cheapest.nights })}</span>
+              <PriceNum price={saidPrice(cheapest)} className="t28" />
+              <span className="muted">
+                {t('wholeStay', { count: cheapest.nights })}
+                {cheapest.feeTotal > 0 && ` · ${t('inclFees')}`}
+              </span>
             </p>
           )}
           <Button

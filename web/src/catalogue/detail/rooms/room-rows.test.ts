@@ -13,6 +13,8 @@ const stay = (id: string, fromDate: string): StayData => ({
   originalPrice: 9,
   pointPrice: 1,
   productType: 16384,
+  total: 1,
+  feeTotal: 0,
   discounts: [],
 });
 const room = (id: string, variants: StayData[]): RoomData => ({
@@ -44,6 +46,8 @@ const held = (stayId: string, roomId: string, fromDate: string): HeldData => ({
   price: 9,
   pointPrice: 1,
   productType: 16384,
+  total: 1,
+  feeTotal: 0,
   holdExpiresAt: '2026-11-20T03:15:00Z',
 });
 const shown = (rows: readonly StayRow[]) => rows.map((row) => `${row.kind} ${row.stay.id}`);

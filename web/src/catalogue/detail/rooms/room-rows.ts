@@ -35,6 +35,8 @@ const heldStay = (held: HeldData): StayData => ({
   originalPrice: held.price,
   pointPrice: held.pointPrice,
   productType: held.productType,
+  total: held.total,
+  feeTotal: held.feeTotal,
   discounts: [],
 });
 

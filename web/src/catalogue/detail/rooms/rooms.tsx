@@ -1,11 +1,11 @@
-import { roomFits, type Party } from '@sandbar/domain/catalogue';
+import { roomFits, type Party, saidPrice } from '@sandbar/domain/catalogue';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { offerOf, stayPrice } from '../offer.ts';
-import { usePriceText } from '../price.tsx';
-import type { StayData } from '../resort-page.query.ts';
+import { offerOf } from '../offer.ts';
+import { usePriceText } from '../../price.tsx';
+import type { ResortData, StayData } from '../resort-page.query.ts';
 import type { DetailLinks, RenderHold } from '../slots.ts';
 import { RoomBlock } from './room-block.tsx';
 import { firstRows, type RoomRows, type StayRow } from './room-rows.ts';
@@ -20,6 +20,7 @@ const tooSmallId = (key: string) => `too-small-${key.replaceAll(' ', '-')}`;
 
 interface RoomsProps {
   rooms: readonly RoomRows[];
+  fees: ResortData['fees'];
   party: Party;
   inDates: ((stay: StayData) => boolean) | null;
   renderHold: RenderHold;
@@ -28,7 +29,7 @@ interface RoomsProps {
 }
 
 /** Room after room with their stays; the first is open. */
-export const Rooms = ({ rooms, party, inDates, renderHold, links, onGone }: RoomsProps) => {
+export const Rooms = ({ rooms, fees, party, inDates, renderHold, links, onGone }: RoomsProps) => {
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [complete, setComplete] = useState<Record<string, boolean>>({});
   const action = useHoldAction({ party, renderHold, links, onGone });
@@ -50,6 +51,7 @@ export const Rooms = ({ rooms, party, inDates, renderHold, links, onGone }: Room
       >
         <StaysTable
           roomName={room.name}
+          fees={fees.filter(({ productType }) => productType === room.type)}
           rows={shown}
           more={rows.length - shown.length}
           onMore={() => setComplete((now) => ({ ...now, [key]: true }))}
@@ -85,7 +87,7 @@ export const useHoldAction = ({
       stay,
       party,
       look,
-      what: `${format.day(stay.fromDate)} – ${format.day(stay.toDate)}, ${priceText(stayPrice(stay))}`,
+      what: `${format.day(stay.fromDate)} – ${format.day(stay.toDate)}, ${priceText(saidPrice(stay))}`,
       disabledReason:
         block && !roomFits(block.room, party)
           ? t('tooManyGuests', { who: guests(block.room.adultsMax, block.room.childMax) })

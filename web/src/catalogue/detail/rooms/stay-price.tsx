@@ -1,9 +1,8 @@
 import { IconRosetteDiscount } from '@tabler/icons-react';
-import { isPricedInPoints } from '@sandbar/domain/catalogue';
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Money } from '../../../ui/num.tsx';
-import { stayPrice } from '../offer.ts';
-import { PriceNum } from '../price.tsx';
+import { PriceNum } from '../../price.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import type { StayRow } from './room-rows.ts';
 import styles from './stays.module.css';
@@ -13,10 +12,11 @@ import { useDiscountText } from './use-discount-text.ts';
 export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'] }) => {
   const t = useTexts('resort');
   const reason = useDiscountText()(stay);
-  const price = stayPrice(stay);
-  const perNight = isPricedInPoints(stay.productType)
-    ? { points: Math.round(stay.pointPrice / stay.nights) }
-    : { money: Math.round(stay.price / stay.nights) };
+  const price = saidPrice(stay);
+  const perNight = {
+    points: Math.round(price.points / stay.nights),
+    money: Math.round(price.money / stay.nights),
+  };
   const free = kind === 'free';
   return (
     <>
@@ -28,7 +28,7 @@ export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'
           {free && reason && (
             <s className={styles['was']}>
               <span className="hidden-visually">{t('wasPrice')} </span>
-              <Money amount={stay.originalPrice} />
+              <Money amount={stay.originalPrice + stay.feeTotal} />
             </s>
           )}
           {kind === 'taken' ? (
@@ -39,6 +39,7 @@ export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'
             <PriceNum price={price} className="t16 w6" />
           )}
         </span>
+        {stay.feeTotal > 0 && <span className="t12 muted">{t('inclFees')}</span>}
         {free && reason && (
           <span className={styles['reason']}>
             <IconRosetteDiscount className={styles['wide']} size={14} stroke={1.6} aria-hidden="true" />

@@ -1,14 +1,18 @@
 import { isPricedInPoints } from '@sandbar/domain/catalogue';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { ResortData } from '../resort-page.query.ts';
 import type { StayRow as Row } from './room-rows.ts';
 import { StayRow } from './stay-row.tsx';
 import styles from './stays.module.css';
 
 interface StaysTableProps {
   roomName: string;
+  /** Those that orders for its stays have. */
+  fees: ResortData['fees'];
   rows: readonly Row[];
   /** Stays that are not shown yet. */
   more: number;
@@ -22,9 +26,10 @@ interface StaysTableProps {
  * The stays of a room: a table on wide screens, rows of three lines on phones. Roles are given, since a grid takes them
  * from table elements.
  */
-export const StaysTable = ({ roomName, rows, more, onMore, isChosen, actionOf }: StaysTableProps) => {
+export const StaysTable = ({ roomName, fees, rows, more, onMore, isChosen, actionOf }: StaysTableProps) => {
   const t = useTexts('resort');
   const common = useTexts('common');
+  const format = useFormat();
   const inPoints = rows.some((row) => isPricedInPoints(row.stay.productType));
   const body = useRef<HTMLDivElement>(null);
   const showMore = () => {
@@ -64,6 +69,11 @@ export const StaysTable = ({ roomName, rows, more, onMore, isChosen, actionOf }:
           ))}
         </div>
       </div>
+      {fees.length > 0 && (
+        <p className={`muted ${styles['fees']}`}>
+          {t('feesIn', { fees: fees.map(({ name, amount }) => `${name} ${format.money(amount)}`).join(', ') })}
+        </p>
+      )}
       <div className={styles['foot']}>
         {more > 0 ? (
           <Button look="accent" onClick={showMore}>

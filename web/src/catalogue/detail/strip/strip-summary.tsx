@@ -1,9 +1,10 @@
 import type { Day } from '@sandbar/domain/common';
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Num } from '../../../ui/num.tsx';
-import { type Offer, stayPrice } from '../offer.ts';
-import { PriceNum } from '../price.tsx';
+import type { Offer } from '../offer.ts';
+import { PriceNum } from '../../price.tsx';
 import { Sentence, SLOT } from '../sentence.tsx';
 import styles from './strip-summary.module.css';
 
@@ -19,9 +20,11 @@ export interface SummaryOf {
 
 /** What the chosen, or pointed at, week holds; the legend at its right. Its height is reserved. */
 export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: { summary: SummaryOf }) => {
+  // What it is given is new each time: memoising it would only add code to the page.
+  'use no memo';
   const t = useTexts('resort');
   const format = useFormat();
-  const price = offer && <PriceNum price={stayPrice(offer.cheapest)} className={styles['price']!} />;
+  const price = offer && <PriceNum price={saidPrice(offer.cheapest)} className={styles['price']!} />;
   const without = state && { mine: t('mine'), none: t('notOffered'), sold: t('soldOut') }[state];
   return (
     <div className={styles['row']}>
@@ -48,6 +51,7 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
             >
               {price}
             </Sentence>
+            {offer.cheapest.feeTotal > 0 && <span className="muted">{t('inclFees')}</span>}
           </>
         ) : (
           <span className="muted">{without}</span>

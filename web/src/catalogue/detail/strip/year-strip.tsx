@@ -19,8 +19,6 @@ interface YearStripProps {
   weeks: readonly WeekData[];
   /** What each week is called, for those who do not see it. */
   names: readonly string[];
-  /** Money per point. */
-  rate: number;
   /** The week whose stays are shown; null when none is, or other dates are chosen. */
   chosen: number | null;
   onChoose: (index: number) => void;
@@ -33,7 +31,7 @@ const PITCH = 24;
 const BASE = 38;
 
 /** A year of weeks: height is price, fill is availability. Calendar, price chart and filter at once. */
-export const YearStrip = ({ weeks, names, rate, chosen, onChoose, onPoint }: YearStripProps) => {
+export const YearStrip = ({ weeks, names, chosen, onChoose, onPoint }: YearStripProps) => {
   const t = useTexts('resort');
   const keysId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -41,7 +39,7 @@ export const YearStrip = ({ weeks, names, rate, chosen, onChoose, onPoint }: Yea
   const firstFree = weeks.findIndex((week) => week.state === 'free');
   const [stop, setStop] = useState<number | null>(null);
   const tabStop = Math.min(stop ?? chosen ?? Math.max(0, firstFree), weeks.length - 1);
-  const heights = barHeights(weeks, rate);
+  const heights = barHeights(weeks.map(({ fromTotal }) => fromTotal));
   const monthName = useMonthName();
   const seasons = { tet: t('tet'), summer: t('summer') };
 

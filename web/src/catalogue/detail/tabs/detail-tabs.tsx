@@ -1,9 +1,9 @@
+import { saidPrice } from '@sandbar/domain/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { stayPrice } from '../offer.ts';
-import { PriceNum } from '../price.tsx';
+import { PriceNum } from '../../price.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import { Sentence, SLOT } from '../sentence.tsx';
 import styles from './detail-tabs.module.css';
@@ -49,7 +49,7 @@ export const DetailTabs = ({ name, current, paths, freeWeeks, cheapest }: Detail
               <span className={`w6 ellipsis ${styles['name']}`}>{name}</span>
               {cheapest && (
                 <Sentence className={`muted ${styles['price']}`} text={t('fromPrice', { price: SLOT })}>
-                  <PriceNum price={stayPrice(cheapest)} className={styles['amount']!} />
+                  <PriceNum price={saidPrice(cheapest)} className={styles['amount']!} />
                 </Sentence>
               )}
             </div>
