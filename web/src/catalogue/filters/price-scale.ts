@@ -25,7 +25,8 @@ const roundUp = (value: number): number => {
 };
 
 /**
- * The scale of the from-prices of all matches with their fees; null when there are too few different ones to choose between.
+ * The scale of the from-prices of all matches with their fees; null when there are too few different ones to choose
+ * between.
  * @param rate money per point
  */
 export const priceScale = (
