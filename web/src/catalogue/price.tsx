@@ -2,7 +2,7 @@ import type { SaidPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../i18n/use-format.ts';
 import { Num, usePointsText } from '../ui/num.tsx';
 
-/** `3.000 điểm + 500.000 ₫`, or one of the two. */
+/** `3.000 điểm + 19,50 €`, or one of the two. */
 export const PriceNum = ({ price, className }: { price: SaidPrice; className?: string | undefined }) => (
   <Num className={className}>{usePriceText()(price)}</Num>
 );

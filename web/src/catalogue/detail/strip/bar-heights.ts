@@ -4,8 +4,8 @@ export const HIGHEST = 96;
 
 /**
  * A height for each week by what it costs at least, points in money; 0 where nothing was ever offered. One price
- * alone stands in the middle. The square root keeps
- * ordinary weeks apart from each other although Tết costs several times as much.
+ * alone stands in the middle. The square root keeps ordinary weeks apart from each other although Tết costs several
+ * times as much.
  */
 export const barHeights = (prices: readonly (number | null)[]): number[] => {
   const known = prices.filter((price) => price !== null);
