@@ -10,7 +10,13 @@ const ConsoleOperationsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Operations memberLink={(id, name) => <Link to={paths.consoleMember(id)}>{name}</Link>} />
+      <Operations
+        memberLink={(id, name) => (
+          <Link className="link" to={paths.consoleMember(id)}>
+            {name}
+          </Link>
+        )}
+      />
     </>
   );
 };

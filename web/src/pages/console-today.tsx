@@ -93,7 +93,11 @@ const GivenUp = (_: TaskProps) => {
     <div className={styles['task']}>
       <Suspense>
         <GivenUpTask
-          memberLink={(id, name) => <Link to={paths.consoleMember(id)}>{name}</Link>}
+          memberLink={(id, name) => (
+            <Link className="link" to={paths.consoleMember(id)}>
+              {name}
+            </Link>
+          )}
           link={
             <Link className="link" to={paths.consoleOperations()}>
               {t('openOperations')}
