@@ -56,7 +56,10 @@ export const TaskQueue = ({
   const format = useFormat();
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const counted = (count: number, atLeast: boolean) => `${format.number(count)}${atLeast ? '+' : ''}`;
-  const shownKinds = TASK_KINDS.filter((each) => counts.some((one) => one.kind === each));
+  // The chosen kind stays, so that it can be taken off when its last task is done.
+  const shownKinds = TASK_KINDS.filter((each) =>
+    counts.some((one) => one.kind === each && (one.count > 0 || each === kind)),
+  );
   const groups = GROUPS.map((group) => ({
     group,
     rows: tasks.filter((task) => groupOf(task, now) === group),

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onRead, openPage } from '../testing/page.tsx';
 import common from 'virtual:texts/en-US/common';
+import tasks from 'virtual:texts/en-US/tasks';
 import { showToast } from '../ui/toast-store.ts';
 import type { TaskProps } from './task-props.ts';
 import { Today, type TaskParts } from './today.tsx';
@@ -55,7 +56,10 @@ beforeEach(async () => {
     tasks: {
       serverNow: '2026-11-28T08:00:00Z',
       snoozed: 0,
-      counts: [{ kind: 'deposit', count: 2, atLeast: false }],
+      counts: [
+        { kind: 'deposit', count: 2, atLeast: false },
+        { kind: 'rental', count: 0, atLeast: false },
+      ],
       items: TASKS,
     },
   }));
@@ -79,4 +83,16 @@ test('taken back from another page, that page keeps its address', async () => {
   (undo.element() as HTMLElement).click();
   await expect.element(undo).not.toBeInTheDocument();
   expect(address()).toBe('/orders?q=a');
+});
+
+test('a kind of which nothing waits has no chip, unless it was chosen', async () => {
+  const chip = (kind: string, count: number) => page.getByRole('button', { name: `${kind}: ${count}`, exact: true });
+  await expect.element(chip(tasks.deposit, 2)).toBeVisible();
+  await expect.element(chip(tasks.rental, 0)).not.toBeInTheDocument();
+  await chip(tasks.deposit, 2).click();
+  await approve('first').click();
+  await approve('second').click();
+  await expect.element(chip(tasks.deposit, 0)).toBeVisible();
+  await chip(tasks.deposit, 0).click();
+  await expect.element(chip(tasks.deposit, 0)).not.toBeInTheDocument();
 });
