@@ -44,6 +44,13 @@ export const ORDER_DETAIL = `
           alternative
         }
       }
+      move {
+        stayId
+        state
+        until
+        left
+        keepsPrice
+      }
       history {
         id
         fromStatus

@@ -4,6 +4,7 @@ import {
   ConfirmOrder,
   CreatePointPaymentSale,
   CreateVacationOrder,
+  MoveOrder,
   MoveOwnOrder,
 } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
@@ -51,10 +52,14 @@ const move = async (OrderId: string, StayId: string, Total: number, more: { Poin
     Total,
     Points: more.Points ?? 0,
   });
-const READ = '{ stayId state until left keepsPrice stays { stayId price { grandTotal points back left dueDate } } }';
-const read = async (id: string, by = token) => {
-  const answered = await requestsTo(served).query(`{ ownmoves(orderId: "${id}") ${READ} }`, {}, { token: by });
-  return JSON.parse(answered.text).data.ownmoves;
+const STAYS = '{ stayId price { grandTotal points back left dueDate } }';
+/** Whether the order can be moved, as its page says, and onto which stays. Null: the page says nothing. */
+const read = async (id: string, by = token, more = '') => {
+  const sought = `ownmoves(orderId: "${id}"${more}) ${STAYS}`;
+  const move = `order(id: "${id}") { move { stayId state until left keepsPrice } }`;
+  const answered = await requestsTo(served).query(`{ ${sought} ${move} }`, {}, { token: by });
+  const { ownmoves: stays, order } = JSON.parse(answered.text).data;
+  return order?.move ? { ...order.move, stays } : null;
 };
 
 /** Rules that were changed hold within seconds. */
@@ -112,7 +117,7 @@ it('owes what a dearer stay costs more, and gives everything back when that is n
     [id],
   );
   expect(open).toEqual([{ amount: 2_000_000 }]);
-  expect((await read(id)).state).toBe('closed');
+  expect(await read(id)).toBeNull();
   await sound();
 });
 
@@ -174,7 +179,7 @@ it('goes by the merchant’s rules: whether at all, until when, how often', asyn
   await seen(id, { state: 'used' });
   await world.set({ ownMoves: 0 });
   expect(await move(id, free, PRICE)).toMatchObject({ refusal: { code: 'OWN_MOVES_NONE' } });
-  await seen(id, { state: 'closed', stays: [] });
+  await vi.waitFor(async () => expect(await read(id)).toBeNull(), { timeout: 20_000, interval: 200 });
 });
 
 it('refuses what was not shown: another stay of the order, another total, a stay of another resort', async () => {
@@ -186,7 +191,8 @@ it('refuses what was not shown: another stay of the order, another total, a stay
   expect(await move(id, other, PRICE, { by: world.otherMemberId })).toMatchObject({
     refusal: { code: 'ORDER_NOT_FOUND' },
   });
-  expect(await read(id, await signInDirectly(world, world.otherMemberId))).toBeNull();
+  const stranger = await signInDirectly(world, world.otherMemberId);
+  expect(await read(id, stranger)).toBeNull();
   const elsewhere = await world.addStay({ days: 290 });
   const [resortId, roomId] = [await addResort(world), randomUUID()];
   await world.sql(
@@ -196,4 +202,41 @@ it('refuses what was not shown: another stay of the order, another total, a stay
   );
   await world.sql('update stays set resort_id = $2, room_id = $3 where id = $1', [elsewhere, resortId, roomId]);
   expect(await move(id, elsewhere, PRICE)).toMatchObject({ refusal: { code: 'STAY_NOT_FOUND' } });
+});
+
+it('counts what staff change in the member’s place, and nothing that staff change themselves', async () => {
+  await world.set({ ownMoves: 1 });
+  const id = await paidOrder(world, world.memberId, await world.addStay({ days: 200 }));
+  const [byStaff, inPlace, last] = [
+    await world.addStay({ days: 205 }),
+    await world.addStay({ days: 206 }),
+    await world.addStay({ days: 207 }),
+  ];
+  await seen(id, { left: 1 });
+  const Price = 'keep' as const;
+  const moved = { Id: randomUUID(), OrderId: id, StayId: byStaff, Price, Total: PRICE, Points: 0, Reason: 'Leak' };
+  expect(await world.send(world.administratorId, MoveOrder, moved)).toMatchObject({ ok: true });
+  const act = async (StayId: string) => {
+    const content = { Id: randomUUID(), OrderId: id, FromStayId: await stayOf(id), StayId, Total: PRICE, Points: 0 };
+    const { text } = await requestsTo(served).command('Sale/MoveOwnOrder', content, {
+      token: await signInDirectly(world, world.administratorId),
+      envelope: { OnBehalfOf: world.memberId, Reason: 'Khách gọi tổng đài' },
+    });
+    return JSON.parse(text);
+  };
+  expect(await act(inPlace)).toMatchObject({ Success: true });
+  expect(await stayOf(id)).toBe(inPlace);
+  expect(await act(last)).toMatchObject({ Success: false, Code: 'OWN_MOVES_USED' });
+  expect(await move(id, last, PRICE)).toMatchObject({ refusal: { code: 'OWN_MOVES_USED' } });
+  await sound();
+});
+
+it('shows what fits behind any number of stays that do not', async () => {
+  const id = await paidOrder(world, world.memberId, await world.addStay({ days: 20 }));
+  await seen(id, { left: 2 });
+  for (let day = 400; day < 430; day += 1) await world.addStay({ days: day, price: PRICE + 1 });
+  const fits = await world.addStay({ days: 440 });
+  const [{ from }] = (await world.sql(`select (current_date + 400)::text as from`)) as [{ from: string }];
+  const { stays } = await read(id, token, `, from: "${from}"`);
+  expect(stays.map(({ stayId }: { stayId: string }) => stayId)).toEqual([fits]);
 });

@@ -1,22 +1,27 @@
 import { MoveOwnOrder } from '@sandbar/contract/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import { cappedLadder, decideOwnMove, MOVED, type Move, type MovePrice, type OwnMove } from '@sandbar/domain/orders';
+import {
+  cappedLadder,
+  decideOwnMove,
+  MOVED,
+  type Move,
+  type MovePrice,
+  type OwnMove,
+  type OwnOrder,
+} from '@sandbar/domain/orders';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { LoadedOffer } from './load-offer.ts';
 import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo, type Moving } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
-import { setLadder } from './orders.moves.store.ts';
+import { countOwnMove } from './orders.moves.store.ts';
 import { takeOrder, type OrderToSettle } from './take-order.ts';
 
 /** Whether the member may give an own order another stay now. */
-export const ownMoveOf = (merchant: Merchant, order: OrderToSettle, moving: Moving) =>
-  decideOwnMove({ ...order, ownMoves: moving.ownMoves }, merchant.settings, {
-    now: order.now,
-    today: dayInZone(order.now, merchant.timeZone),
-  });
+export const ownMoveOf = (merchant: Merchant, order: OwnOrder & { now: Date }) =>
+  decideOwnMove(order, merchant.settings, { now: order.now, today: dayInZone(order.now, merchant.timeZone) });
 
 /** The order keeps its price where canceling would not give everything back. */
 export const priceOfOwnMove = ({ percent }: OwnMove): MovePrice => (percent < 100 ? 'keep' : 'settle');
@@ -46,7 +51,7 @@ export const moveOwnOrder = handler(MoveOwnOrder, (input, { merchant, userId, ac
     const order = await takeOrder(transaction, { merchantId, id });
     const moving = order && (await first(transaction.run(orderToMove({ merchantId, id }))));
     if (!moving || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
-    const allowed = ownMoveOf(merchant, order, moving);
+    const allowed = ownMoveOf(merchant, { ...order, ownMoves: moving.ownMoves });
     if (!allowed.ok) return allowed;
     if (order.stayId !== input.FromStayId) return refuse('ORDER_MOVED', {});
     const choice = priceOfOwnMove(allowed.value);
@@ -58,10 +63,8 @@ export const moveOwnOrder = handler(MoveOwnOrder, (input, { merchant, userId, ac
     const { grandTotal, points } = move.value.price;
     if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
     const { percent } = allowed.value;
-    if (percent < 100) {
-      const ladder = cappedLadder(order.cancellation, percent);
-      await transaction.run(setLadder({ merchantId, orderId: id, ladder: JSON.stringify(ladder) }));
-    }
+    const ladder = percent < 100 ? JSON.stringify(cappedLadder(order.cancellation, percent)) : null;
+    await transaction.run(countOwnMove({ merchantId, orderId: id, ladder }));
     const { place, toDate } = offer!;
     const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${offer!.offer.fromDate} – ${toDate}`;
     const decided = { commandId: input.Id, order, move: move.value, place, choice, reason };

@@ -67,16 +67,37 @@ export const againstOwners = async (
   { orderId, stayId, choice }: { orderId: string; stayId: string; choice: MovePrice },
   lock: (ownerId: string) => Promise<unknown> = async () => {},
 ): Promise<AnyRefusal | null> => {
-  const ownerId = await ownerOfSale(runner, { merchantId, orderId });
-  if (ownerId) {
-    await lock(ownerId);
-    const paid = await paidOutAmong(runner, { merchantId, ownerId }, [orderId]);
-    if (paid.has(orderId)) return { code: 'MOVE_PAID_OUT', data: {} };
-    if (await isReleased(runner, { merchantId, orderId })) return { code: 'OWNER_SALE_RELEASED', data: {} };
-  }
+  const sold = await soldForOwner(runner, { id: merchantId }, orderId, lock);
+  if (sold.against) return sold.against;
   if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
-  return choice === 'keep' || ownerId ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
+  return clubOnly(choice, sold) ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
 };
+
+interface SoldForOwner {
+  ownerId: string | null;
+  /** Why the order keeps the owner's stay; null when it need not. */
+  against: AnyRefusal | null;
+}
+
+/** The owner for whom an order's stay was sold, and whether it can be taken from that sale. */
+export const soldForOwner = async (
+  runner: Runner,
+  { id: merchantId }: Pick<Merchant, 'id'>,
+  orderId: string,
+  lock: (ownerId: string) => Promise<unknown> = async () => {},
+): Promise<SoldForOwner> => {
+  const ownerId = (await ownerOfSale(runner, { merchantId, orderId })) ?? null;
+  if (!ownerId) return { ownerId, against: null };
+  await lock(ownerId);
+  const paid = await paidOutAmong(runner, { merchantId, ownerId }, [orderId]);
+  if (paid.has(orderId)) return { ownerId, against: { code: 'MOVE_PAID_OUT', data: {} } };
+  const isBooked = await isReleased(runner, { merchantId, orderId });
+  return { ownerId, against: isBooked ? { code: 'OWNER_SALE_RELEASED', data: {} } : null };
+};
+
+/** Onto an owner's stay an order moves at its new price only, and not from another owner's. */
+export const clubOnly = (choice: MovePrice, { ownerId }: SoldForOwner): boolean =>
+  choice === 'keep' || ownerId !== null;
 
 /** The stay as it is on the market, which it does not leave until the transaction ends. */
 export const keptOffer = async (

@@ -1,6 +1,5 @@
 import type { Day } from '@sandbar/domain/common';
-import { MOVED } from '@sandbar/domain/orders';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
@@ -13,7 +12,7 @@ interface MovingRow {
   /** Of the stay that it has. */
   fromDate: Day | null;
   toDate: Day | null;
-  /** How often its own member has moved it. */
+  /** How often it was moved by the rules for members. */
   ownMoves: number;
 }
 
@@ -21,9 +20,7 @@ interface MovingRow {
 export const orderToMove = statement<{ merchantId: string; id: string }, MovingRow>(
   'orders.to-move',
   (_, p) => sql<MovingRow>`select o.adult_total, o.children_ages, o.point_rate, l.product_type,
-      s.from_date, s.to_date,
-      (select count(*) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
-        and t.reason like ${sql.lit(`${MOVED}:%`)} and t.actor_id = o.customer_id)::int as own_moves
+      s.from_date, s.to_date, o.own_moves
     from orders o
     join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
     left join ${stayRows(p.merchantId)} s on s.id = l.stay_id
@@ -34,14 +31,16 @@ interface OwnersWeek {
   ownerId: string;
 }
 
+const ownersWeek = (merchantId: string, stayId: RawBuilder<unknown>) => sql`select w.owner_id from weeks w
+    where w.merchant_id = ${merchantId} and w.stay_id = ${stayId} and w.kind <> 'deposit'`;
+
 /** The owner for whom a stay is sold. No row: it belongs to the club, as stays given for points do. */
 export const ownerOfStay = statement<{ merchantId: string; stayId: string }, OwnersWeek>(
   'orders.owner-of-stay',
-  (_, p) => sql<OwnersWeek>`select w.owner_id from weeks w
-    where w.merchant_id = ${p.merchantId} and w.stay_id = ${p.stayId}::uuid and w.kind <> 'deposit'`,
+  (_, p) => sql<OwnersWeek>`${ownersWeek(p.merchantId, sql`${p.stayId}::uuid`)}`,
 );
 
-interface FreeStays extends Record<string, unknown> {
+export interface SoughtStays {
   merchantId: string;
   productType: number;
   from: Day;
@@ -49,10 +48,18 @@ interface FreeStays extends Record<string, unknown> {
   resortId: string | null;
   /** null = any room type. */
   roomId: string | null;
+  /** Without what is sold for owners. */
+  clubOnly: boolean;
+}
+
+interface FreeStays extends Record<string, unknown>, SoughtStays {
+  /** Those behind this one, which begins on a day; null = from the first. */
+  after: string | null;
+  afterDay: Day | null;
   limit: number;
 }
 
-interface FreeStay {
+export interface FreeStay {
   id: string;
   fromDate: Day;
   toDate: Day;
@@ -75,6 +82,8 @@ export const freeStays = statement<FreeStays, FreeStay>(
     where s.published and s.product_type = ${p.productType}::int
       and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
       and (${p.roomId}::uuid is null or s.room_id = ${p.roomId}::uuid)
+      and (${p.after}::uuid is null or (s.from_date, s.id) > (${p.afterDay}::date, ${p.after}::uuid))
+      and (not ${p.clubOnly}::boolean or not exists (${ownersWeek(p.merchantId, sql.raw('s.id'))}))
       and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)
     order by s.from_date, s.id limit ${p.limit}::int`,
   { plan: 'custom' },

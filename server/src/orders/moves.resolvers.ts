@@ -1,16 +1,18 @@
-import { addDays, dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
+import { dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
 import { MOVE_PRICES, type Move } from '@sandbar/domain/orders';
 import { imageFields } from '../media/index.ts';
-import { first } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { offerByStay, offerIn } from './load-offer.ts';
-import { againstOwners, moveTo } from './move-stay.ts';
+import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
+import { clubOnly, moveTo, soldForOwner } from './move-stay.ts';
 import { ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
-import { freeStays, orderToMove } from './moves.queries.ts';
+import { freeStays, orderToMove, type FreeStay, type SoughtStays } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
 const MOST_SHOWN = 20;
+/** Of so many: a resort whose next 200 free stays do not fit is looked at from a later day. */
+const MOST_PAGES = 10;
 
 const priceOf = ({ price: { grandTotal, points }, givenAway, back, left, dueAt }: Move) => ({
   grandTotal,
@@ -32,84 +34,82 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
   const from = asked < today ? today : asked;
   const { productType } = moving;
   const resortId = given.resortId || null;
-  const rows = await database.run(
-    freeStays({ merchantId, productType, from, resortId, roomId: null, limit: MOST_SHOWN }),
-  );
-  const found = await Promise.all(
-    rows.map(async (row) => {
-      const offer = offerIn(
-        [(await first(database.run(offerByStay({ merchantId, stayId: row.id }))))!].filter(Boolean),
-      );
-      const [keep, settle] = MOVE_PRICES.map((choice) => moveTo(merchant, order, moving, offer, choice));
-      const any = [keep!, settle!].find(({ ok }) => ok);
-      if (!offer || !any?.ok) return [];
-      const { resortName, roomName } = offer.offer;
-      return [
-        {
-          stayId: row.id,
-          resortName: inLanguage(resortName, locale),
-          roomName: inLanguage(roomName, locale),
-          fromDate: row.fromDate,
-          toDate: row.toDate,
-          image: row.image && imageFields(row.image, locale),
-          difference: any.value.more,
-          keep: keep!.ok ? priceOf(keep!.value) : null,
-          settle: settle!.ok ? priceOf(settle!.value) : null,
-        },
-      ];
-    }),
-  );
-  return found.flat();
+  const sought = { merchantId, productType, from, resortId, roomId: null, clubOnly: false };
+  return fitting(database, sought, async (row, offer) => {
+    const [keep, settle] = MOVE_PRICES.map((choice) => moveTo(merchant, order, moving, offer, choice));
+    const any = [keep!, settle!].find(({ ok }) => ok);
+    if (!any?.ok) return null;
+    const { resortName, roomName } = offer.offer;
+    return {
+      stayId: row.id,
+      resortName: inLanguage(resortName, locale),
+      roomName: inLanguage(roomName, locale),
+      fromDate: row.fromDate,
+      toDate: row.toDate,
+      image: row.image && imageFields(row.image, locale),
+      difference: any.value.more,
+      keep: keep!.ok ? priceOf(keep!.value) : null,
+      settle: settle!.ok ? priceOf(settle!.value) : null,
+    };
+  });
 };
-
-/** What is said of an order that cannot have another stay. */
-const STATES: Readonly<Record<string, string>> = { OWN_MOVES_USED: 'used', OWN_MOVE_OVER: 'over' };
 
 const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, merchant, locale, session }) => {
   const { userId } = await session();
   const merchantId = merchant.id;
   const key = { merchantId, id: given.orderId };
-  if (!isUuid(given.orderId)) return null;
-  const [[order], [moving]] = await Promise.all([database.run(orderToSettle(key)), database.run(orderToMove(key))]);
-  if (!moving || order?.customerId !== userId || !order.stayId) return null;
-  const allowed = ownMoveOf(merchant, order, moving);
-  const { stayId, fromDate } = order;
-  if (!allowed.ok) {
-    const { code } = allowed.refusal;
-    const state = STATES[code] ?? 'closed';
-    const until = code === 'OWN_MOVE_OVER' ? addDays(fromDate!, -merchant.settings.ownMoveDays) : null;
-    return { stayId, state, until, left: 0, keepsPrice: false, stays: [] };
-  }
-  const { until, left, percent } = allowed.value;
+  if (!isUuid(given.orderId)) return [];
+  const [[order], [moving], sold] = await Promise.all([
+    database.run(orderToSettle(key)),
+    database.run(orderToMove(key)),
+    soldForOwner(database, merchant, given.orderId),
+  ]);
+  if (!moving || order?.customerId !== userId || !order.stayId || sold.against) return [];
+  const allowed = ownMoveOf(merchant, { ...order, ownMoves: moving.ownMoves });
+  if (!allowed.ok) return [];
   const today = dayInZone(order.now, merchant.timeZone);
   const from = given.from && isDay(given.from) && given.from > today ? given.from : today;
   const { productType } = moving;
   const { resortId } = order;
   const roomId = given.sameRoom ? order.roomId : null;
-  const rows = await database.run(freeStays({ merchantId, productType, from, resortId, roomId, limit: MOST_SHOWN }));
-  const choice = priceOfOwnMove(allowed.value);
-  const found = await Promise.all(
-    rows.map(async (row) => {
-      const sought = { orderId: order.id, stayId: row.id, choice };
-      const [offers, against] = await Promise.all([
-        database.run(offerByStay({ merchantId, stayId: row.id })),
-        againstOwners(database, merchant, sought),
-      ]);
-      const offer = offerIn(offers);
-      const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
-      if (!offer || !move.ok || against) return [];
-      return [
-        {
-          stayId: row.id,
-          roomName: inLanguage(offer.offer.roomName, locale),
-          fromDate: row.fromDate,
-          toDate: row.toDate,
-          price: priceOf(move.value),
-        },
-      ];
-    }),
-  );
-  return { stayId, state: 'open', until, left, keepsPrice: percent < 100, stays: found.flat() };
+  const onlyClubs = clubOnly(priceOfOwnMove(allowed.value), sold);
+  const sought = { merchantId, productType, from, resortId, roomId, clubOnly: onlyClubs };
+  return fitting(database, sought, async (row, offer) => {
+    const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
+    if (!move.ok) return null;
+    return {
+      stayId: row.id,
+      roomName: inLanguage(offer.offer.roomName, locale),
+      fromDate: row.fromDate,
+      toDate: row.toDate,
+      price: priceOf(move.value),
+    };
+  });
+};
+
+/** The first free stays that fit. They are read a page at a time: a stay that does not fit takes no other's place. */
+const fitting = async <T>(
+  database: Database,
+  sought: SoughtStays,
+  shown: (row: FreeStay, offer: LoadedOffer) => Promise<T | null>,
+): Promise<T[]> => {
+  const { merchantId } = sought;
+  const found: T[] = [];
+  let last: FreeStay | undefined;
+  for (let page = 0; page < MOST_PAGES && found.length < MOST_SHOWN; page += 1) {
+    const behind = { after: last?.id ?? null, afterDay: last?.fromDate ?? null, limit: MOST_SHOWN };
+    const rows = await database.run(freeStays({ ...sought, ...behind }));
+    const some = await Promise.all(
+      rows.map(async (row) => {
+        const offer = offerIn(await database.run(offerByStay({ merchantId, stayId: row.id })));
+        return offer ? shown(row, offer) : null;
+      }),
+    );
+    found.push(...some.filter((one) => one !== null));
+    if (rows.length < MOST_SHOWN) break;
+    last = rows.at(-1);
+  }
+  return found.slice(0, MOST_SHOWN);
 };
 
 export const moveResolvers = { Query: { movechoices, ownmoves } };

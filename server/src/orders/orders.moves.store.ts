@@ -85,10 +85,11 @@ export const setReduction = statement(
       .where('orders.id', '=', p.orderId),
 );
 
-/** Another cancellation ladder than the one that it was made with. */
-export const setLadder = statement<Key & { ladder: string }, object>(
-  'orders.set-ladder',
-  (_, p) => sql<object>`update orders set cancellation = ${p.ladder}::jsonb, modified_at = now()
+/** Counts a move by the rules for members. @param ladder the order's cancellation from now on; null leaves it */
+export const countOwnMove = statement<Key & { ladder: string | null }, object>(
+  'orders.count-own-move',
+  (_, p) => sql<object>`update orders set own_moves = own_moves + 1, modified_at = now(),
+      cancellation = coalesce(${p.ladder}::jsonb, cancellation)
     where merchant_id = ${p.merchantId} and id = ${p.orderId}::uuid`,
 );
 

@@ -1,4 +1,4 @@
-import type { OrderPart } from '@sandbar/domain/orders';
+import type { CancellationStep, OrderPart } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
@@ -151,13 +151,27 @@ export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: str
     .select('id'),
 );
 
+/** What is read of one order alone. */
+interface OneOrder {
+  ipAddress: string;
+  userAgent: string;
+  acceptLanguage: string;
+  ownMoves: number;
+  cancellation: readonly CancellationStep[] | null;
+  owedAgainAt: Date | null;
+  /** While it keeps it off the market. */
+  stayId: string | null;
+}
+
 /** One order of a merchant: its customer's own, or any for staff, with its origin. */
 export const userOrder = statement(
   'orders.user-order',
   (db, p: { merchantId: string; id: string; readerId: string; isStaff: boolean }) => ({
     compile: () =>
-      sql<UserOrderRow & { ipAddress: string; userAgent: string; acceptLanguage: string }>`
-select ${userOrderColumns(p, false)}, o.ip_address, o.user_agent, o.accept_language from orders o
+      sql<UserOrderRow & OneOrder>`
+select ${userOrderColumns(p, false)}, o.ip_address, o.user_agent, o.accept_language, o.own_moves, o.cancellation,
+o.owed_again_at, (select l.stay_id from order_lines l where l.merchant_id = ${p.merchantId} and l.order_id = o.id
+and l.live) as stay_id from orders o
 where o.merchant_id = ${p.merchantId} and o.id = ${p.id} and (o.customer_id = ${p.readerId}
 or ${p.isStaff}::boolean)`.compile(db),
   }),

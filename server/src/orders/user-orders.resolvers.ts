@@ -1,5 +1,5 @@
-import { inLanguage } from '@sandbar/domain/common';
-import { ORDER_PARTS, orderKeyword } from '@sandbar/domain/orders';
+import { addDays, dayInZone, inLanguage, type Day } from '@sandbar/domain/common';
+import { ORDER_PARTS, orderKeyword, type OwnOrder } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
 import { imageFields } from '../media/index.ts';
@@ -12,7 +12,9 @@ import type {
   QueryUserordersArgs,
   UserOrder,
 } from '../platform/graphql/resolvers.generated.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { ownMoveOf, priceOfOwnMove } from './move-own-order.ts';
 import type { UserOrderRow } from './user-order.row.ts';
 import { orderCounts, orderPage, SORTS, subjectsOf, userOrder, type OrderSort } from './user-orders.queries.ts';
 
@@ -92,7 +94,11 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
         : undefined;
       if (!row) return null;
       const { ipAddress, userAgent, acceptLanguage } = row;
-      return { ...orderFields(row, context.locale), origin: { ipAddress, userAgent, acceptLanguage } };
+      return {
+        ...orderFields(row, context.locale),
+        origin: { ipAddress, userAgent, acceptLanguage },
+        move: row.user.id === userId && row.stay && row.stayId ? moveFields(context.merchant, row, row.stay) : null,
+      };
     },
   },
 };
@@ -142,8 +148,30 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   },
   history: row.history.map((change) => transitionFields(change, row.user.id)),
   origin: null,
+  move: null,
   serverNow: row.now.toISOString(),
 });
+
+/** What is said of an order whose stay cannot be changed. */
+const MOVE_STATES: Readonly<Record<string, string>> = { OWN_MOVES_USED: 'used', OWN_MOVE_OVER: 'over' };
+
+/** Whether its member may give it another stay. Nothing of a stay that has begun. */
+const moveFields = (
+  merchant: Merchant,
+  order: Omit<OwnOrder, 'fromDate'> & { now: Date; stayId: string | null },
+  { fromDate }: { fromDate: Day },
+): UserOrder['move'] => {
+  const allowed = ownMoveOf(merchant, { ...order, fromDate });
+  const state = allowed.ok ? 'open' : MOVE_STATES[allowed.refusal.code];
+  if (!state || fromDate <= dayInZone(order.now, merchant.timeZone)) return null;
+  return {
+    stayId: order.stayId!,
+    state,
+    until: addDays(fromDate, -merchant.settings.ownMoveDays),
+    left: allowed.ok ? allowed.value.left : 0,
+    keepsPrice: allowed.ok && priceOfOwnMove(allowed.value) === 'keep',
+  };
+};
 
 /**
  * The delivery details given at confirmation; null when there are none. Nothing is shipped, so there is no tracking and

@@ -21,7 +21,7 @@ export const DESK_READS: Record<string, ReadEntry> = {
     ask: (at) => `staywishes(orderId: "${at.voucherOrderId}") { view needs note }`,
   },
   tasklookers: { ask: () => 'tasklookers { kind taskId userId name }' },
-  ownmoves: { owned: true, ask: (at) => `ownmoves(orderId: "${at.ownOrderId}") { state stays { stayId } }` },
+  ownmoves: { owned: true, ask: (at) => `ownmoves(orderId: "${at.ownOrderId}") { stayId }` },
   movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
   deskvoucher: { ask: (at) => `deskvoucher(orderId: "${at.voucherOrderId}") { valid guestName resortEmail }` },
   vouchercheck: { ask: (at) => `vouchercheck(token: "${at.voucherToken}") { valid orderCode guestName }` },

@@ -1174,6 +1174,7 @@ export interface OrdersTable {
   receiverDateOfBirth: string | null;
   cancellation: ColumnType<unknown | null, string | null, string | null>;
   owedAgainAt: Date | null;
+  ownMoves: Generated<number>;
 }
 
 export interface PartnerSessionsTable {

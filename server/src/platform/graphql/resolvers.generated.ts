@@ -3067,6 +3067,20 @@ export type OrderLedger = {
   items: Array<LedgerTransfer>;
 };
 
+export type OrderMove = {
+  __typename?: 'OrderMove';
+  /** Canceling gives back a part at most by now: a cheaper stay keeps the price, and none is dearer. */
+  keepsPrice: Scalars['Boolean']['output'];
+  /** How often it still can be. */
+  left: Scalars['Int']['output'];
+  /** open; used: it was changed as often as allowed; over: it is too late. */
+  state: Scalars['String']['output'];
+  /** Of the stay that it has: what `Sale/MoveOwnOrder` asks for as `FromStayId`. */
+  stayId: Scalars['ID']['output'];
+  /** The last day on which it can be changed. */
+  until: Scalars['Date']['output'];
+};
+
 /** Where an order came from. */
 export type OrderOrigin = {
   __typename?: 'OrderOrigin';
@@ -3189,21 +3203,6 @@ export type OwnMove = {
   roomName: Scalars['String']['output'];
   stayId: Scalars['ID']['output'];
   toDate: Scalars['Date']['output'];
-};
-
-export type OwnMoves = {
-  __typename?: 'OwnMoves';
-  /** Canceling gives back a part at most by now: a cheaper stay keeps the price, and none is dearer. */
-  keepsPrice: Scalars['Boolean']['output'];
-  /** How often it still can be. */
-  left: Scalars['Int']['output'];
-  /** open; used: it was changed as often as allowed; over: it is too late; closed: members may not, or not of this order. */
-  state: Scalars['String']['output'];
-  /** Of the stay that it has. */
-  stayId: Scalars['ID']['output'];
-  stays: Array<OwnMove>;
-  /** The last day on which it can be changed; null where it never could be. */
-  until: Maybe<Scalars['Date']['output']>;
 };
 
 export type OwnerBalance = {
@@ -4264,8 +4263,8 @@ export type Query = {
    * who may see payments. Points add up to the balance, money to what is owed.
    */
   owneryears: OwnerYears;
-  /** Whether the reader's own order may have another stay, and the free stays of its resort from a day on, the earliest first: at most 20. Null: no such order, or none that has a stay to change. */
-  ownmoves: Maybe<OwnMoves>;
+  /** The free stays of its resort that the reader's own order can have, from a day on, the earliest first: at most 20. None where `order` says that its stay cannot be changed. */
+  ownmoves: Array<OwnMove>;
   /** The same, by the name that partners know. */
   paidproducts: PurchasedProducts;
   /** One of these orders, by its code; null when it is not this partner's. */
@@ -6407,6 +6406,8 @@ export type UserOrder = {
   /** Null once the order is paid or over. */
   holdExpiresAt: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** Whether the reader may give an own order another stay, read of one order alone; null in lists, of others' orders, and where members may not. */
+  move: Maybe<OrderMove>;
   /** The stay first, then fees. */
   orderLines: Array<UserOrderLine>;
   /** For who may read all orders; null for everybody else. */
@@ -7643,6 +7644,7 @@ export type ResolversTypes = {
   OrderClosure: ResolverTypeWrapper<OrderClosure>;
   OrderClosureChoice: ResolverTypeWrapper<OrderClosureChoice>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
+  OrderMove: ResolverTypeWrapper<OrderMove>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderTransition: ResolverTypeWrapper<OrderTransition>;
@@ -7651,7 +7653,6 @@ export type ResolversTypes = {
   OrderedStay: ResolverTypeWrapper<OrderedStay>;
   OwnAffiliate: ResolverTypeWrapper<OwnAffiliate>;
   OwnMove: ResolverTypeWrapper<OwnMove>;
-  OwnMoves: ResolverTypeWrapper<OwnMoves>;
   OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
   OwnerBalanceList: ResolverTypeWrapper<OwnerBalanceList>;
   OwnerContract: ResolverTypeWrapper<OwnerContract>;
@@ -8049,6 +8050,7 @@ export type ResolversParentTypes = {
   OrderClosure: OrderClosure;
   OrderClosureChoice: OrderClosureChoice;
   OrderLedger: OrderLedger;
+  OrderMove: OrderMove;
   OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
   OrderTransition: OrderTransition;
@@ -8057,7 +8059,6 @@ export type ResolversParentTypes = {
   OrderedStay: OrderedStay;
   OwnAffiliate: OwnAffiliate;
   OwnMove: OwnMove;
-  OwnMoves: OwnMoves;
   OwnerBalance: OwnerBalance;
   OwnerBalanceList: OwnerBalanceList;
   OwnerContract: OwnerContract;
@@ -10255,6 +10256,14 @@ export type OrderLedgerResolvers<ContextType = GraphContext, ParentType extends 
   items?: Resolver<Array<ResolversTypes['LedgerTransfer']>, ParentType, ContextType>;
 };
 
+export type OrderMoveResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderMove'] = ResolversParentTypes['OrderMove']> = {
+  keepsPrice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type OrderOriginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderOrigin'] = ResolversParentTypes['OrderOrigin']> = {
   acceptLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10328,15 +10337,6 @@ export type OwnMoveResolvers<ContextType = GraphContext, ParentType extends Reso
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-};
-
-export type OwnMovesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnMoves'] = ResolversParentTypes['OwnMoves']> = {
-  keepsPrice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  stays?: Resolver<Array<ResolversTypes['OwnMove']>, ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type OwnerBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalance'] = ResolversParentTypes['OwnerBalance']> = {
@@ -10988,7 +10988,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
   ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
   owneryears?: Resolver<ResolversTypes['OwnerYears'], ParentType, ContextType, Partial<QueryOwneryearsArgs>>;
-  ownmoves?: Resolver<Maybe<ResolversTypes['OwnMoves']>, ParentType, ContextType, RequireFields<QueryOwnmovesArgs, 'orderId'>>;
+  ownmoves?: Resolver<Array<ResolversTypes['OwnMove']>, ParentType, ContextType, RequireFields<QueryOwnmovesArgs, 'orderId'>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partnerorder?: Resolver<Maybe<ResolversTypes['PartnerOrder']>, ParentType, ContextType, RequireFields<QueryPartnerorderArgs, 'code'>>;
   partnerorders?: Resolver<ResolversTypes['PartnerOrderList'], ParentType, ContextType, Partial<QueryPartnerordersArgs>>;
@@ -11698,6 +11698,7 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
   history?: Resolver<Array<ResolversTypes['OrderTransition']>, ParentType, ContextType>;
   holdExpiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move?: Resolver<Maybe<ResolversTypes['OrderMove']>, ParentType, ContextType>;
   orderLines?: Resolver<Array<ResolversTypes['UserOrderLine']>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['OrderOrigin']>, ParentType, ContextType>;
   paymentAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -12508,6 +12509,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderClosure?: OrderClosureResolvers<ContextType>;
   OrderClosureChoice?: OrderClosureChoiceResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;
+  OrderMove?: OrderMoveResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderTransition?: OrderTransitionResolvers<ContextType>;
@@ -12516,7 +12518,6 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderedStay?: OrderedStayResolvers<ContextType>;
   OwnAffiliate?: OwnAffiliateResolvers<ContextType>;
   OwnMove?: OwnMoveResolvers<ContextType>;
-  OwnMoves?: OwnMovesResolvers<ContextType>;
   OwnerBalance?: OwnerBalanceResolvers<ContextType>;
   OwnerBalanceList?: OwnerBalanceListResolvers<ContextType>;
   OwnerContract?: OwnerContractResolvers<ContextType>;

@@ -69,7 +69,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
       <UnsentMails mails={found.unsentMails} />
       <div className="sided">
         <div className="stack one g32 shrink">
-          <OrderLines order={{ ...found.order, refunds: [] }} />
+          <OrderLines order={{ ...found.order, refunds: [], move: null }} />
           <Guests found={found} />
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
           {/* Last, since it is loaded later and would move what follows. */}

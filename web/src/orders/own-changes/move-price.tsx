@@ -3,11 +3,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { FactList, Fact } from '../../ui/fact-list.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
-import type { OwnMoves } from './own-moves.query.ts';
+import type { OwnMove } from './own-moves.query.ts';
 
 interface MovePriceProps {
   order: DetailedOrder;
-  price: OwnMoves['stays'][number]['price'];
+  price: OwnMove['price'];
 }
 
 /** What the order costs with another stay, what comes back of it, and what is left to pay until when. */

@@ -23,11 +23,12 @@ import { usePriceChange } from './use-price-change.ts';
 
 interface OwnMoveFormProps {
   order: DetailedOrder;
+  move: NonNullable<DetailedOrder['move']>;
   onClose: () => void;
 }
 
 /** The free stays of the resort, each with what it changes of the price; the chosen one is asked for once more. */
-const OwnMoveForm = ({ order, onClose }: OwnMoveFormProps) => {
+const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
   const t = useTexts('own-changes');
   const common = useTexts('common');
   const format = useFormat();
@@ -37,7 +38,7 @@ const OwnMoveForm = ({ order, onClose }: OwnMoveFormProps) => {
   const asked = { orderId: order.id, from, sameRoom: rooms === 'same' };
   const read = useRead(OwnMovesQuery, asked, { staleTime: 0, keepPrevious: true });
   const found = read.data?.ownmoves;
-  const stays = found?.stays ?? [];
+  const stays = found ?? [];
   const { send } = useCommand(MoveOwnOrder);
   const [form, element] = useContractForm({
     initial: { StayId: '' },
@@ -46,7 +47,7 @@ const OwnMoveForm = ({ order, onClose }: OwnMoveFormProps) => {
     submit: async ({ StayId }) => {
       const chosen = stays.find(({ stayId }) => stayId === StayId)!;
       const { grandTotal: Total, points: Points, left } = chosen.price;
-      const sent = await send({ OrderId: order.id, FromStayId: found!.stayId, StayId, Total, Points });
+      const sent = await send({ OrderId: order.id, FromStayId: move.stayId, StayId, Total, Points });
       if (!sent.ok) {
         // It may be taken, or cost something else, by now.
         void read.refetch();
@@ -93,7 +94,7 @@ const OwnMoveForm = ({ order, onClose }: OwnMoveFormProps) => {
             {order.orderLines[0]?.targetName}
           </p>
         )}
-        {found?.keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
+        {move.keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
         <div className={styles['sought']}>
           <DateField label={t('moveFrom')} value={from} onChange={(day) => day && choose(() => setFrom(day))} />
           <Segmented

@@ -2,23 +2,21 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
-import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
-import { OwnMovesQuery } from './own-moves.query.ts';
 
 /** Loaded when another stay is sought. */
 const OwnMoveForm = lazyPart(() => import('./own-move-form.tsx'), { quiet: true });
 
-/** Until when and how often the member may give the order another stay; nothing where members may not. */
+/** Until when and how often the member may give the order another stay. */
 const OwnMove = ({ order }: { order: DetailedOrder }) => {
   const t = useTexts('own-changes');
   const format = useFormat();
   const [choosing, setChoosing] = useState(false);
-  const found = useRead(OwnMovesQuery, { orderId: order.id, sameRoom: true }, { staleTime: 0 }).data?.ownmoves;
-  if (!found || !order.stay || (found.state === 'closed' && !choosing)) return null;
-  const { state, until, left, keepsPrice } = found;
+  const { move } = order;
+  if (!move) return null;
+  const { state, until, left, keepsPrice } = move;
   const { hotline } = shell.merchant;
   return (
     <section className="card-row" aria-labelledby="own-move">
@@ -26,10 +24,10 @@ const OwnMove = ({ order }: { order: DetailedOrder }) => {
         <h2 id="own-move" className="t16 w5">
           {t('moveTitle')}
         </h2>
-        {state === 'open' && <p>{t('moveOpen', { day: format.day(until!), count: left })}</p>}
+        {state === 'open' && <p>{t('moveOpen', { day: format.day(until), count: left })}</p>}
         {state === 'open' && keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
         {state === 'used' && <p className="muted">{t('moveUsed', { hotline })}</p>}
-        {state === 'over' && <p className="muted">{t('moveOver', { day: format.day(until!), hotline })}</p>}
+        {state === 'over' && <p className="muted">{t('moveOver', { day: format.day(until), hotline })}</p>}
       </div>
       {state === 'open' && (
         <Button look="secondary" size="medium" onClick={() => setChoosing(true)}>
@@ -38,7 +36,7 @@ const OwnMove = ({ order }: { order: DetailedOrder }) => {
       )}
       {choosing && (
         <Suspense>
-          <OwnMoveForm order={order} onClose={() => setChoosing(false)} />
+          <OwnMoveForm order={order} move={move} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </section>
