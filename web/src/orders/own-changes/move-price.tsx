@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FactList, Fact } from '../../ui/fact-list.tsx';
@@ -16,8 +17,10 @@ export const MovePrice = ({ order, price: { grandTotal, points, back, left, dueD
   const format = useFormat();
   const pointsText = usePointsText();
   const pointsBack = order.points - points;
+  // Chosen at the lower edge of the list, it would lie below it.
+  const shown = useCallback((part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <>
+    <div ref={shown}>
       <FactList look="aligned">
         <Fact name={t('moveTotal')} numbers>
           <span className="w5">
@@ -43,6 +46,6 @@ export const MovePrice = ({ order, price: { grandTotal, points, back, left, dueD
         )}
       </FactList>
       {left > 0 && dueDate && <p className="mt12">{t('moveOwed', { until: format.deadline(dueDate) })}</p>}
-    </>
+    </div>
   );
 };

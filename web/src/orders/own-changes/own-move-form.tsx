@@ -60,7 +60,6 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
     },
   });
   const { StayId } = form.values;
-  const chosen = stays.find(({ stayId }) => stayId === StayId);
   const unchosen = form.field('StayId').error;
   const { stay } = order;
   const choose = (set: () => void) => {
@@ -114,16 +113,24 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
           {found && stays.length === 0 && <p className="muted">{t(rooms === 'same' ? 'moveNoneSame' : 'moveNone')}</p>}
           <div className={styles['stays']} data-some={stays.length > 0 || undefined}>
             {stays.map(({ stayId, roomName, fromDate, toDate, price }) => (
-              <RadioRow
-                key={stayId}
-                name="StayId"
-                value={stayId}
-                checked={stayId === StayId}
-                onChange={(value) => form.set({ StayId: value })}
-                title={<Num>{format.weekdayRange(fromDate, toDate)}</Num>}
-                detail={roomName}
-                note={<Num>{change(price)}</Num>}
-              />
+              <div key={stayId}>
+                <RadioRow
+                  name="StayId"
+                  value={stayId}
+                  checked={stayId === StayId}
+                  onChange={(value) => form.set({ StayId: value })}
+                  title={<Num>{format.weekdayRange(fromDate, toDate)}</Num>}
+                  detail={
+                    <>
+                      {rooms === 'all' && `${roomName} · `}
+                      <Num className="ink w5">{change(price)}</Num>
+                    </>
+                  }
+                />
+                <div role="status" className={styles['price']}>
+                  {stayId === StayId && <MovePrice order={order} price={price} />}
+                </div>
+              </div>
             ))}
           </div>
         </fieldset>
@@ -132,7 +139,6 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
             {unchosen}
           </p>
         )}
-        <div role="status">{chosen && <MovePrice order={order} price={chosen.price} />}</div>
         <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
           {form.failure}
         </div>
