@@ -22,7 +22,8 @@ const paidOrder = async (request: APIRequestContext) => {
       join stays free on free.merchant_id = held.merchant_id and free.room_id = held.room_id
         and free.product_type = held.product_type and free.published and free.id <> held.id
         and free.from_date > current_date + 60
-        and not exists (select from order_lines l where l.merchant_id = free.merchant_id and l.stay_id = free.id and l.live)
+        and not exists (select from order_lines l where l.merchant_id = free.merchant_id and l.stay_id = free.id
+          and l.live)
         and not exists (select from weeks w where w.merchant_id = free.merchant_id and w.stay_id = free.id)
       where line.order_id = $1 and line.live order by free.from_date limit 3`,
     [order!.id],
@@ -53,7 +54,7 @@ const movesOf = async (orderId: string): Promise<number> => {
   return Number(rows[0]!.own_moves);
 };
 
-test('a paid stay becomes a cheaper one, then a dearer one: what comes back and what is owed is said before @extended', async ({
+test('a paid stay becomes a cheaper one, then a dearer one, the price said first @extended', async ({
   page,
   request,
 }) => {
@@ -90,7 +91,7 @@ test('a paid stay becomes a cheaper one, then a dearer one: what comes back and 
   await expect(page.getByRole('list', { name: 'Lịch sử đơn hàng' }).getByText(/đổi/i)).not.toHaveCount(0);
 });
 
-test('a stay of the same price; one that is taken meanwhile, Back, an ended session and the last day @extended', async ({
+test('the same price; a stay taken meanwhile, Back, an ended session, the last day @extended', async ({
   page,
   request,
 }) => {
