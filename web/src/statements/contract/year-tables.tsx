@@ -54,8 +54,8 @@ export const YearTables = ({ years, links = {} }: { years: OwnerYears; links?: Y
   ];
   const ofMoney: Column[] = [
     money(t('gross'), ({ gross }) => gross),
-    money(t('deducted'), ({ fee, tax }) => -fee - tax),
-    money(t('paidOut'), ({ paidOut }) => -paidOut),
+    money(t('deducted'), ({ fee, tax }) => 0 - fee - tax),
+    money(t('paidOut'), ({ paidOut }) => 0 - paidOut),
     { name: t('owed'), value: ({ owed }) => owed ?? 0, write: format.money, now: years.owed },
     money(t('held'), ({ held }) => held, weeks === undefined ? undefined : () => weeks),
   ];
