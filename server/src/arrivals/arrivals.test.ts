@@ -248,7 +248,8 @@ describe('the link of a resort', () => {
   it('that is guessed opens nothing', async () => {
     const id = await arriving(0);
     const secret = await share();
-    const guesses = ['', 'a', `${secret.slice(0, -1)}_`, secret.toUpperCase(), `${secret}a`, '%', "' or true --"];
+    const other = secret.endsWith('_') ? 'a' : '_';
+    const guesses = ['', 'a', secret.slice(0, -1) + other, secret.toUpperCase(), `${secret}a`, '%', "' or true --"];
     for (const guess of guesses) {
       expect(await markBy(guess, id, { State: 'arrived' })).toMatchObject(over);
       const read = await to.query('query ($link: String!) { resortarrivals(link: $link) { resortName } }', {

@@ -156,8 +156,8 @@ export const noteFailure = statement<OfOrder & { refusal: string | null }, objec
     from closures c join ${stayRows(p.merchantId)} s on ${HAS_CLOSED}
     join ${orderLineRows(p.merchantId)} l on l.stay_id = s.id and l.live and l.order_id = ${p.orderId}::uuid
     where c.merchant_id = ${p.merchantId} and c.id = ${p.closureId}::uuid and c.state <> 'reopened'
-    on conflict (merchant_id, closure_id, order_id) do update set tries = closure_failures.tries + 1, last_at = now(),
-      refusal = excluded.refusal`,
+    on conflict (merchant_id, closure_id, order_id) do update set tries = closure_failures.tries + 1,
+      last_at = excluded.last_at, refusal = excluded.refusal`,
 );
 
 export const forgetFailure = statement<OfOrder, object>(
