@@ -61,7 +61,16 @@ export const AnswerClosure = command({
   permission: 'member',
   subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
   forMember: { may: 'order.cancel' },
-  changes: ['orderclosure', 'closure', 'closureorders', 'vacationorder', 'userorders', 'deskorder', 'pointoverview'],
+  changes: [
+    'orderclosure',
+    'deskorderclosure',
+    'closure',
+    'closureorders',
+    'vacationorder',
+    'userorders',
+    'deskorder',
+    'pointoverview',
+  ],
   input: z.object({
     Id: uuid,
     OrderId: uuid,

@@ -40,7 +40,7 @@ export const MoveOrder = command({
   name: 'MoveOrder',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
-  changes: ['refundtransfer', 'deskorder', 'deskorders', 'movechoices'],
+  changes: ['refundtransfer', 'deskorder', 'deskorders', 'movechoices', 'deskorderclosure'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,
@@ -83,7 +83,7 @@ export const CancelOrderByDecision = command({
   name: 'CancelOrderByDecision',
   permission: 'order.cancel',
   subject: { kind: 'order', id: 'OrderId' },
-  changes: ['refundtransfer', 'deskorder', 'deskorders'],
+  changes: ['refundtransfer', 'deskorder', 'deskorders', 'deskorderclosure'],
   input: z.object({
     Id: uuid,
     OrderId: uuid,

@@ -190,6 +190,8 @@ export const CancelOrder = command({
   forMember: { may: 'order.cancel' },
   frame: { order: 'OrderId' },
   changes: [
+    'orderclosure',
+    'deskorderclosure',
     'vacationorder',
     'ordercancellation',
     'refundtransfer',
@@ -221,6 +223,8 @@ export const MoveOwnOrder = command({
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'order.edit' },
   changes: [
+    'orderclosure',
+    'deskorderclosure',
     'ownmoves',
     'vacationorder',
     'ordercancellation',

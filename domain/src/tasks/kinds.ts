@@ -4,9 +4,9 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
  * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
- * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, money that came and fits
- * nothing, refunds to be sent, runs of payouts,
- * resorts' numbers that are missing, mails that did not arrive, members who ask to be affiliates, what a colleague
+ * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, orders that a closure
+ * could not deal with, money that came and fits nothing, refunds to be sent, runs of payouts, resorts' numbers that are
+ * missing, mails that did not arrive, members who ask to be affiliates, what a colleague
  * asked a second person for, and what the server tried in vain until it gave up.
  */
 export const TASK_KINDS = [
@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'lapsing',
   'guest-check',
   'taken-week',
+  'closure',
   'money',
   'refund',
   'payout-run',
@@ -33,6 +34,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   lapsing: decidedBy('deposit'),
   'guest-check': decidedBy('rental'),
   'taken-week': 'order.edit',
+  closure: 'order.cancel',
   money: 'bank-line.match',
   refund: 'refund.record',
   'payout-run': 'payout.record',
@@ -70,6 +72,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   rental: 48,
   'guest-check': 48,
   'taken-week': 24,
+  closure: 24,
   money: 24,
   refund: 72,
   'payout-run': 24,

@@ -213,6 +213,7 @@ export interface ClosureRow {
   gone: number;
   kept: number;
   late: number;
+  failed: number;
   refunded: number;
   pointsBack: number;
 }
@@ -241,6 +242,8 @@ const asked = (p: { merchantId: string }) => sql`left join lateral (select count
       count(*) filter (where a.state = 'gone')::int as gone,
       count(*) filter (where a.state = 'kept')::int as kept,
       count(*) filter (where a.state = 'open' and a.due_at < now() - interval '15 minutes')::int as late,
+      (select count(*)::int from closure_failures f where f.merchant_id = ${p.merchantId} and f.closure_id = c.id)
+        as failed,
       coalesce(sum(a.refund), 0)::bigint as refunded, coalesce(sum(a.points), 0)::bigint as points_back
     from closure_orders a where a.merchant_id = ${p.merchantId} and a.closure_id = c.id) asked on true`;
 

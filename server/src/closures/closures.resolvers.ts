@@ -1,3 +1,5 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { refusalMessage } from '@sandbar/contract/refusals';
 import { choicesFor, fallbackFor, givenBack, type ClosureEnd } from '@sandbar/domain/closures';
 import { dayInZone, inLanguage, isDay, type LocalText, type Locale } from '@sandbar/domain/common';
 import { first } from '../platform/database/index.ts';
@@ -20,6 +22,7 @@ import {
   type ClosureRow,
   type OrderClosureRow,
 } from './closures.queries.ts';
+import { failuresOfClosure } from './late.queries.ts';
 
 const shownClosure = (row: ClosureRow, locale: Locale): Closure => ({
   ...row,
@@ -92,6 +95,20 @@ const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { 
   return { items, ...total(counted!.total), ...cursors };
 };
 
+const MOST_FAILURES = 100;
+
+const closurefailures: QueryResolvers['closurefailures'] = async (_parent, { closureId }, context) => {
+  const { database, merchant, locale } = context;
+  if (!isUuid(closureId)) return [];
+  const asked = { merchantId: merchant.id, closureId, limit: MOST_FAILURES };
+  return (await database.run(failuresOfClosure(asked))).map(({ firstAt, lastAt, refusal, ...row }) => ({
+    ...row,
+    sinceDate: firstAt.toISOString(),
+    lastDate: lastAt.toISOString(),
+    why: refusal ? refusalMessage({ code: refusal, data: {} } as AnyRefusal, locale) : null,
+  }));
+};
+
 const choiceOf = (row: OrderClosureRow) => (choice: ClosureEnd) => ({ choice, ...givenBack(row, choice) });
 
 const shownOfOrder = (row: OrderClosureRow, locale: Locale): OrderClosure => ({
@@ -118,5 +135,14 @@ const deskorderclosure: QueryResolvers['deskorderclosure'] = async (_parent, { o
 };
 
 export const closuresResolvers = {
-  Query: { closurepreview, closableresort, closures, closure, closureorders, orderclosure, deskorderclosure },
+  Query: {
+    closurepreview,
+    closableresort,
+    closures,
+    closure,
+    closureorders,
+    closurefailures,
+    orderclosure,
+    deskorderclosure,
+  },
 };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { afterDeadline, carryOut, choiceOf, close, failuresOf, openAgain } from './testing.ts';
@@ -107,5 +109,43 @@ describe('the end of the time to answer', () => {
     await afterDeadline(world);
     expect(await choiceOf(world, bad!)).toMatchObject({ choice: 'money', answered_as: 'deadline' });
     expect(await failuresOf(world, id)).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  const longAgo = () => world.sql(`update closure_failures set first_at = now() - interval '16 minutes'`);
+  const read = async (query: string) => {
+    const token = await signInDirectly(world, await world.addHolder('administrator'));
+    return JSON.parse((await requestsTo(served).query(query, {}, { token })).text).data;
+  };
+  const TASKS = '{ tasks(kind: "closure") { items { kind id title } } }';
+
+  it('see what failed, how often and by which rule, and after a while in Today until it is dealt with', async () => {
+    const [bad] = await paid(1);
+    const id = await close(world);
+    await breakAt('insert on closure_orders', 'order_id', bad!);
+    await carryOut(world, caught);
+    expect((await read(TASKS)).tasks.items).toEqual([]);
+    await longAgo();
+    expect((await read(TASKS)).tasks.items).toEqual([{ kind: 'closure', id, title: expect.any(String) }]);
+    const asked = `{ closure(id: "${id}") { state failed } closurefailures(closureId: "${id}") { id tries why } }`;
+    expect(await read(asked)).toEqual({
+      closure: { state: 'closing', failed: 1 },
+      closurefailures: [{ id: bad, tries: 1, why: null }],
+    });
+    await world.sql(`update closure_failures set refusal = 'STAY_PAST'`);
+    expect((await read(asked)).closurefailures[0].why).toMatch(/\w{3}/);
+    await mend();
+    await carryOut(world);
+    expect((await read(TASKS)).tasks.items).toEqual([]);
+    expect(await read(asked)).toEqual({ closure: { state: 'open', failed: 0 }, closurefailures: [] });
+  });
+
+  it('see orders whose time to answer has been over for a while', async () => {
+    await paid(1);
+    const id = await close(world);
+    await carryOut(world);
+    await world.sql(`update closure_orders set due_at = now() - interval '16 minutes' where closure_id = $1`, [id]);
+    expect((await read(TASKS)).tasks.items).toMatchObject([{ id }]);
   });
 });

@@ -12,6 +12,7 @@ import { reopenResort } from './reopen-resort.ts';
 import { onStayClosed } from './tell-members.ts';
 
 export { closureMails } from './closure-mails.ts';
+export { closuresWaiting, lateClosures } from './late.queries.ts';
 
 interface Parts {
   database: Database;

@@ -8,6 +8,7 @@ import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
 import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index.ts';
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
+import { lateClosures } from '../closures/index.ts';
 import { undeliveredMails } from '../mailbox/index.ts';
 import { givenUp } from '../operations/index.ts';
 import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
@@ -160,6 +161,23 @@ const takenWeeks: Source = async ({ database, merchant, locale }, session, limit
     ...dates('taken-week', row.since),
   }));
   return [{ kind: 'taken-week', count: rows[0]?.total ?? 0, items }];
+};
+
+/** Closures with orders that could not be dealt with in time. */
+const closures: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
+  if (!may(session, 'closure')) return [];
+  const rows = await database.run(lateClosures({ merchantId: merchant.id, except: idsOf(['closure']), limit }));
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'closure',
+    code: '',
+    title: inLanguage(row.resort, locale),
+    person: '',
+    amount: null,
+    unit: MONEY_UNIT,
+    ...dates('closure', row.since),
+  }));
+  return [{ kind: 'closure', count: rows[0]?.total ?? 0, items }];
 };
 
 const money: Source = async ({ database, merchant }, session, limit, idsOf) => {
@@ -374,6 +392,7 @@ export const TASK_SOURCES: readonly Source[] = [
   lapsing,
   guestChecks,
   takenWeeks,
+  closures,
   money,
   refunds,
   payoutRuns,

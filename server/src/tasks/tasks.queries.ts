@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { personName } from '../identity/identity.published.ts';
 import { affiliatesWaiting } from '../affiliates/index.ts';
 import { approvalsWaiting } from '../approvals/index.ts';
+import { closuresWaiting } from '../closures/index.ts';
 import { mailsWaiting } from '../mailbox/index.ts';
 import { lettersWaiting } from '../operations/index.ts';
 import { unappliedPaymentsWaiting, refundsWaiting } from '../payments/index.ts';
@@ -46,6 +47,7 @@ const WAITING: readonly WaitingPart[] = [
   mailsWaiting,
   guestCheckWaiting,
   takenWaiting,
+  closuresWaiting,
   unappliedPaymentsWaiting,
   refundsWaiting,
   numbersWaiting,

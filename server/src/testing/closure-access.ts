@@ -12,6 +12,7 @@ export const CLOSURE_READS: Record<string, ReadEntry> = {
   closureorders: {
     ask: (at) => `closureorders(closureId: "${at.askedClosureId}") { totalCount items { code memberName state } }`,
   },
+  closurefailures: { ask: (at) => `closurefailures(closureId: "${at.failedClosureId}") { code memberName tries why }` },
   orderclosure: { owned: true, ask: (at) => `orderclosure(orderId: "${at.askedOrderId}") { state reason }` },
   deskorderclosure: { ask: (at) => `deskorderclosure(orderId: "${at.askedOrderId}") { state reason }` },
 };

@@ -8,12 +8,15 @@ export interface ClosureTargets {
   /** Another one, and a paid order that it asks for a choice. */
   askedClosureId: string;
   askedOrderId: string;
+  /** A third one, which failed at an order. */
+  failedClosureId: string;
 }
 
 export const noClosureTargets = (): ClosureTargets => ({
   closureId: randomUUID(),
   askedClosureId: randomUUID(),
   askedOrderId: randomUUID(),
+  failedClosureId: randomUUID(),
 });
 
 /** A closure of the world's resort, carried out. @returns its id */
@@ -44,9 +47,16 @@ export const askedOrder = async (world: World, closureId: string, userId: string
 
 export const closureTargetsOf = async (world: World, userId: string): Promise<ClosureTargets> => {
   const askedClosureId = await closureDirectly(world);
+  const failedClosureId = await closureDirectly(world);
+  const askedOrderId = await askedOrder(world, askedClosureId, userId);
+  await world.sql(
+    `insert into closure_failures (merchant_id, closure_id, order_id, refusal) values ($1, $2, $3, 'STAY_PAST')`,
+    [world.merchant.id, failedClosureId, askedOrderId],
+  );
   return {
     closureId: await closureDirectly(world),
     askedClosureId,
-    askedOrderId: await askedOrder(world, askedClosureId, userId),
+    askedOrderId,
+    failedClosureId,
   };
 };

@@ -21,6 +21,7 @@ import type { Column } from '../ui/table/types.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
 import { WorkList } from '../workspace/work-list.tsx';
+import { ClosureFailures } from './closure-failures.tsx';
 import { AskedBadge, ClosureBadge, useClosureWords } from './closure-words.tsx';
 import { ClosureOrdersQuery, ClosureQuery, type AskedOrder, type ReadClosure } from './closures.query.ts';
 
@@ -53,6 +54,7 @@ export const ClosurePage = ({ id, may, links }: ClosurePageProps) => {
       <div className="sided">
         <div className="stack one g40 shrink">
           <Answers closure={closure} />
+          {closure.failed > 0 && <ClosureFailures id={id} order={links.order} />}
           <Orders id={id} order={links.order} />
         </div>
         <Terms closure={closure} />

@@ -63,6 +63,7 @@ export const ClosureQuery = graphql(`
       gone
       kept
       late
+      failed
       refunded
       pointsBack
     }

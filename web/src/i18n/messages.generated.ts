@@ -2600,6 +2600,25 @@ export interface Messages {
     countOrders: { count: number };
     noOrders: {};
     noOrdersText: {};
+    failedTitle: { count: number };
+    failedText: {};
+    failedTries: { count: number; at: string };
+    failedError: {};
+    toClosure: {};
+    taskOver: {};
+    orderTitle: {};
+    orderUntil: { until: string };
+    orderFallback: { what: string };
+    answerFor: {};
+    answerForText: { name: string };
+    answerChoice: {};
+    answerReason: {};
+    answerReasonText: {};
+    answerShort: { least: string };
+    answerNow: {};
+    answerDone: {};
+    gives: { what: string };
+    nothingBack: {};
   };
   merchants: {
     title: {};
@@ -3321,6 +3340,7 @@ export interface Messages {
     rental: {};
     guestCheck: {};
     takenWeek: {};
+    closure: {};
     guest: {};
     compareGuest: {};
     guestProof: {};

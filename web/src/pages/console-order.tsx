@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { ConsoleOrderPart } from '../orders/console/console-order.tsx';
@@ -8,6 +10,14 @@ import { RevealAccount } from '../payouts/console/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { DeskVoucher } from '../vouchers/console-voucher.tsx';
+
+const DeskOrderClosure = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../closures/desk-order-closure.tsx'), loadNamespaces(['closures'])]);
+    return part;
+  },
+  { quiet: true },
+);
 
 const TransferDetails = lazyPart(async () => ({
   default: (await import('../payments/transfer-details.tsx')).TransferDetails,
@@ -38,6 +48,11 @@ const ConsoleOrderPage = () => {
       ways={methods?.map((method) => ({ value: method.id, label: nameOf(method) }))}
       transferWith={(transfer, received) => <TransferDetails transfer={transfer} received={received} />}
       revealWith={(reveal) => <RevealAccount reveal={reveal} />}
+      closure={(order) => (
+        <Suspense>
+          <DeskOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} />
+        </Suspense>
+      )}
       voucher={(orderId) => <DeskVoucher orderId={orderId} may={may.edit} />}
     />
   );

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { FewDeciders } from '../approvals/few-deciders.tsx';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
@@ -155,6 +156,19 @@ const Refund = (props: TaskProps) => (
   />
 );
 
+const ClosureTask = lazyPart(async () => {
+  const [part] = await Promise.all([import('../closures/closure-task.tsx'), loadNamespaces(['closures'])]);
+  return part;
+});
+
+const Closure = ({ task }: TaskProps) => (
+  <div className={styles['task']}>
+    <Suspense>
+      <ClosureTask id={task.id} links={{ closure: paths.consoleClosure, order: paths.consoleOrder }} />
+    </Suspense>
+  </div>
+);
+
 const MailTask = lazyPart(() => import('../tasks/mail-task.tsx'));
 
 const Mail = ({ task }: TaskProps) => (
@@ -192,6 +206,7 @@ const PARTS = {
   lapsing: Lapsing,
   'guest-check': Guest,
   'taken-week': Taken,
+  closure: Closure,
   money: MoneyTask,
   refund: Refund,
   'payout-run': Run,

@@ -710,6 +710,8 @@ export type Closure = {
   choices: Array<Scalars['String']['output']>;
   closedByName: Maybe<Scalars['String']['output']>;
   createdDate: Scalars['String']['output'];
+  /** Orders that it could not end, ask or give back yet. */
+  failed: Scalars['Int']['output'];
   /** What holds for who does not answer: points, money. */
   fallback: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
@@ -740,6 +742,20 @@ export type Closure = {
   /** Stays that left the market by it, and unpaid orders that ended. */
   stays: Scalars['Int']['output'];
   toDate: Scalars['String']['output'];
+};
+
+export type ClosureFailure = {
+  __typename?: 'ClosureFailure';
+  code: Scalars['String']['output'];
+  /** The order's. */
+  id: Scalars['ID']['output'];
+  lastDate: Scalars['String']['output'];
+  memberName: Scalars['String']['output'];
+  sinceDate: Scalars['String']['output'];
+  /** How often it was tried, since when, and when last. */
+  tries: Scalars['Int']['output'];
+  /** The rule that forbids it, in the reader's language; null: an error of the server. */
+  why: Maybe<Scalars['String']['output']>;
 };
 
 export type ClosureList = {
@@ -4066,6 +4082,8 @@ export type Query = {
   closableresort: Maybe<ClosableResort>;
   /** One closure, and how far its members have answered. */
   closure: Maybe<Closure>;
+  /** Orders that a closure could not end, ask or give back yet; it goes on trying. The oldest first, at most 100. */
+  closurefailures: Array<ClosureFailure>;
   /** The orders that a closure asked for a choice, those without an answer first. */
   closureorders: ClosureOrderList;
   /** What a closure of these nights would do now. Null for a resort that is not there. */
@@ -4540,6 +4558,11 @@ export type QueryClosableresortArgs = {
 
 export type QueryClosureArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryClosurefailuresArgs = {
+  closureId: Scalars['ID']['input'];
 };
 
 
@@ -7454,6 +7477,7 @@ export type ResolversTypes = {
   ClosableResort: ResolverTypeWrapper<ClosableResort>;
   ClosableRoom: ResolverTypeWrapper<ClosableRoom>;
   Closure: ResolverTypeWrapper<Closure>;
+  ClosureFailure: ResolverTypeWrapper<ClosureFailure>;
   ClosureList: ResolverTypeWrapper<ClosureList>;
   ClosureOrder: ResolverTypeWrapper<ClosureOrder>;
   ClosureOrderList: ResolverTypeWrapper<ClosureOrderList>;
@@ -7880,6 +7904,7 @@ export type ResolversParentTypes = {
   ClosableResort: ClosableResort;
   ClosableRoom: ClosableRoom;
   Closure: Closure;
+  ClosureFailure: ClosureFailure;
   ClosureList: ClosureList;
   ClosureOrder: ClosureOrder;
   ClosureOrderList: ClosureOrderList;
@@ -8680,6 +8705,7 @@ export type ClosureResolvers<ContextType = GraphContext, ParentType extends Reso
   choices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   closedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fallback?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -8701,6 +8727,16 @@ export type ClosureResolvers<ContextType = GraphContext, ParentType extends Reso
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClosureFailureResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosureFailure'] = ResolversParentTypes['ClosureFailure']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  memberName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ClosureListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ClosureList'] = ResolversParentTypes['ClosureList']> = {
@@ -10899,6 +10935,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   catalogueimports?: Resolver<ResolversTypes['CatalogueImports'], ParentType, ContextType>;
   closableresort?: Resolver<Maybe<ResolversTypes['ClosableResort']>, ParentType, ContextType, RequireFields<QueryClosableresortArgs, 'id'>>;
   closure?: Resolver<Maybe<ResolversTypes['Closure']>, ParentType, ContextType, RequireFields<QueryClosureArgs, 'id'>>;
+  closurefailures?: Resolver<Array<ResolversTypes['ClosureFailure']>, ParentType, ContextType, RequireFields<QueryClosurefailuresArgs, 'closureId'>>;
   closureorders?: Resolver<ResolversTypes['ClosureOrderList'], ParentType, ContextType, RequireFields<QueryClosureordersArgs, 'closureId'>>;
   closurepreview?: Resolver<Maybe<ResolversTypes['ClosurePreview']>, ParentType, ContextType, RequireFields<QueryClosurepreviewArgs, 'from' | 'resortId' | 'to'>>;
   closures?: Resolver<ResolversTypes['ClosureList'], ParentType, ContextType, Partial<QueryClosuresArgs>>;
@@ -12339,6 +12376,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ClosableResort?: ClosableResortResolvers<ContextType>;
   ClosableRoom?: ClosableRoomResolvers<ContextType>;
   Closure?: ClosureResolvers<ContextType>;
+  ClosureFailure?: ClosureFailureResolvers<ContextType>;
   ClosureList?: ClosureListResolvers<ContextType>;
   ClosureOrder?: ClosureOrderResolvers<ContextType>;
   ClosureOrderList?: ClosureOrderListResolvers<ContextType>;

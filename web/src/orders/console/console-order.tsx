@@ -33,6 +33,8 @@ interface ConsoleOrderPartProps {
   orders: string;
   /** Address of the audit of one record. */
   audit: (kind: string, id: string) => string;
+  /** The closure of its stay, which its member is asked about. */
+  closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
   /** The voucher actions of a paid order. */
   voucher: (orderId: string) => ReactNode;
   revealWith: RevealWith;
@@ -46,7 +48,7 @@ const AGAIN_MS = 10_000;
 
 /** One order for staff: its content, money, history, and actions. */
 export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
-  const { code, may, orders, audit, voucher, revealWith, transferWith, ways } = props;
+  const { code, may, orders, audit, closure, voucher, revealWith, transferWith, ways } = props;
   const t = useTexts('console-orders');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
@@ -71,6 +73,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
         <div className="stack one g32 shrink">
           <OrderLines order={{ ...found.order, refunds: [], move: null }} />
           <Guests found={found} />
+          {closure({ id: found.order.id, member: { id: found.order.user.id, name: found.order.userName } })}
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
           {/* Last, since it is loaded later and would move what follows. */}
           {orderState(found.order.allStatus) === 'closed' && (

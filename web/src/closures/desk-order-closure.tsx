@@ -1,0 +1,132 @@
+import { Button, Textarea } from '@mantine/core';
+import { AnswerClosure } from '@sandbar/contract/closures';
+import { ACTING_REASON } from '@sandbar/domain/audit';
+import type { ClosureEnd } from '@sandbar/domain/closures';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendActing } from '../transport/send-acting.ts';
+import { useRead } from '../transport/use-read.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { usePointsText } from '../ui/num.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { AskedBadge, useClosureWords } from './closure-words.tsx';
+import { DeskOrderClosureQuery, type DeskOrderClosure as Asked } from './order-closure-desk.query.ts';
+
+interface DeskOrderClosureProps {
+  order: { id: string; member: { id: string; name: string } };
+  /** Whether the reader may answer for the member, and if not, why. */
+  may: { allowed: boolean; reason: string | null };
+  closure: (id: string) => string;
+}
+
+/** The closure of an order's stay, for staff, who may answer for its member. Nothing for other orders. */
+const DeskOrderClosure = ({ order, may, closure }: DeskOrderClosureProps) => {
+  const t = useTexts('closures');
+  const format = useFormat();
+  const { by, choices } = useClosureWords();
+  const [answering, setAnswering] = useState(false);
+  const found = useRead(DeskOrderClosureQuery, { orderId: order.id }, { staleTime: 0 }).data?.deskorderclosure;
+  if (!found) return null;
+  const isOpen = found.state === 'open';
+  return (
+    <section className="stack one g12 shrink" aria-labelledby="order-closure">
+      <h2 id="order-closure" className="t20">
+        {t('orderTitle')}
+      </h2>
+      <div className="row wrap g12">
+        <AskedBadge state={found.state} choice={found.choice} />
+      </div>
+      <FactList
+        facts={[
+          [t('dates'), format.range(found.fromDate, found.toDate)],
+          [t('reason'), found.reason],
+          [t('by'), found.answeredBy && by[found.answeredBy as keyof typeof by]],
+          [t('due'), format.instant(isOpen ? found.dueDate : (found.answeredDate ?? found.dueDate))],
+          [t('withoutAnswer'), isOpen ? choices[found.fallback as ClosureEnd] : null],
+        ]}
+      />
+      <div className="row wrap g12">
+        {isOpen && (
+          <Button
+            variant="default"
+            disabled={!may.allowed}
+            title={may.reason ?? undefined}
+            onClick={() => setAnswering(true)}
+          >
+            {t('answerFor')}
+          </Button>
+        )}
+        <Link className="link" to={closure(found.id)}>
+          {t('toClosure')}
+        </Link>
+      </div>
+      {answering && <AnswerForm order={order} asked={found} onClose={() => setAnswering(false)} />}
+    </section>
+  );
+};
+
+interface AnswerFormProps {
+  order: DeskOrderClosureProps['order'];
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** The member said by telephone what they choose; they read the reason. */
+const AnswerForm = ({ order, asked, onClose }: AnswerFormProps) => {
+  const t = useTexts('closures');
+  const common = useTexts('common');
+  const format = useFormat();
+  const points = usePointsText();
+  const words = useClosureWords();
+  const [form, element] = useContractForm({
+    initial: { Choice: asked.choices[0]?.choice ?? 'points', Reason: '' },
+    validate: ({ Reason }) => (Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+    errorText: () => t('answerShort', { least: String(ACTING_REASON.min) }),
+    submit: async ({ Choice, Reason }) => {
+      const { refund, points: back } = asked.choices.find(({ choice }) => choice === Choice)!;
+      const input = { OrderId: order.id, Choice: Choice as ClosureEnd, Refund: refund, Points: back };
+      const sent = await sendActing(AnswerClosure, input, { memberId: order.member.id, reason: Reason.trim() });
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast(t('answerDone'));
+      onClose();
+      return null;
+    },
+  });
+  const chosen = asked.choices.find(({ choice }) => choice === form.values.Choice);
+  return (
+    <FormDialog title={t('answerFor')} form={form} element={element} action={t('answerNow')} danger onClose={onClose}>
+      <p>{t('answerForText', { name: order.member.name })}</p>
+      <Segmented
+        label={t('answerChoice')}
+        value={form.values.Choice}
+        onChange={(Choice) => form.set({ Choice })}
+        options={asked.choices.map(({ choice }) => ({ value: choice, label: words.choices[choice as ClosureEnd] }))}
+      />
+      {chosen && (
+        <FactList
+          numbers
+          facts={[
+            [t('moneyBack'), chosen.refund > 0 ? format.money(chosen.refund) : null],
+            [t('pointsBack'), chosen.points > 0 ? points(chosen.points) : null],
+          ]}
+        />
+      )}
+      <Textarea
+        label={t('answerReason')}
+        description={t('answerReasonText')}
+        autosize
+        minRows={2}
+        maxLength={200}
+        {...text(form.field('Reason'))}
+      />
+    </FormDialog>
+  );
+};
+
+export default DeskOrderClosure;

@@ -1,0 +1,40 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** What the closure of its stay asks of a member's order, for staff. */
+export const DeskOrderClosureQuery = graphql(`
+  query DeskOrderClosure($orderId: ID!) {
+    deskorderclosure(orderId: $orderId) {
+      id
+      state
+      reason
+      fromDate
+      toDate
+      dueDate
+      fallback
+      choice
+      answeredBy
+      answeredDate
+      choices {
+        choice
+        refund
+        points
+      }
+    }
+  }
+`);
+
+export type DeskOrderClosure = NonNullable<ResultOf<typeof DeskOrderClosureQuery>['deskorderclosure']>;
+
+/** Orders that a closure could not deal with yet. */
+export const ClosureFailuresQuery = graphql(`
+  query ClosureFailures($closureId: ID!) {
+    closurefailures(closureId: $closureId) {
+      id
+      code
+      memberName
+      tries
+      sinceDate
+      why
+    }
+  }
+`);
