@@ -2607,8 +2607,6 @@ export interface Messages {
     toClosure: {};
     taskOver: {};
     orderTitle: {};
-    orderUntil: { until: string };
-    orderFallback: { what: string };
     answerFor: {};
     answerForText: { name: string };
     answerChoice: {};
@@ -2617,8 +2615,6 @@ export interface Messages {
     answerShort: { least: string };
     answerNow: {};
     answerDone: {};
-    gives: { what: string };
-    nothingBack: {};
   };
   merchants: {
     title: {};

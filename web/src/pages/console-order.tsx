@@ -13,7 +13,7 @@ import { DeskVoucher } from '../vouchers/console-voucher.tsx';
 
 const DeskOrderClosure = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('../closures/desk-order-closure.tsx'), loadNamespaces(['closures'])]);
+    const [part] = await Promise.all([import('../closures/console-order-closure.tsx'), loadNamespaces(['closures'])]);
     return part;
   },
   { quiet: true },
