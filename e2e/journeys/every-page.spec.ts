@@ -41,6 +41,7 @@ const NONE: readonly string[] = [
   '/checkout/:orderId',
   '/checkout/success/:orderId',
   '/console/payouts/runs/:id',
+  '/console/closures/:id',
   '/extra-vacation/detail/:id',
   '/my-weeks/statements/:month',
   '/console/promotions/:id/change',

@@ -64,7 +64,7 @@ const Loading = () => (
       <SkeletonLines lines={12} gap={52} />
     </OnPhone>
     <OnWide>
-      <SkeletonLines lines={10} gap={16} />
+      <SkeletonLines lines={14} gap={20} />
     </OnWide>
   </>
 );
