@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingToWrite } from '../testing/meeting.ts';
-import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
@@ -29,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 
 /** Mortal ones: their jobs come round every half second. */
-const withServers = async (without: readonly Guard[], work: () => Promise<void>) => {
-  servers = await Promise.all([1, 2].map(() => processes.start({ mortal: true, without })));
+const withServers = async (work: () => Promise<void>) => {
+  servers = await Promise.all([1, 2].map(() => processes.start({ mortal: true })));
   try {
     await work();
   } finally {
@@ -71,7 +69,7 @@ describe('two processes', () => {
   it(
     'carry one closure out: each order is asked once',
     () =>
-      withServers([], async () => {
+      withServers(async () => {
         for (let round = 0; round < rounds(2, 10); round += 1) {
           const orders: Paid[] = [];
           for (let each = 0; each < 25; each += 1) orders.push(await paid());
@@ -83,30 +81,13 @@ describe('two processes', () => {
       }),
     SLOW,
   );
-
-  it(
-    'control: without the locks of closure and order, and the index, one is asked twice',
-    () =>
-      withServers(['closures.lock', 'orders.lock'], async () => {
-        const { id } = await paid();
-        await processes.database.script('drop index closure_orders_open');
-        const race = async () => carriedOut(await close(world));
-        await meetingToWrite(processes.database, { write: 'insert on closure_orders', count: 2 }, race);
-        // The closure is open with the first that commits; the second follows.
-        await expect.poll(() => timesAsked(id), { timeout: 15_000 }).toBe(2);
-        await processes.database.script(
-          `create unique index closure_orders_open on closure_orders (merchant_id, order_id) where state = 'open'`,
-        );
-      }),
-    SLOW,
-  );
 });
 
 describe('a member', () => {
   it(
     'who answers while the time ends gets one of the two, once',
     () =>
-      withServers([], async () => {
+      withServers(async () => {
         for (let round = 0; round < rounds(6, 60); round += 1) {
           const order = await paid();
           const id = await close(world);
@@ -133,7 +114,7 @@ describe('a member', () => {
   it(
     'who cancels while the closure is carried out waits for no choice',
     () =>
-      withServers([], async () => {
+      withServers(async () => {
         for (let round = 0; round < rounds(6, 60); round += 1) {
           const orders = [await paid(), await paid(), await paid()];
           const id = await close(world);

@@ -58,8 +58,6 @@ const WITHOUT = {
       .replace(/coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, 'true'),
   /** An offer is answered although it is not open any more. */
   'waitlist.lock-offer': (text: string) => text.replace(/ and r\.outcome = 'open'/, ''),
-  /** Two processes work through one closure at once. */
-  'closures.lock': (text: string) => text.replace(' for update', ''),
   /** A line of the bank does not wait for a file with the same payment. */
   'payments.lock-line-against-files': (text: string) =>
     text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),
