@@ -7,6 +7,8 @@ import type { Cancellation } from './order-cancellation.query.ts';
 
 /** Money, points by lot and gift codes: what is returned, then what is not, each on its own line. */
 export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
+  // It is rendered again only with another preview: memoising its lines would only add code to the page.
+  'use no memo';
   const t = useTexts('payments');
   const format = useFormat();
   const { paid, refund, percent, points, pointsLost, giftCodes, giftCodesLost, automatic, byTransfer } = preview;

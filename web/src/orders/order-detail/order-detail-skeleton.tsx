@@ -4,6 +4,8 @@ import styles from './order-detail.module.css';
 
 /** The page's skeleton. */
 export const OrderDetailSkeleton = () => {
+  // It is rendered once: memoising its boxes would only add code to the page.
+  'use no memo';
   const t = useTexts('order-list');
   return (
     <Waiting>

@@ -10,6 +10,8 @@ type Change = DetailedOrder['history'][number];
 
 /** Every change of the order's status, the newest first: what, why, who, when. */
 export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
+  // It is rendered again only with another history: memoising its rows would only add code to the page.
+  'use no memo';
   const t = useTexts('order-list');
   const format = useFormat();
   const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
