@@ -58,7 +58,8 @@ const closeOrder = async (
   // It has ended, or has another stay, since it was found.
   if (!order?.fromDate || order.stayId !== closedStay || state === 'failed' || state === 'expired') return 'idle';
   const { customerId, allStatus, stayId } = order;
-  const key = { merchantId, closureId: closure.id, orderId };
+  const closureId = closure.id;
+  const key = { merchantId, closureId, orderId };
   if (state !== 'closed') {
     const ending = { id: orderId, customerId, fromStatus: allStatus, reason: CLOSED, actorId: null };
     const ended = await endUnpaidOrder(transaction, merchant, { ...ending, because: CLOSURE_NEWS.ended });
@@ -69,14 +70,13 @@ const closeOrder = async (
   if (failed) await transaction.run(forgetFailure(key));
   const dueAt = answerDue(closure, order.fromDate, timeZone).toISOString();
   const [asked] = await transaction.run(askOrder({ ...key, stayId: stayId!, dueAt }));
-  const { closureId } = key;
   return asked ? [orderOfClosure({ orderId, customerId, allStatus, stayId, closureId }, CLOSURE_NEWS.asked)] : 'idle';
 };
 
 /**
  * Carries closures out: first their stays leave the market, a batch in each transaction, so that no one can hold them,
  * then each order is ended or asked in a transaction of its own. What a transaction did is not found again, so it may
- * stop anywhere; an order that fails keeps the others from nothing, and its closure from being called carried out.
+ * stop anywhere. An order that fails does not stop the others, but its closure is not carried out until it is done.
  */
 export const carryOutClosures = (parts: RowJobParts): Job =>
   rowJob<ClosureWork>(parts, {

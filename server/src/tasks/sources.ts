@@ -40,11 +40,9 @@ type Source = (
 ) => Promise<Waiting[]>;
 
 export const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
+const PLAIN = { asked: false, snooze: null, problem: null, orderId: null };
 const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
-  asked: false,
-  snooze: null,
-  problem: null,
-  orderId: null,
+  ...PLAIN,
   sinceDate: since.toISOString(),
   dueDate: taskDue(kind, since).toISOString(),
 });
@@ -336,9 +334,7 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
   title: APPROVAL_WORDS[locale].kinds[row.kind],
   amount: row.amount,
   unit: row.unit,
-  snooze: null,
-  problem: null,
-  orderId: null,
+  ...PLAIN,
   sinceDate: row.askedAt.toISOString(),
   dueDate: row.dueAt.toISOString(),
 });
@@ -350,9 +346,7 @@ const requests: Source = async (context, session, limit, idsOf) => {
     {
       kind: 'approval',
       count: toDo.length,
-      items: toDo
-        .slice(0, limit)
-        .map((row) => ({ ...requestOf(row, context.locale), person: row.askedByName, asked: false })),
+      items: toDo.slice(0, limit).map((row) => ({ ...requestOf(row, context.locale), person: row.askedByName })),
     },
   ];
 };
