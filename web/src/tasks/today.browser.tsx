@@ -79,7 +79,8 @@ test('taken back from another page, that page keeps its address', async () => {
   await approve('first').click();
   (page.getByRole('link', { name: 'Orders' }).element() as HTMLElement).click();
   await expect.element(page.getByText('The orders')).toBeVisible();
-  // At once: the notice moves, and does not last.
+  await expect.element(undo).toBeInTheDocument();
+  // Pressed by a script: the notice may still be moving to its place.
   (undo.element() as HTMLElement).click();
   await expect.element(undo).not.toBeInTheDocument();
   expect(address()).toBe('/orders?q=a');

@@ -11,6 +11,7 @@ import type { Namespace } from '../i18n/texts.ts';
 import { setMerchantRules } from '../i18n/use-format.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
+import { dismissToast, toastStore } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 /** A page of a component's test, and the server that it asks: everything up to the network is the program's own. */
@@ -60,6 +61,7 @@ const network = globalThis.fetch;
 export const beginPage = async (namespaces: readonly Namespace[]): Promise<void> => {
   for (const known of [reads, commands]) known.clear();
   for (const known of [asked, sent]) known.length = 0;
+  for (const { id } of toastStore.read()) dismissToast(id);
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
