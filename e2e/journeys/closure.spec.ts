@@ -1,20 +1,225 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { runAt } from '../../server/src/testing/postgres.ts';
 import { siteOf } from '../server/merchants.ts';
+import { chooseFirst } from '../support/choose.ts';
+import { endAnswers } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
-import { addAccount, signInAs } from '../support/member.ts';
+import { mailsTo } from '../support/mail.ts';
+import { addAccount, apiOf, signInAs } from '../support/member.ts';
+import { confirmStay, payByTransfer } from '../support/orders.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** Closures of resorts and room classes: docs/decisions/193-closures.md. */
 
-test('a clerk opens the closures, and the form of a new one names what is missing', async ({ page, request }) => {
-  const clerk = await addAccount(request, 'azure', 'closing', ['administrator']);
-  await signInAs(page, 'azure', clerk.userName);
-  await page.goto(`${siteOf('azure')}/console/closures`);
+const site = () => siteOf('azure');
+const SECOND = { locale: 'vi-VN', viewport: { width: 1440, height: 900 } };
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await runAt(process.env.E2E_DATABASE_URL!, text, values)).rows;
+
+/** A room class with free stays that cost money, in some weeks, whatever earlier journeys bought. */
+const roomWithFreeStays = async (count: number) => {
+  const [room] = await sql(
+    `select room.id, room.resort_id, room.name->>'vi' as name, resort.name->>'vi' as resort,
+       array_to_string((array_agg(s.id order by s.from_date))[:$1], ',') as stays,
+       (array_agg(s.from_date::text order by s.from_date))[1] as first,
+       (array_agg(s.to_date::text order by s.from_date))[$1] as last
+     from stays s
+     join merchants m on m.id = s.merchant_id and m.code = 'azure'
+     join rooms room on room.merchant_id = s.merchant_id and room.id = s.room_id
+     join resorts resort on resort.merchant_id = s.merchant_id and resort.id = room.resort_id
+     where s.published and s.product_type = 16384 and s.price >= 4000000
+       and s.from_date between current_date + 20 and current_date + 100
+       and not exists (select from order_lines l where l.merchant_id = s.merchant_id and l.stay_id = s.id and l.live)
+       and not exists (select from weeks w where w.merchant_id = s.merchant_id and w.stay_id = s.id)
+       and not exists (select from closures c where c.merchant_id = s.merchant_id and c.resort_id = room.resort_id)
+     group by room.id, room.resort_id, room.name, resort.name having count(*) >= $1 order by room.id desc limit 1`,
+    [count],
+  );
+  return {
+    ...(room as Record<'id' | 'resort_id' | 'name' | 'resort' | 'first' | 'last', string>),
+    stays: room!.stays!.split(','),
+  };
+};
+type Room = Awaited<ReturnType<typeof roomWithFreeStays>>;
+
+/** An order of a new member. */
+const orderOf = async (request: APIRequestContext, stayId: string, paid = true) => {
+  const { userName } = await addAccount(request, 'azure', 'guest');
+  const order = (await confirmStay(await apiOf(request, 'azure', userName), stayId))!;
+  if (paid) await payByTransfer(request, 'azure', order);
+  return { ...order, userName };
+};
+const clerk = async (request: APIRequestContext) =>
+  (await addAccount(request, 'azure', 'closing', ['administrator'])).userName;
+
+/** Turns to the month of a day, and chooses it. */
+const pickDay = async (page: Page, day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  const turn = page.getByRole('button', { name: 'Tháng sau' }).last();
+  await turn.waitFor();
+  const button = page.getByRole('button', { name: `${date} tháng ${month} ${year}`, exact: true });
+  for (let months = 0; months < 5 && (await button.count()) === 0; months += 1) await turn.click();
+  await button.click();
+};
+
+/** The choice of an order is there: its closure was carried out. */
+const asked = (orderId: string) =>
+  expect.poll(async () => (await sql('select from closure_orders where order_id = $1', [orderId])).length).toBe(1);
+/** What they gave is back. */
+const BACK = 'Những gì bạn đã trả đã được hoàn lại.';
+const openOrder = async (page: Page, order: { id: string; userName: string }) => {
+  await signInAs(page, 'azure', order.userName);
+  await page.goto(`${site()}/order/detail/${order.id}`);
+};
+
+test('a clerk closes a room class, a second one agrees, and a member chooses what comes back', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const room = await roomWithFreeStays(2);
+  const order = await orderOf(request, room.stays[0]!);
+  const unpaid = await orderOf(request, room.stays[1]!, false);
+
+  await signInAs(page, 'azure', await clerk(request));
+  await page.goto(`${site()}/console/closures`);
   await expect(page.getByRole('heading', { name: 'Đóng cửa', exact: true })).toBeVisible();
   await expectReadable(page, 'closures');
   await page.getByRole('button', { name: 'Đóng cửa theo ngày' }).click();
+  await expect(page).toHaveURL(/\/console\/closures\/new$/);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Gửi để người thứ hai duyệt' }).click();
+  const ask = dialog.getByRole('button', { name: 'Gửi để người thứ hai duyệt' });
+  await ask.click();
   await expect(dialog.getByText('Vui lòng điền.').first()).toBeVisible();
   await expectReadable(page, 'the form of a closure');
+  await chooseFirst(page, dialog.getByRole('textbox', { name: 'Khu nghỉ dưỡng' }), room.resort);
+  await chooseFirst(page, dialog.getByRole('textbox', { name: 'Hạng phòng' }), room.name);
+  await dialog.getByRole('button', { name: /^Đóng cửa từ ngày/ }).click();
+  await pickDay(page, room.first);
+  await pickDay(page, room.last);
+  const would = dialog.getByRole('region', { name: 'Ảnh hưởng hiện tại' });
+  await expect(would).toContainText('Đơn đã thanh toán cần lựa chọn1');
+  await expect(would).toContainText('Đơn chưa thanh toán sẽ kết thúc1');
+  await dialog.getByRole('textbox', { name: 'Lý do (Tiếng Việt)' }).fill('Sửa chữa sau bão');
+  await ask.dblclick();
+  await expect(page.getByText('Đã gửi yêu cầu. Người thứ hai cần duyệt.').first()).toBeVisible();
+
+  const second = await browser.newPage(SECOND);
+  await signInAs(second, 'azure', await clerk(request));
+  await second.goto(`${site()}/console/approvals`);
+  await second.getByRole('row', { name: /Đóng cửa khu nghỉ dưỡng/ }).click();
+  await expect(second.getByText('Sửa chữa sau bão').first()).toBeVisible();
+  await second.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await expect(second.getByText('Đã phê duyệt.').first()).toBeVisible();
+
+  await asked(order.id);
+  await openOrder(second, order);
+  const choice = second.getByRole('region', { name: 'Kỳ nghỉ của bạn không thể diễn ra' });
+  await expect(choice).toContainText('Sửa chữa sau bão');
+  await expect(choice).toContainText('Nếu bạn không chọn: Nhận lại');
+  await expectReadable(second, 'the choice of a member');
+  await choice.getByRole('button', { name: /điểm/ }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Chọn cách này' }).dblclick();
+  await expect(choice).toContainText(BACK);
+  await second.close();
+  await expect.poll(() => mailsTo(order.userName).some((mail) => mail.includes(order.code))).toBe(true);
+
+  await page.goto(`${site()}/console/closures`);
+  await page
+    .getByRole('row', { name: new RegExp(room.name) })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { name: 'Đã phản hồi 1/1' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(order.code) })).toContainText('Hoàn tất cả bằng điểm');
+  const terms = page.getByRole('complementary', { name: 'Điều khoản' });
+  await expect(terms).toContainText('Đơn chưa thanh toán đã kết thúc1');
+  await expectReadable(page, 'a closure');
+  expect((await sql('select standing from orders where id = $1', [unpaid.id]))[0]!.standing).toBe('ended');
+});
+
+/** A closure of a room class, asked for and agreed to without a page. */
+const closeRoom = async (request: APIRequestContext, { id, resort_id: ResortId, first, last }: Room) => {
+  const [asking, agreeing] = [await clerk(request), await clerk(request)];
+  const Id = randomUUID();
+  const reason = 'Sửa chữa sau bão';
+  const [{ day }] = (await sql(`select (current_date + 7)::text as day`)) as [{ day: string }];
+  const input = {
+    Id,
+    ResortId,
+    RoomIds: [id],
+    From: first,
+    To: last,
+    Reason: { vi: reason, en: reason },
+    Choices: ['points', 'money'],
+    Fallback: 'money',
+    AnswerUntil: day,
+    PointsUntil: null,
+  };
+  const sent = await (await apiOf(request, 'azure', asking)).command('Catalogue', 'CloseResort', input);
+  expect(sent).toMatchObject({ Success: true });
+  const approval = { Id: randomUUID(), ApprovalId: Id };
+  const agreed = await (await apiOf(request, 'azure', agreeing)).command('Approval', 'Approve', approval);
+  expect(agreed).toMatchObject({ Success: true });
+  return { id: Id, clerk: asking };
+};
+
+test('one lets the time pass, staff answer for another one, and the rest stays as it was @extended', async ({
+  page,
+  request,
+}) => {
+  const room = await roomWithFreeStays(3);
+  const [late, calling, kept] = [
+    await orderOf(request, room.stays[0]!),
+    await orderOf(request, room.stays[1]!),
+    await orderOf(request, room.stays[2]!),
+  ];
+  const closure = await closeRoom(request, room);
+  for (const { id } of [late, calling, kept]) await asked(id);
+
+  await openOrder(page, late);
+  const choice = page.getByRole('region', { name: 'Kỳ nghỉ của bạn không thể diễn ra' });
+  await choice.getByRole('button', { name: /^Nhận lại .*₫/ }).click();
+  // The time ends while the question is open.
+  await endAnswers(late.id);
+  await expect
+    .poll(() => sql(`select answered_as from closure_orders where order_id = $1 and choice = 'money'`, [late.id]))
+    .toEqual([{ answered_as: 'deadline' }]);
+  await expect(choice).toContainText(BACK);
+  await page.reload();
+  await expect(choice).toContainText(BACK);
+  await expect(choice.getByRole('button')).toHaveCount(0);
+
+  await signInAs(page, 'azure', closure.clerk);
+  await page.goto(`${site()}/console/orders/${calling.code}`);
+  await page.getByRole('button', { name: 'Trả lời thay thành viên' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Thực hiện' }).click();
+  await expect(dialog.getByText(/^Ít nhất \d+ ký tự\.$/).first()).toBeVisible();
+  await expectReadable(page, 'an answer for a member');
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Thành viên gọi điện và muốn nhận lại điểm');
+  await dialog.getByRole('button', { name: 'Thực hiện' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Mở trang đóng cửa' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Đã phản hồi 2/3' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(late.code) })).toContainText('Hết hạn');
+  await expect(page.getByRole('row', { name: new RegExp(calling.code) })).toContainText('Nhân viên');
+  await page.getByRole('button', { name: 'Mở cửa lại' }).click();
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Sửa xong sớm');
+  await expectReadable(page, 'the question whether a resort opens again');
+  await dialog.getByRole('button', { name: 'Mở cửa lại' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Đã mở lại').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(kept.code) })).toContainText('Giữ nguyên');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['', '/new', `/${closure.id}`]) {
+    await page.goto(`${site()}/console/closures${address}`);
+    await expectReadable(page, `closures${address} on a phone`);
+  }
+
+  await openOrder(page, kept);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(choice).toHaveCount(0);
 });

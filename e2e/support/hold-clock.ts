@@ -26,3 +26,9 @@ export const letTimePassForDomains = async (): Promise<void> =>
 /** Brings the day on which a sold room's owner is promised the money. */
 export const comeToPayout = async (rentalId: string): Promise<void> =>
   expect(await change('update week_rentals set payout_on = current_date - 1 where week_id = $1', rentalId)).toBe(1);
+
+/** The time to answer what a closure asks of an order is over. */
+export const endAnswers = async (orderId: string): Promise<void> =>
+  expect(await change(`update closure_orders set due_at = now() where order_id = $1 and state = 'open'`, orderId)).toBe(
+    1,
+  );

@@ -15,6 +15,26 @@ export interface ConfirmedOrder {
 const CURRENCY = 16_384;
 const DAY_MS = 86_400_000;
 
+/** Holds a stay and confirms it, to pay by transfer. Null: another member has it. */
+export const confirmStay = async (
+  api: Awaited<ReturnType<typeof apiOf>>,
+  ProductId: string,
+): Promise<ConfirmedOrder | null> => {
+  const Id = randomUUID();
+  const held = await api.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] });
+  if (!held.Success) return null;
+  const { paymentmethods } = await api.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
+    '{ paymentmethods { items { id sku } } }',
+  );
+  const PaymentMethodId = paymentmethods.items.find(({ sku }) => sku === 'bank-transfer')!.id;
+  expect(await api.command('Sale', 'ConfirmOrder', { Id, PaymentMethodId })).toMatchObject({ Success: true });
+  const { vacationorder } = await api.graphql<{ vacationorder: ConfirmedOrder }>(
+    'query ($id: ID!) { vacationorder(id: $id) { id code grandTotal } }',
+    { id: Id },
+  );
+  return vacationorder;
+};
+
 /**
  * Orders that a member held and confirmed, to pay by transfer, of stays that begin in two months or later.
  * Whatever day it is, and whatever earlier journeys bought: the first stays of the catalogue that are free.
@@ -28,10 +48,6 @@ export const confirmedOrders = async (
   { least = 0, most = Number.MAX_SAFE_INTEGER }: { least?: number; most?: number } = {},
 ): Promise<ConfirmedOrder[]> => {
   const api = await apiOf(request, merchant, userName);
-  const { paymentmethods } = await api.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
-    '{ paymentmethods { items { id sku } } }',
-  );
-  const PaymentMethodId = paymentmethods.items.find(({ sku }) => sku === 'bank-transfer')!.id;
   const { productvacations } = await api.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
     '{ productvacations(limit: 20) { items { friendlyUrl } } }',
   );
@@ -53,16 +69,8 @@ export const confirmedOrders = async (
         variants.filter(({ fromDate, price }) => fromDate > soonest && price >= least && price <= most),
       );
     for (const { id: ProductId } of stays) {
-      const Id = randomUUID();
-      const held = await api.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] });
-      if (!held.Success) continue;
-      const confirmed = await api.command('Sale', 'ConfirmOrder', { Id, PaymentMethodId });
-      expect(confirmed).toMatchObject({ Success: true });
-      const { vacationorder } = await api.graphql<{ vacationorder: ConfirmedOrder }>(
-        'query ($id: ID!) { vacationorder(id: $id) { id code grandTotal } }',
-        { id: Id },
-      );
-      if (made.push(vacationorder) === count) return made;
+      const order = await confirmStay(api, ProductId);
+      if (order && made.push(order) === count) return made;
     }
   }
   throw new Error(`only ${made.length} stays are free`);

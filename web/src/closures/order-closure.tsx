@@ -49,7 +49,9 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
           ))}
         </div>
       )}
-      {chosen && <Confirm orderId={orderId} chosen={chosen} closure={found} onClose={() => setChosen(null)} />}
+      {isOpen && chosen && (
+        <Confirm orderId={orderId} chosen={chosen} closure={found} onClose={() => setChosen(null)} />
+      )}
     </section>
   );
 };
