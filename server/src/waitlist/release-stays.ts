@@ -15,6 +15,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { offerMade, stayAnyones } from './waitlist.events.ts';
 import {
   candidates,
+  closeOffers,
   insertSkips,
   lockEntryIn,
   noteOffer,
@@ -159,6 +160,27 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEve
   return events;
 };
 
+/** Ends the offers of freed stays and writes down which of the stays are free and on the market. */
+const noteReleases = async (
+  transaction: Transaction,
+  at: { merchantId: string; today: string; isOffered: boolean },
+  freed: readonly Freed[],
+): Promise<Released[]> => {
+  // The first cause of a stay counts.
+  const byStay = new Map(freed.toReversed().map((each) => [each.stayId, each]));
+  const { merchantId } = at;
+  const asked = JSON.stringify([...byStay.values()]);
+  const closed = await transaction.run(closeOffers({ merchantId, stays: asked, lapses: WAITLIST_LIMITS.lapses }));
+  const ended = new Map(closed.map((offer) => [offer.stayId, offer]));
+  const stays = [...byStay.values()].map((each) => {
+    const offer = ended.get(each.stayId);
+    if (!offer) return each;
+    const { outcome, circulation } = offer;
+    return { ...each, cause: outcome, givenBackBy: offer.givenBackBy ?? each.givenBackBy, circulation };
+  });
+  return transaction.run(release({ ...at, stays: JSON.stringify(stays) }));
+};
+
 /**
  * Part of every transaction that frees a stay, of a merchant that has a waitlist: it notes the release and, when an
  * entry fits, holds the stay for it. So no one can take a stay between its release and its offer. An offer that ends
@@ -172,8 +194,7 @@ export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'by
     if (!rules) return;
     const merchant = await merchants.byId(merchantId);
     const today = dayInZone(new Date(), merchant.timeZone);
-    const stays = JSON.stringify(freedBy(events));
-    const released = await transaction.run(release({ merchantId, stays, today, lapses: WAITLIST_LIMITS.lapses }));
+    const released = await noteReleases(transaction, { merchantId, today, isOffered: rules.enabled }, freedBy(events));
     if (!rules.enabled || released.length === 0) return;
     const appended = await offerAround({ transaction, merchant, rules, today }, released);
     if (appended.length > 0) await transaction.run(newEvents(merchantId, appended));

@@ -27,37 +27,53 @@ export interface Released {
   now: Date;
 }
 
+/** An offer that ended when its stay was freed. */
+export interface ClosedOffer {
+  stayId: string;
+  outcome: 'lapsed' | 'declined';
+  /** The release at which its stay began to go from entry to entry. */
+  circulation: number;
+  givenBackBy: string | null;
+}
+
 /**
- * Writes down which of these stays are free now and on the market. An offer that had one of them is over: its entry
- * waits again, or pauses when too many offers in a row ran out, and the stay goes on from there. `offset 0` keeps the
- * planner from reading all stays of the merchant where the tables have no statistics yet, as after an import.
+ * Closes the open offers of freed stays. Their entries wait again, or pause when too many offers in a row ran out.
+ * @param p `stays`: JSON of `{stayId, cause}[]`, each stay once
  */
-export const release = statement<{ merchantId: string; stays: string; today: string; lapses: number }, Released>(
-  'waitlist.release',
-  (_, p) => sql<Released>`with asked as (
-      select distinct on (s."stayId") s.*
-      from jsonb_to_recordset(${p.stays}::jsonb) as s("stayId" uuid, cause text, "givenBackBy" uuid)),
-    closed as (
-      update waitlist_releases r set outcome = case asked.cause when 'expired' then 'lapsed' else 'declined' end,
-        answered_at = now(), link_hash = null
-      from asked where r.merchant_id = ${p.merchantId} and r.stay_id = asked."stayId" and r.outcome = 'open'
-      returning r.id, r.stay_id, r.entry_id, r.outcome, coalesce(r.circulation, r.id) as circulation,
-        coalesce(r.circulates_since, r.released_at) as circulates_since, r.given_back_by),
+export const closeOffers = statement<{ merchantId: string; stays: string; lapses: number }, ClosedOffer>(
+  'waitlist.close-offers',
+  (_, p) => sql<ClosedOffer>`with closed as (
+      update waitlist_releases r
+      set outcome = case when asked.cause = 'expired' then 'lapsed' else 'declined' end, answered_at = now(),
+        link_hash = null
+      from jsonb_to_recordset(${p.stays}::jsonb) as asked("stayId" uuid, cause text)
+      where r.merchant_id = ${p.merchantId} and r.stay_id = asked."stayId" and r.outcome = 'open'
+      returning r.stay_id, r.entry_id, r.outcome, coalesce(r.circulation, r.id) as circulation, r.given_back_by),
     returned as (
       update waitlist_entries e set modified_at = now(),
-        lapses = case closed.outcome when 'lapsed' then e.lapses + 1 else 0 end,
+        lapses = case when closed.outcome = 'lapsed' then e.lapses + 1 else 0 end,
         state = case when closed.outcome = 'lapsed' and e.lapses + 1 >= ${p.lapses}::int then 'paused'
           else 'waiting' end
       from closed where e.merchant_id = ${p.merchantId} and e.id = closed.entry_id and e.state = 'offered'
-      returning e.id),
-    released as (
-      insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,
-        given_back_by, is_offered, circulation, circulates_since)
-      select ${p.merchantId}::uuid, s.id, s.resort_id, s.room_id, s.from_date, s.to_date, s.point_price is not null,
-        coalesce(closed.outcome, asked.cause), coalesce(closed.given_back_by, asked."givenBackBy"),
-        coalesce((select enabled from waitlist_rules where merchant_id = ${p.merchantId}), false),
-        closed.circulation, closed.circulates_since
-      from asked
+      returning e.id)
+    select stay_id, outcome, circulation, given_back_by from closed`,
+);
+
+/**
+ * Writes down which of these stays are free now and on the market. `offset 0` keeps the planner from reading all stays
+ * of the merchant where the tables have no statistics yet, as after an import.
+ * @param p `stays`: JSON of `{stayId, cause, givenBackBy, circulation}[]`, each stay once; `circulation` only where an
+ *   offer of the stay has ended
+ */
+export const release = statement<{ merchantId: string; stays: string; today: string; isOffered: boolean }, Released>(
+  'waitlist.release',
+  (_, p) => sql<Released>`with found as (
+      select s.id, s.resort_id, s.room_id, s.from_date, s.to_date, s.point_price is not null as in_points,
+        asked.cause, asked."givenBackBy", asked.circulation,
+        (select coalesce(first.circulates_since, first.released_at) from waitlist_releases first
+          where first.merchant_id = ${p.merchantId} and first.id = asked.circulation) as circulates_since
+      from jsonb_to_recordset(${p.stays}::jsonb) as asked("stayId" uuid, cause text, "givenBackBy" uuid,
+        circulation bigint)
       cross join lateral (select * from ${stayRows(p.merchantId)} stay
         where stay.id = asked."stayId" and stay.published and stay.from_date > ${p.today}::date
           and exists (select from ${roomRows(p.merchantId)} room where room.id = stay.room_id and room.published)
@@ -65,11 +81,14 @@ export const release = statement<{ merchantId: string; stays: string; today: str
             where resort.id = stay.resort_id and resort.published)
           and not exists (select from ${orderLineRows(p.merchantId)} line where line.stay_id = stay.id and line.live)
         offset 0) s
-      left join closed on closed.stay_id = s.id
-      order by s.id
-      returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
-        coalesce(circulates_since, released_at) as circulates_since)
-    select released.*, now() as now from released`,
+      order by s.id)
+    insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,
+      given_back_by, is_offered, circulation, circulates_since)
+    select ${p.merchantId}::uuid, id, resort_id, room_id, from_date, to_date, in_points, cause, "givenBackBy",
+      ${p.isOffered}::boolean, circulation, circulates_since
+    from found
+    returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
+      coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
 );
 
 /** One entry that asks for a released stay, with the alternatives that fit. */
