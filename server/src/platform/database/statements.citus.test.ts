@@ -53,7 +53,7 @@ const EXCEPTIONS: Record<string, string> = {
   'catalogue.put-room-values-of-file': LIST,
   'catalogue.save-values': LIST,
   'closures.ask-order': COUNTS,
-  'closures.note-withdrawn': COUNTS,
+  'closures.note-withdrawn': LIST,
   'commands.enqueue': COUNTS,
   'commands.record-events': LIST,
   'commands.remove-spent-limits': COORDINATOR,
