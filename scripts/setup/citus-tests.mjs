@@ -40,6 +40,8 @@ export const CITUS_TESTS = [
   'server/src/statements/',
   'server/src/waitlist/',
   'server/src/payouts/',
+  'closures/closures.test.ts',
+  'closures/other-ways.test.ts',
   'server/src/promotions/',
   'media/library.test.ts',
   'media/private-files.test.ts',

@@ -11,7 +11,11 @@ export interface LockWait {
 /** Who waits for whom in a database now, on Citus on all its nodes. */
 export const lockWaits = async ({ sql }: Pick<World, 'sql'>): Promise<LockWait[]> => {
   const citus = (await sql(`select from pg_extension where extname = 'citus'`)).length > 0;
-  return (await sql(citus ? ON_CITUS : ON_POSTGRESQL)) as unknown as LockWait[];
+  // Citus knows of locks of rows; those of names are of the coordinator, where every statement comes in.
+  const waits = citus
+    ? [...(await sql(ON_CITUS)), ...(await sql(`${ON_POSTGRESQL} and wait_event = 'advisory'`))]
+    : await sql(ON_POSTGRESQL);
+  return waits as unknown as LockWait[];
 };
 
 const ON_POSTGRESQL = `

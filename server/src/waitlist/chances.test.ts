@@ -140,7 +140,9 @@ const addStay = async ({ resortId, roomId }: Place, days: number) => {
 const passWeek = async () => {
   const days = (...columns: string[]) => columns.map((column) => `${column} = ${column} - 7`).join(', ');
   const instants = (...columns: string[]) =>
-    columns.map((column) => `${column} = ${column} - interval '7 days'`).join(', ');
+    columns
+      .map((column) => `${column} = (${column} at time zone 'UTC' - interval '7 days') at time zone 'UTC'`)
+      .join(', ');
   await world.sql(`update stays set ${days('from_date', 'to_date')}`);
   await world.sql(`update waitlist_alternatives set ${days('from_date', 'to_date')},
     ${instants('entered_at', 'removed_at')}`);

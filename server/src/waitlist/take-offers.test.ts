@@ -65,7 +65,9 @@ const released = async (entryId: string) =>
   (
     await world.sql(
       `select r.outcome, r.not_taken, r.order_id, e.state, o.all_status, o.points, o.grand_total
-       from waitlist_releases r join waitlist_entries e on e.id = r.entry_id join orders o on o.id = r.order_id
+       from waitlist_releases r
+       join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
+       join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
        where r.entry_id = $1`,
       [entryId],
     )

@@ -209,7 +209,7 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(later)).toBeDefined();
     const free = await world.sql(
       `select s.id from stays s where s.id = any($1::uuid[]) and not exists (select from order_lines l
-        where l.stay_id = s.id and l.live)`,
+        where l.merchant_id = s.merchant_id and l.stay_id = s.id and l.live)`,
       [Stays.map(({ Id }) => Id)],
     );
     expect(free).toHaveLength(1);
@@ -367,16 +367,16 @@ describe('what the waitlist keeps', () => {
     await world.send(declines, LeaveWaitlist, { Id: randomUUID(), EntryId: entry });
     await tidied();
     expect(await tidied()).toEqual([0, 0, 0, 0]);
+    const LONG_AGO = `now() - interval '26 months'`;
     const before = (await world.sql('select count(*)::int as n from waitlist_releases'))[0]!.n as number;
-    await world.sql(`update waitlist_releases set released_at = released_at - interval '26 months'`);
-    await world.sql(`update orders set created_at = created_at - interval '26 months'
-      where id in (select order_id from waitlist_releases)`);
+    await world.sql(`update waitlist_releases set released_at = ${LONG_AGO}`);
+    await world.sql(`update orders o set created_at = ${LONG_AGO} from waitlist_releases r
+      where r.merchant_id = o.merchant_id and r.order_id = o.id`);
     const running = await joined(waits);
     await (await taken()).giveBack();
-    await world.sql(`update waitlist_releases set released_at = released_at - interval '26 months'
-      where outcome = 'open'`);
-    await world.sql(`update waitlist_alternatives set removed_at = now() - interval '26 months' where not live`);
-    await world.sql(`update waitlist_entries set ended_at = now() - interval '26 months' where ended_at is not null`);
+    await world.sql(`update waitlist_releases set released_at = ${LONG_AGO} where outcome = 'open'`);
+    await world.sql(`update waitlist_alternatives set removed_at = ${LONG_AGO} where not live`);
+    await world.sql(`update waitlist_entries set ended_at = ${LONG_AGO} where ended_at is not null`);
     const [skips, releases, alternatives, entries] = await tidied();
     expect(skips).toBeGreaterThan(0);
     expect(releases).toBe(before);
