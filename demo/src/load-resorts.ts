@@ -1,6 +1,7 @@
 import { CreateResort, CreateRoom, PublishStays } from '@sandbar/contract/catalogue';
 import { attributesOf } from './attributes.ts';
 import type { Brand, ResortContent, RoomContent } from './content/types.ts';
+import { resortFeesOf } from './content/resort-fees.ts';
 import { idOf } from './ids.ts';
 import { imageId, TERMS } from './load-merchant.ts';
 import { inParallel } from './parallel.ts';
@@ -45,7 +46,12 @@ export const loadResorts = async (
     });
     for (const [position, room] of resort.rooms.entries()) {
       const id = idOf('room', brand, resort.friendlyUrl, room.code);
-      await loadRoom(port, brand, { id, resortId, sku: `${resort.friendlyUrl}-${room.code}`, position }, room);
+      await loadRoom(
+        port,
+        brand,
+        { id, resortId, sku: `${resort.friendlyUrl}-${room.code}`, position },
+        { room, resort },
+      );
       const stays = staysOf(room, id, resort.season, today, TERMS[brand].rate);
       await port.send(brand, PublishStays, {
         Id: idOf('stays', id),
@@ -71,7 +77,7 @@ const loadRoom = (
   port: DemoPort,
   brand: Brand,
   { id, resortId, sku, position }: { id: string; resortId: string; sku: string; position: number },
-  room: RoomContent,
+  { room, resort }: { room: RoomContent; resort: ResortContent },
 ) =>
   port.send(brand, CreateRoom, {
     Id: id,
@@ -87,5 +93,6 @@ const loadRoom = (
     Position: position,
     Sku: sku,
     NightPrice: room.pricePerNight,
+    ResortFees: resortFeesOf(resort),
     ImageIds: room.pictures.map((file) => imageId(brand, file)),
   });

@@ -65,6 +65,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   attributes: 'catalogue',
   attribute_values: 'catalogue',
   resorts: 'catalogue',
+  resort_fees: 'catalogue',
   resort_attribute_values: 'catalogue',
   resort_attribute_texts: 'catalogue',
   resort_images: 'catalogue',

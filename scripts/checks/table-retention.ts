@@ -163,6 +163,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   rental_promotions: current('rentals and the programs that owners chose'),
   resort_attribute_texts: current('words of the catalogue'),
   resort_attribute_values: current('words of the catalogue'),
+  resort_fees: current('words of the catalogue'),
   resort_images: current('pictures of the catalogue'),
   resorts: book(CATALOGUE),
   roles: current('roles of a merchant'),

@@ -6,7 +6,10 @@ import {
   isFriendlyUrl,
   isGridSelection,
   ProductType,
+  RESORT_FEE_LIMITS,
+  RESORT_FEE_RULES,
 } from '@sandbar/domain/catalogue';
+import { isCurrency } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 import { command, day, differ, localText, shortText, uuid } from '../common/index.ts';
 
@@ -168,6 +171,7 @@ export const SetResortPublished = command({
 }).answering<{ id: string }>();
 
 const few = z.int().check(z.minimum(0), z.maximum(CATALOGUE_LIMITS.bedsOfRoom));
+const feeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(RESORT_FEE_LIMITS.name));
 const roomFields = {
   Name: localText,
   /** HTML; sanitised by the server. */
@@ -192,6 +196,23 @@ const roomFields = {
     [],
   ),
   ImageIds: z.array(uuid).check(z.maxLength(CATALOGUE_LIMITS.roomImages)),
+  /** What guests pay at the resort, in the order in which it is shown. Absent: what the room class has stays. */
+  ResortFees: z.optional(
+    z
+      .array(
+        z.object({
+          Name: z.object({ vi: feeName, en: feeName }),
+          /** Minor units of its own currency, for what the rule says. */
+          Amount: z.int().check(z.minimum(1), z.maximum(RESORT_FEE_LIMITS.amount)),
+          /** ISO 4217; it need not be the merchant's. */
+          Currency: z.string().check(z.refine(isCurrency)),
+          Rule: z.enum(RESORT_FEE_RULES),
+          /** Each guest pays it; else only who wants what it is for. */
+          Mandatory: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(RESORT_FEE_LIMITS.rows)),
+  ),
 };
 interface Guests {
   AdultsStandard: number;

@@ -54,6 +54,10 @@ export const RESORT_PAGE = `
         size
         amenities
         verified
+        resortFees {
+          name
+          text
+        }
         images {
           id
           path

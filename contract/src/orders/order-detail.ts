@@ -33,6 +33,10 @@ export const ORDER_DETAIL = `
         quantity
         total
       }
+      resortFees {
+        name
+        text
+      }
       stay {
         fromDate
         toDate

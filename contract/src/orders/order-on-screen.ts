@@ -43,6 +43,10 @@ export const ORDER_ON_SCREEN = `
           }
         }
       }
+      resortFees {
+        name
+        text
+      }
       payments {
         id
         allStatus

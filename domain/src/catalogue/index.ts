@@ -6,6 +6,7 @@ export * from './price.ts';
 export * from './pricing.ts';
 export * from './product-types.ts';
 export * from './refusals.ts';
+export * from './resort-fees.ts';
 export * from './said-price.ts';
 export * from './search-limits.ts';
 export * from './seasons.ts';

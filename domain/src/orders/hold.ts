@@ -5,6 +5,7 @@ import {
   type Discount,
   type Party,
   type PricedStay,
+  type ResortFee,
   type RoomCapacity,
 } from '../catalogue/index.ts';
 import { accept, refuse, type Day, type LocalText, type Result } from '../common/index.ts';
@@ -19,6 +20,8 @@ export interface Offer extends PricedStay, RoomCapacity {
   roomName: LocalText;
   discounts: readonly Discount[];
   fees: readonly (StayFee & { name: LocalText })[];
+  /** Of its room class. */
+  resortFees: readonly ResortFee[];
   taken: boolean;
 }
 
@@ -29,6 +32,8 @@ export interface OrderLineDraft {
   originalPrice: number;
   discountAmount: number;
   price: number;
+  /** What is paid at the resort for the stay: it is in no sum. */
+  resortFees: readonly ResortFee[];
 }
 
 export interface HoldDraft {
@@ -69,6 +74,7 @@ export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): 
     stayId: fee ? null : offer.stayId,
     targetName: fee ? fee.name : joinNames(offer.resortName, offer.roomName),
     discountAmount: line.originalPrice - line.price,
+    resortFees: fee ? [] : offer.resortFees,
   }));
   const { subTotal, grandTotal } = heldPrice(lines, given.rate);
   return accept({

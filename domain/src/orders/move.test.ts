@@ -21,7 +21,15 @@ const order = (more: Partial<OrderToMove> = {}): OrderToMove => ({
 });
 const draft = (price: number, productType = 16384): HoldDraft => ({
   lines: [
-    { productType, stayId: 'new', targetName: { vi: 'a', en: 'a' }, originalPrice: price, discountAmount: 0, price },
+    {
+      productType,
+      stayId: 'new',
+      targetName: { vi: 'a', en: 'a' },
+      originalPrice: price,
+      discountAmount: 0,
+      price,
+      resortFees: [],
+    },
   ],
   subTotal: price,
   grandTotal: price,

@@ -95,6 +95,7 @@ const offer: Offer = {
   discounts: [
     { from: later(-1000), to: later(1000), checkInFrom: null, checkInTo: null, resultType: 0, resultValue: 10 },
   ],
+  resortFees: [],
   fees: [
     { name: text('Phí trao đổi'), amount: 350_000, productType: 131072 },
     { name: text('Phí dịch vụ'), amount: 100_000, productType: 16384 },

@@ -66,6 +66,7 @@ test('is what the order costs when the stay is held', () => {
             childAgeTo: 12,
             discounts,
             fees: fees.map((fee) => ({ ...fee, name })),
+            resortFees: [],
             taken: false,
           },
           { party: { adults: 1, childAges: [] }, now, today: '2026-12-01', rate, settings: settingsOf({}) },

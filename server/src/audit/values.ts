@@ -78,7 +78,7 @@ const numberText = (
   if (part !== undefined)
     return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part);
   if (MONEY.has(field) || field === 'resultValue' || (kind === 'membership' && field === 'value'))
-    return moneyText(value, currency, locale);
+    return moneyText(value, typeof beside['currency'] === 'string' ? beside['currency'] : currency, locale);
   return new Intl.NumberFormat(locale).format(value);
 };
 

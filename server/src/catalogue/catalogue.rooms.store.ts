@@ -124,6 +124,25 @@ export const insertRoomValues = statement(
       ),
 );
 
+export const deleteResortFees = statement<{ merchantId: string; roomIds: readonly string[] }, object>(
+  'catalogue.delete-resort-fees',
+  (_, p) => sql<object>`delete from resort_fees
+    where merchant_id = ${p.merchantId} and room_id = any(${p.roomIds}::uuid[])`,
+);
+
+/** @param fees JSON of `{position, name, amount, currency, rule, mandatory}[]` */
+export const insertResortFees = statement<{ merchantId: string; roomId: string; fees: string }, object>(
+  'catalogue.insert-resort-fees',
+  (
+    _,
+    p,
+  ) => sql<object>`insert into resort_fees (merchant_id, room_id, position, name, amount, currency, rule, mandatory)
+    select ${p.merchantId}::uuid, ${p.roomId}::uuid, fee.position, fee.name, fee.amount, fee.currency, fee.rule,
+      fee.mandatory
+    from jsonb_to_recordset(${p.fees}::jsonb) as fee(position smallint, name jsonb, amount bigint, currency text,
+      rule text, mandatory boolean)`,
+);
+
 interface NewStays extends Record<string, unknown> {
   merchantId: string;
   resortId: string;

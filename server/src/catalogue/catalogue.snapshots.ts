@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Snapshots } from '../platform/commands/snapshots.ts';
 import { statement } from '../platform/database/index.ts';
+import { resortFeesOf } from './catalogue.published.ts';
 
 type Key = { merchantId: string; id: string };
 
@@ -17,7 +18,8 @@ const room = statement<Key, object>(
   (_, p) =>
     sql<object>`select resort_id, name, description, adults_standard, adults_max, child_standard, child_max,
       child_age_from, child_age_to,
-      bedrooms, double_beds, single_beds, size, position, published, night_price, sku
+      bedrooms, double_beds, single_beds, size, position, published, night_price, sku,
+      ${resortFeesOf(p.merchantId, 'rooms.id')} as resort_fees
     from rooms where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

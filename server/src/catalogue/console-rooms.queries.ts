@@ -1,9 +1,11 @@
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { knownPersonName } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { resortFeesOf } from './catalogue.published.ts';
 import type { SavedRow } from './console-resorts.queries.ts';
 
 /** Room classes as those see them who look after them. What owners let is the owners', and not among them. */
@@ -66,6 +68,7 @@ export interface ConsoleRoomRow {
   modifiedAt: Date;
   modifiedByName: string | null;
   images: ImageRow[];
+  resortFees: ResortFee[];
   /** An attribute's code and a value's. */
   chosen: [attribute: string, value: string][];
 }
@@ -81,6 +84,7 @@ export const roomToEdit = statement(
       (select coalesce(jsonb_agg(${imageObject('images', 'room_images.position')} order by room_images.position), '[]')
         from room_images join images on images.merchant_id = ${p.merchantId} and images.id = room_images.image_id
         where room_images.merchant_id = ${p.merchantId} and room_images.room_id = r.id) as images,
+      ${resortFeesOf(p.merchantId, 'r.id')} as resort_fees,
       (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code) order by a.position, a.code, v.position, v.code),
         '[]')
         from room_attribute_values has

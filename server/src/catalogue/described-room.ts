@@ -4,7 +4,7 @@ import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { Runner } from '../platform/database/index.ts';
 import { attributesByCode } from './catalogue.queries.ts';
-import { insertRoomValues, type RoomColumns } from './catalogue.rooms.store.ts';
+import { insertResortFees, insertRoomValues, type RoomColumns } from './catalogue.rooms.store.ts';
 import { insertRoomImages } from './catalogue.store.ts';
 import { missingImage } from './missing-image.ts';
 import { resolveAttributes } from './resort-attributes.ts';
@@ -17,6 +17,8 @@ interface DescribedRoom {
   columns: RoomColumns;
   valueIds: readonly string[];
   imageIds: readonly string[];
+  /** JSON of its fees in their order; null: those that it has. */
+  resortFees: string | null;
 }
 
 /** All that a room class is said to be, ready to be written; its HTML is sanitised. */
@@ -49,6 +51,19 @@ export const describedRoom = async (
     },
     valueIds: [...new Set(attributes.value.values.map(({ id }) => id))],
     imageIds: given.ImageIds,
+    resortFees:
+      given.ResortFees === undefined
+        ? null
+        : JSON.stringify(
+            given.ResortFees.map((fee, position) => ({
+              position,
+              name: fee.Name,
+              amount: fee.Amount,
+              currency: fee.Currency,
+              rule: fee.Rule,
+              mandatory: fee.Mandatory,
+            })),
+          ),
   });
 };
 
@@ -57,9 +72,10 @@ export const putRoomDescription = async (
   transaction: Runner,
   merchantId: string,
   roomId: string,
-  { valueIds, imageIds }: DescribedRoom,
+  { valueIds, imageIds, resortFees }: DescribedRoom,
 ): Promise<void> => {
   if (valueIds.length > 0) await transaction.run(insertRoomValues({ merchantId, roomId, valueIds: [...valueIds] }));
   if (imageIds.length > 0)
     await transaction.run(insertRoomImages({ merchantId, ownerId: roomId, imageIds: [...imageIds] }));
+  if (resortFees !== null) await transaction.run(insertResortFees({ merchantId, roomId, fees: resortFees }));
 };

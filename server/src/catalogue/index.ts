@@ -35,6 +35,7 @@ import { catalogueSnapshots } from './catalogue.snapshots.ts';
 export { catalogueChanged } from './catalogue.events.ts';
 export { lockResortToClose } from './closed-days.ts';
 export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
+export { resortFeeStay, saidResortFees } from './resort-fees.ts';
 export { resortsExporter, roomsExporter } from './import/described-exporters.ts';
 export { resortsImporter, roomsImporter } from './import/described-importer.ts';
 export { staysExporter } from './import/stays-exporter.ts';

@@ -1,9 +1,11 @@
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { StayFee } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { resortFeesOf } from './catalogue.published.ts';
 
 /**
  * id, check-in, check-out, nights, product type, money, points, and whether a live order line had it when the page was
@@ -37,6 +39,7 @@ export interface RoomOnPage {
   /** Names of what it has. */
   has: string[] | null;
   verified: boolean;
+  resortFees: ResortFee[];
   images: ImageRow[] | null;
   /** Published stays from the current week on, by check-in. */
   stays: StayTuple[] | null;
@@ -184,6 +187,7 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
        join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = chosen.value_id
        join attributes a on a.merchant_id = ${p.merchantId} and a.id = v.attribute_id
        where chosen.merchant_id = ${p.merchantId} and chosen.room_id = room.id),
+     'resortFees', ${resortFeesOf(p.merchantId, 'room.id')},
      'images', ${pictures(p, 'room')},
      'stays', (
        select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date,

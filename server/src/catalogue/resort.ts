@@ -22,6 +22,7 @@ import type {
   Stay,
   StayDiscount,
 } from '../platform/graphql/resolvers.generated.ts';
+import { saidResortFees } from './resort-fees.ts';
 import type {
   AttributeTuple,
   DiscountOnPage,
@@ -167,6 +168,7 @@ const productOnScreen = (room: RoomOnPage, type: number, variants: Stay[], local
     size: room.size,
     amenities: room.has ?? [],
     verified: room.verified,
+    resortFees: saidResortFees(room.resortFees, locale),
     images: (room.images ?? []).map((image) => imageFields(image, locale)),
     variants,
   };

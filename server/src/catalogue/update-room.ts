@@ -3,7 +3,13 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { catalogueChanged } from './catalogue.events.ts';
-import { deleteRoomValues, placeRooms, publishRoom, updateRoom as save } from './catalogue.rooms.store.ts';
+import {
+  deleteResortFees,
+  deleteRoomValues,
+  placeRooms,
+  publishRoom,
+  updateRoom as save,
+} from './catalogue.rooms.store.ts';
 import { deleteRoomImages } from './catalogue.store.ts';
 import { describedRoom, putRoomDescription } from './described-room.ts';
 import { lockResort } from './console-resorts.queries.ts';
@@ -26,6 +32,7 @@ export const updateRoom = handler(UpdateRoom, async (input, context) => {
     await transaction.run(save({ merchantId, id, by: context.actorId, ...described.value.columns }));
     await transaction.run(deleteRoomValues({ merchantId, roomId: id }));
     await transaction.run(deleteRoomImages({ merchantId, roomId: id }));
+    if (described.value.resortFees !== null) await transaction.run(deleteResortFees({ merchantId, roomIds: [id] }));
     await putRoomDescription(transaction, merchantId, id, described.value);
     return accept({ answer: { id, version: version + 1 }, events: [catalogueChanged(merchantId, stored.resortId)] });
   });

@@ -2,6 +2,7 @@ import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { calendarFile, orderState, formatOrderCode, MOVED, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
+import { resortFeeStay, saidResortFees } from '../catalogue/index.ts';
 import { written, type MailContent } from '../mailbox/index.ts';
 import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/merchant-scope.ts';
 import type { RowOf } from '../platform/database/index.ts';
@@ -57,6 +58,8 @@ type Order = RowOf<typeof orderToTell>;
 
 /** Notices of a stay that the member has: their mails have a file for the calendar. */
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid', 'moved'];
+/** Their mails say what is paid at the resort. */
+const WITH_RESORT_FEES: readonly OrderNews[] = ['held', ...FOR_CALENDAR, 'resortConfirmed'];
 /** News of a stay that is paid for: their mails bring what the guest shows at the resort's desk. */
 const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConfirmed'];
 
@@ -112,6 +115,9 @@ export const orderWords =
     }
     if (order.confirmationNumber !== null && WITH_VOUCHER.includes(news))
       facts.push([labels.number, order.confirmationNumber]);
+    if (WITH_RESORT_FEES.includes(news))
+      for (const { name, text } of saidResortFees(order.resortFees, locale, resortFeeStay(order)))
+        facts.push([`${labels.atResort}: ${name}`, text]);
     const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats, money) : undefined;
     return {
       ...written(MAILS[news], words[news], values, back?.sentence),

@@ -1,3 +1,4 @@
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
@@ -26,10 +27,13 @@ export const orderToTell = statement('notifications.order', (db, p: { merchantId
       'orders.allStatus',
       'orders.grandTotal',
       'orders.holdExpiresAt',
+      'orders.adultTotal',
+      'orders.childrenAges',
       'orders.receiverName',
       'orders.receiverEmail',
       sql<boolean>`lower(orders.receiver_email) = lower(users.email)`.as('isOwnAddress'),
       'line.targetName',
+      sql<ResortFee[]>`line.resort_fees`.as('resortFees'),
       'stays.fromDate',
       'stays.toDate',
       'method.sku',

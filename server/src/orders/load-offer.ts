@@ -2,7 +2,7 @@ import type { Discount } from '@sandbar/domain/catalogue';
 import type { Day, LocalText } from '@sandbar/domain/common';
 import type { Offer } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
-import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import { resortFeesOf, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
 import type { StayPlace } from './orders.events.ts';
 
@@ -88,6 +88,7 @@ export const offerByStay = coalescedStatement(
             'productType', ${of.ref('fees.productType')}) order by ${of.ref('fees.id')}), '[]')`.as('list'),
                 )
                 .as('fees'),
+              resortFeesOf(p.merchantId, 'stays.room_id').as('resortFees'),
               sql<Date>`now()`.as('now'),
             ])
             .limit(1)

@@ -8,9 +8,10 @@ import { uuidOfText } from '../platform/uuid.ts';
 type Key = { merchantId: string; orderId: string };
 
 /** One write: the former stay becomes free in the moment in which the other one is taken. */
-const giveStay = statement<Key & { stayId: string; targetName: string }, object>(
+const giveStay = statement<Key & { stayId: string; targetName: string; resortFees: string }, object>(
   'orders.give-stay',
-  (_, p) => sql<object>`update order_lines set stay_id = ${p.stayId}::uuid, target_name = ${p.targetName}::jsonb
+  (_, p) => sql<object>`update order_lines set stay_id = ${p.stayId}::uuid, target_name = ${p.targetName}::jsonb,
+      resort_fees = ${p.resortFees}::jsonb
     where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid and stay_id is not null`,
 );
 
@@ -110,7 +111,8 @@ export const moveToStay = async (
   { line, lines, price }: NewStay,
 ): Promise<void> => {
   const stayId = line.stayId!;
-  await transaction.run(giveStay({ ...key, stayId, targetName: JSON.stringify(line.targetName) }));
+  const [targetName, resortFees] = [JSON.stringify(line.targetName), JSON.stringify(line.resortFees)];
+  await transaction.run(giveStay({ ...key, stayId, targetName, resortFees }));
   if (lines) {
     const { originalPrice, discountAmount, price: money } = line;
     const fees = lines.filter((fee) => fee.stayId === null).map((fee, index) => ({ ...fee, position: index + 1 }));

@@ -58,4 +58,5 @@ export const orderLineRows = publishedTable('orderLines', [
   'discountAmount',
   'price',
   'total',
+  'resortFees',
 ]);

@@ -1,3 +1,4 @@
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus, type TakenLot } from '@sandbar/domain/orders';
 import type { CodedOrder } from '@sandbar/domain/promotions';
@@ -95,6 +96,7 @@ export interface OrderLineRow {
   discountAmount: number;
   price: number;
   total: number;
+  resortFees: ResortFee[];
   fromDate: string | null;
   toDate: string | null;
   expireDate: string | null;
@@ -175,7 +177,7 @@ const linesOf = (p: { merchantId: string }) =>
     OrderLineRow[]
   >`jsonb_agg(jsonb_build_object('id', line.id, 'stayId', line.stay_id, 'productType', line.product_type,
       'targetName', line.target_name, 'quantity', line.quantity, 'originalPrice', line.original_price,
-      'discountAmount', line.discount_amount, 'price', line.price, 'total', line.total,
+      'discountAmount', line.discount_amount, 'price', line.price, 'total', line.total, 'resortFees', line.resort_fees,
       'fromDate', stays.from_date, 'toDate', stays.to_date,
       'expireDate', (select week.expire_date from weeks week where week.merchant_id = ${p.merchantId}
         and week.stay_id = line.stay_id),

@@ -1,6 +1,7 @@
 import { contentLanguage, inLanguage } from '@sandbar/domain/common';
 import { orderState, pointsForOrder } from '@sandbar/domain/orders';
 import { canStillBePaid, hasHomeBanks, paymentPath, paymentStanding, vietQr } from '@sandbar/domain/payments';
+import { saidResortFees, resortFeeStay } from '../catalogue/index.ts';
 import { imageFields, type ImageRow } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -80,6 +81,9 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
         expireDate: line.expireDate,
       },
     })),
+    resortFees: (row.lines ?? []).flatMap(({ resortFees, fromDate, toDate }) =>
+      saidResortFees(resortFees, locale, resortFeeStay({ ...row, fromDate, toDate })),
+    ),
     payments: payments.map((payment) => ({
       id: payment.id,
       code: payment.code,

@@ -250,6 +250,7 @@ export const insertLines = coalescedStatement(
         'price',
         'total',
         'position',
+        'resortFees',
       ])
       .expression((eb) =>
         eb
@@ -268,7 +269,7 @@ export const insertLines = coalescedStatement(
           .innerJoinLateral(
             sql<Record<string, string>>`json_to_recordset(requests.lines)`.as<'line'>(
               sql`line(id uuid, "productType" int, "stayId" uuid, "targetName" jsonb, "originalPrice" bigint,
-                "discountAmount" bigint, price bigint, position int)`,
+                "discountAmount" bigint, price bigint, position int, "resortFees" jsonb)`,
             ),
             (join) => join.onTrue(),
           )
@@ -286,6 +287,7 @@ export const insertLines = coalescedStatement(
             sql<number>`line.price`.as('price'),
             sql<number>`line.price`.as('total'),
             sql<number>`line.position`.as('position'),
+            sql<string>`line."resortFees"`.as('resortFees'),
           ]),
       ),
 );

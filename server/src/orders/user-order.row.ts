@@ -1,4 +1,5 @@
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
@@ -29,11 +30,14 @@ export interface UserOrderRow {
   holdExpiresAt: Date | null;
   methodName: LocalText | null;
   methodSku: string | null;
+  adultTotal: number;
+  childrenAges: number[];
   user: { id: string; email: string; lastName: string; mobile: string };
   lines: {
     id: string;
     productType: number;
     targetName: LocalText;
+    resortFees: ResortFee[];
     originalPrice: number;
     price: number;
     quantity: number;
@@ -100,7 +104,7 @@ export const userOrderColumns = (
   lastChangeOnly: boolean,
 ): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
   o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount,
-  o.points, o.point_rate,
+  o.points, o.point_rate, o.adult_total, o.children_ages,
   o.customer_name, o.customer_email, o.customer_mobile, o.hold_expires_at,
   o.delivery_address, o.delivery_time, o.delivery_latitude, o.delivery_longitude,
   o.receiver_date_of_birth, now() as now,
@@ -112,7 +116,7 @@ export const userOrderColumns = (
    from ${personRows(p.merchantId)} u where u.id = o.customer_id) as "user",
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productType', l.product_type, 'targetName', l.target_name,
     'originalPrice', l.original_price, 'price', l.price,
-     'quantity', l.quantity, 'total', l.total) order by l.position), '[]')
+     'quantity', l.quantity, 'total', l.total, 'resortFees', l.resort_fees) order by l.position), '[]')
    from order_lines l where l.merchant_id = ${p.merchantId} and l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'allStatus', p.all_status, 'amount',
     p.amount, 'note', p.note, 'paymentMethodId', p.payment_method_id,

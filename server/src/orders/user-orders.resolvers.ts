@@ -2,6 +2,7 @@ import { addDays, dayInZone, inLanguage, type Day } from '@sandbar/domain/common
 import { ORDER_PARTS, orderKeyword, type OwnOrder } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
+import { saidResortFees, resortFeeStay } from '../catalogue/index.ts';
 import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -126,11 +127,14 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   })),
   delivery: deliveryFields(row),
   shippingAmount: 0,
-  orderLines: row.lines.map(({ productType, targetName, ...line }) => ({
+  orderLines: row.lines.map(({ productType, targetName, resortFees: _, ...line }) => ({
     ...line,
     type: productType,
     targetName: inLanguage(targetName, locale),
   })),
+  resortFees: row.stay
+    ? row.lines.flatMap(({ resortFees }) => saidResortFees(resortFees, locale, resortFeeStay({ ...row, ...row.stay! })))
+    : [],
   user: row.user,
   userName: row.customerName,
   userEmail: row.customerEmail,

@@ -1,6 +1,7 @@
 import { fillIn } from '@sandbar/domain/mailbox';
 import { inLanguage, nightsBetween, type Locale } from '@sandbar/domain/common';
 import { formatOrderCode } from '@sandbar/domain/orders';
+import { resortFeeStay, saidResortFees } from '../catalogue/index.ts';
 import { brandMark } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfDocument } from '../platform/pdf/index.ts';
@@ -32,6 +33,9 @@ export const voucherPaper = async (
     [words.checkIn, at(voucher.fromDate, fillIn(words.from, { time: voucher.checkInTime }))],
     [words.checkOut, at(voucher.toDate, fillIn(words.until, { time: voucher.checkOutTime }))],
     [words.nights, String(nightsBetween(voucher.fromDate, voucher.toDate))],
+    ...saidResortFees(voucher.resortFees, locale, resortFeeStay(voucher)).map(
+      ({ name, text }) => [`${words.paidAtResort}: ${name}`, text] as const,
+    ),
     [words.hotline, hotline],
   ];
   return {

@@ -22,6 +22,7 @@ export interface VoucherWords {
   from: string;
   until: string;
   nights: string;
+  paidAtResort: string;
   hotline: string;
   resortPhone: string;
   scanTitle: string;
@@ -53,6 +54,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: 'từ {time}',
     until: 'trước {time}',
     nights: 'Số đêm',
+    paidAtResort: 'Trả tại khu nghỉ dưỡng',
     hotline: 'Hotline',
     resortPhone: 'Điện thoại khu nghỉ dưỡng',
     scanTitle: 'Đưa mã này cho lễ tân',
@@ -83,6 +85,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: 'from {time}',
     until: 'by {time}',
     nights: 'Nights',
+    paidAtResort: 'Paid at the resort',
     hotline: 'Hotline',
     resortPhone: 'Resort phone',
     scanTitle: 'Show this code at the front desk',
@@ -113,6 +116,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: 'ab {time} Uhr',
     until: 'bis {time} Uhr',
     nights: 'Nächte',
+    paidAtResort: 'Vor Ort zu zahlen',
     hotline: 'Hotline',
     resortPhone: 'Telefon des Resorts',
     scanTitle: 'Zeigen Sie diesen Code an der Rezeption',
@@ -143,6 +147,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: 'à partir de {time}',
     until: 'avant {time}',
     nights: 'Nuits',
+    paidAtResort: 'À payer sur place',
     hotline: 'Assistance téléphonique',
     resortPhone: 'Téléphone de la résidence',
     scanTitle: 'Présentez ce code à la réception',
@@ -173,6 +178,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: 'a partir de las {time}',
     until: 'antes de las {time}',
     nights: 'Noches',
+    paidAtResort: 'Se paga en el resort',
     hotline: 'Teléfono de atención',
     resortPhone: 'Teléfono del resort',
     scanTitle: 'Muestre este código en recepción',
@@ -203,6 +209,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: '{time}から',
     until: '{time}まで',
     nights: '泊数',
+    paidAtResort: '現地でのお支払い',
     hotline: 'ホットライン',
     resortPhone: 'リゾートの電話番号',
     scanTitle: 'このコードをフロントでご提示ください',
@@ -232,6 +239,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     from: '{time} 起',
     until: '{time} 前',
     nights: '晚数',
+    paidAtResort: '到店支付',
     hotline: '热线',
     resortPhone: '度假村电话',
     scanTitle: '请向前台出示此码',

@@ -1,3 +1,4 @@
+import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { Day, LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { personName, personRows } from '../identity/identity.published.ts';
@@ -24,6 +25,8 @@ export interface VoucherRow {
   roomName: LocalText;
   fromDate: Day;
   toDate: Day;
+  /** As they were when the stay was held. */
+  resortFees: ResortFee[];
   /** `HH:MM`, where the merchant is. */
   checkInTime: string;
   checkOutTime: string;
@@ -38,7 +41,7 @@ export interface VoucherRow {
 const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.code, o.customer_id, o.all_status,
       o.standing = 'paid' as paid, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, o.adult_total,
       o.children_ages, u.language_id, r.name as resort_name, r.email as resort_email, r.mobile as resort_mobile,
-      r.detail_address, room.name as room_name, s.from_date, s.to_date, r.check_in_time,
+      r.detail_address, room.name as room_name, s.from_date, s.to_date, l.resort_fees, r.check_in_time,
       r.check_out_time, v.token, of_stay.*
     from vouchers v
     join ${orderRows(p.merchantId)} o on o.id = v.order_id

@@ -580,6 +580,7 @@ export interface Messages {
     settledWith: {};
     settledCode: {};
     settledPromotion: {};
+    paidAtResort: {};
   };
   app: {
     skip: {};
@@ -2283,6 +2284,20 @@ export interface Messages {
     closeText: {};
     closedDone: {};
     openedDone: {};
+    resortFeesText: {};
+    newFee: {};
+    feeAmount: {};
+    feeAmountWrong: {};
+    feeCurrency: {};
+    feeRule: {};
+    ruleStay: {};
+    ruleNight: {};
+    rulePerson: {};
+    rulePersonNight: {};
+    feeMandatory: {};
+    removeFee: { name: string };
+    addFee: {};
+    feesWrong: {};
   };
   pricing: {
     title: {};

@@ -255,6 +255,20 @@ export interface CatalogueCommands {
         Values: string[];
       })[];
       ImageIds: string[];
+      /** What guests pay at the resort, in the order in which it is shown. Absent: what the room class has stays. */
+      ResortFees?: ({
+        Name: {
+          vi: string;
+          en: string;
+        };
+        /** Minor units of its own currency, for what the rule says. */
+        Amount: number;
+        /** ISO 4217; it need not be the merchant's. */
+        Currency: string;
+        Rule: "stay" | "night" | "person" | "person-night";
+        /** Each guest pays it; else only who wants what it is for. */
+        Mandatory: boolean;
+      })[];
       Position: number;
       /** As of SetNightPrices; absent: owners cannot deposit weeks of it. */
       NightPrice?: number;
@@ -305,6 +319,20 @@ export interface CatalogueCommands {
         Values: string[];
       })[];
       ImageIds: string[];
+      /** What guests pay at the resort, in the order in which it is shown. Absent: what the room class has stays. */
+      ResortFees?: ({
+        Name: {
+          vi: string;
+          en: string;
+        };
+        /** Minor units of its own currency, for what the rule says. */
+        Amount: number;
+        /** ISO 4217; it need not be the merchant's. */
+        Currency: string;
+        Rule: "stay" | "night" | "person" | "person-night";
+        /** Each guest pays it; else only who wants what it is for. */
+        Mandatory: boolean;
+      })[];
     };
     answer: {
       id: string;

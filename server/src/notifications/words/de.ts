@@ -87,6 +87,7 @@ export default {
     money: 'Erstattung',
     pointsBack: 'Zurückgegebene Punkte',
     codesBack: 'Wieder einlösbare Gutscheincodes',
+    atResort: 'Vor Ort zu zahlen',
     number: 'Bestätigungsnummer',
   },
 } satisfies TellingWords;

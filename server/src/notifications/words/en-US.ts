@@ -84,6 +84,7 @@ export default {
     money: 'Refund',
     pointsBack: 'Points returned',
     codesBack: 'Gift codes you can use again',
+    atResort: 'Paid at the resort',
     number: 'Confirmation number',
   },
 } satisfies TellingWords;

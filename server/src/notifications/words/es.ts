@@ -84,6 +84,7 @@ export default {
     money: 'Reembolso',
     pointsBack: 'Puntos devueltos',
     codesBack: 'Códigos de regalo que puede volver a usar',
+    atResort: 'Se paga en el resort',
     number: 'Número de confirmación',
   },
 } satisfies TellingWords;

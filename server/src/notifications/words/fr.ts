@@ -85,6 +85,7 @@ export default {
     money: 'Remboursement',
     pointsBack: 'Points rendus',
     codesBack: 'Codes cadeau de nouveau utilisables',
+    atResort: 'À payer sur place',
     number: 'Numéro de confirmation',
   },
 } satisfies TellingWords;

@@ -84,6 +84,7 @@ export default {
     money: '返金額',
     pointsBack: '戻ったポイント',
     codesBack: '再び使えるギフトコード',
+    atResort: '現地でのお支払い',
     number: '確認番号',
   },
 } satisfies TellingWords;

@@ -84,6 +84,7 @@ export default {
     money: 'Tiền hoàn lại',
     pointsBack: 'Điểm hoàn lại',
     codesBack: 'Mã quà tặng dùng lại được',
+    atResort: 'Trả tại khu nghỉ dưỡng',
     number: 'Mã xác nhận',
   },
 } satisfies TellingWords;

@@ -47,6 +47,7 @@ export interface TellingWords {
     | 'money'
     | 'pointsBack'
     | 'codesBack'
+    | 'atResort'
     | 'number',
     string
   >;

@@ -82,6 +82,7 @@ export default {
     money: '退款',
     pointsBack: '退还的积分',
     codesBack: '可再次使用的礼品码',
+    atResort: '到店支付',
     number: '确认号',
   },
 } satisfies TellingWords;

@@ -1112,6 +1112,7 @@ export interface OrderLinesTable {
   discountAmount: Generated<number>;
   price: number;
   total: number;
+  resortFees: ColumnType<unknown, string, string>;
 }
 
 export interface OrderSubjectsTable {
@@ -1663,6 +1664,17 @@ export interface ResortAttributeValuesTable {
   merchantId: string;
   resortId: string;
   valueId: string;
+}
+
+export interface ResortFeesTable {
+  merchantId: string;
+  roomId: string;
+  position: number;
+  name: ColumnType<LocalText, string, string>;
+  amount: number;
+  currency: string;
+  rule: string;
+  mandatory: boolean;
 }
 
 export interface ResortImagesTable {
@@ -2313,6 +2325,7 @@ export interface Schema {
   rentalPromotions: RentalPromotionsTable;
   resortAttributeTexts: ResortAttributeTextsTable;
   resortAttributeValues: ResortAttributeValuesTable;
+  resortFees: ResortFeesTable;
   resortImages: ResortImagesTable;
   resorts: ResortsTable;
   roles: RolesTable;
@@ -2490,6 +2503,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'rental_promotions',
   'resort_attribute_texts',
   'resort_attribute_values',
+  'resort_fees',
   'resort_images',
   'resorts',
   'roles',

@@ -1201,6 +1201,20 @@ export type DeskResort = {
   version: Scalars['Int']['output'];
 };
 
+/** What guests pay at the resort, as staff edit it. */
+export type DeskResortFee = {
+  __typename?: 'DeskResortFee';
+  /** Minor units of its own currency. */
+  amount: Scalars['Money']['output'];
+  /** ISO 4217 */
+  currency: Scalars['String']['output'];
+  /** Each guest pays it; else only who wants what it is for. */
+  mandatory: Scalars['Boolean']['output'];
+  name: BothTexts;
+  /** What the amount is for: stay, night, person or person-night. */
+  rule: Scalars['String']['output'];
+};
+
 export type DeskResortList = {
   __typename?: 'DeskResortList';
   items: Array<ListedResort>;
@@ -1241,6 +1255,8 @@ export type DeskRoom = {
   modifiedByName: Maybe<Scalars['String']['output']>;
   modifiedDate: Scalars['String']['output'];
   name: BothTexts;
+  /** In the order in which they are shown. */
+  resortFees: Array<DeskResortFee>;
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
   singleBeds: Scalars['Int']['output'];
@@ -5766,6 +5782,25 @@ export type ResortConfirmation = {
   toDate: Scalars['Date']['output'];
 };
 
+/** What a guest pays at the resort; no price or sum has it. */
+export type ResortFee = {
+  __typename?: 'ResortFee';
+  /** Minor units of its own currency, for what `rule` says. */
+  amount: Scalars['Money']['output'];
+  /** ISO 4217; it need not be the merchant's. */
+  currency: Scalars['String']['output'];
+  /** Each guest pays it; else only who wants what it is for. */
+  mandatory: Scalars['Boolean']['output'];
+  /** In the reader's language. */
+  name: Scalars['String']['output'];
+  /** What the amount is for: stay, night, person or person-night. Children count as persons. */
+  rule: Scalars['String']['output'];
+  /** All of that but the name, for people, in the reader's language. */
+  text: Scalars['String']['output'];
+  /** Minor units of its currency for an order's nights and guests; null of a room type. */
+  total: Maybe<Scalars['Money']['output']>;
+};
+
 /** A resort on the map. */
 export type ResortPin = {
   __typename?: 'ResortPin';
@@ -5895,6 +5930,8 @@ export type RoomProduct = {
   images: Array<Image>;
   /** Of the room type, in the reader's language. */
   name: Scalars['String']['output'];
+  /** What guests pay at the resort beside the price of their order. */
+  resortFees: Array<ResortFee>;
   /** In one room of the type. */
   singleBeds: Scalars['Int']['output'];
   /** Square metres. */
@@ -6449,6 +6486,8 @@ export type UserOrder = {
   points: Scalars['Int']['output'];
   /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
+  /** What is paid at the resort and not here, as it was said when the stay was held. */
+  resortFees: Array<ResortFee>;
   /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
   /** Vacations are not delivered: always 0. */
@@ -6615,6 +6654,8 @@ export type VacationOrder = {
   refunds: Array<OrderRefund>;
   /** Where its stay is; null of an order without one. */
   resort: Maybe<OrderedResort>;
+  /** What is paid at the resort and not here, as it was said when the stay was held. */
+  resortFees: Array<ResortFee>;
   /** The server's clock, ISO 8601: by it `holdExpiresAt` is counted down. */
   serverNow: Scalars['String']['output'];
   /** Money of the stay and its fees, before reductions. */
@@ -7508,6 +7549,7 @@ export type ResolversTypes = {
   DeskPaymentMethod: ResolverTypeWrapper<DeskPaymentMethod>;
   DeskRefund: ResolverTypeWrapper<DeskRefund>;
   DeskResort: ResolverTypeWrapper<DeskResort>;
+  DeskResortFee: ResolverTypeWrapper<DeskResortFee>;
   DeskResortList: ResolverTypeWrapper<DeskResortList>;
   DeskResortSort: DeskResortSort;
   DeskResortState: DeskResortState;
@@ -7751,6 +7793,7 @@ export type ResolversTypes = {
   ResortAttributeValue: ResolverTypeWrapper<ResortAttributeValue>;
   ResortCard: ResolverTypeWrapper<ResortCard>;
   ResortConfirmation: ResolverTypeWrapper<ResortConfirmation>;
+  ResortFee: ResolverTypeWrapper<ResortFee>;
   ResortPin: ResolverTypeWrapper<ResortPin>;
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
@@ -7935,6 +7978,7 @@ export type ResolversParentTypes = {
   DeskPaymentMethod: DeskPaymentMethod;
   DeskRefund: DeskRefund;
   DeskResort: DeskResort;
+  DeskResortFee: DeskResortFee;
   DeskResortList: DeskResortList;
   DeskRoom: DeskRoom;
   DeskRoomList: DeskRoomList;
@@ -8156,6 +8200,7 @@ export type ResolversParentTypes = {
   ResortAttributeValue: ResortAttributeValue;
   ResortCard: ResortCard;
   ResortConfirmation: ResortConfirmation;
+  ResortFee: ResortFee;
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
   RibbonWeek: RibbonWeek;
@@ -9065,6 +9110,14 @@ export type DeskResortResolvers<ContextType = GraphContext, ParentType extends R
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DeskResortFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskResortFee'] = ResolversParentTypes['DeskResortFee']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mandatory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskResortListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskResortList'] = ResolversParentTypes['DeskResortList']> = {
   items?: Resolver<Array<ResolversTypes['ListedResort']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9089,6 +9142,7 @@ export type DeskRoomResolvers<ContextType = GraphContext, ParentType extends Res
   modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  resortFees?: Resolver<Array<ResolversTypes['DeskResortFee']>, ParentType, ContextType>;
   resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   singleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11288,6 +11342,16 @@ export type ResortConfirmationResolvers<ContextType = GraphContext, ParentType e
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type ResortFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortFee'] = ResolversParentTypes['ResortFee']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mandatory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+};
+
 export type ResortPinResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortPin'] = ResolversParentTypes['ResortPin']> = {
   feeTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11369,6 +11433,7 @@ export type RoomProductResolvers<ContextType = GraphContext, ParentType extends 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
   singleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11745,6 +11810,7 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
   pointRate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotionAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   stay?: Resolver<Maybe<ResolversTypes['OrderedStay']>, ParentType, ContextType>;
@@ -11840,6 +11906,7 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   resort?: Resolver<Maybe<ResolversTypes['OrderedResort']>, ParentType, ContextType>;
+  resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   transfer?: Resolver<Maybe<ResolversTypes['BankTransfer']>, ParentType, ContextType>;
@@ -12407,6 +12474,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskPaymentMethod?: DeskPaymentMethodResolvers<ContextType>;
   DeskRefund?: DeskRefundResolvers<ContextType>;
   DeskResort?: DeskResortResolvers<ContextType>;
+  DeskResortFee?: DeskResortFeeResolvers<ContextType>;
   DeskResortList?: DeskResortListResolvers<ContextType>;
   DeskRoom?: DeskRoomResolvers<ContextType>;
   DeskRoomList?: DeskRoomListResolvers<ContextType>;
@@ -12628,6 +12696,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortAttributeValue?: ResortAttributeValueResolvers<ContextType>;
   ResortCard?: ResortCardResolvers<ContextType>;
   ResortConfirmation?: ResortConfirmationResolvers<ContextType>;
+  ResortFee?: ResortFeeResolvers<ContextType>;
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
   RibbonWeek?: RibbonWeekResolvers<ContextType>;

@@ -25,6 +25,7 @@ import styles from './console.module.css';
 import { DeskResortQuery } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
+import { ResortFeeFields } from './resort-fee-fields.tsx';
 import type { FormImage } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
@@ -153,6 +154,7 @@ const storedOf = (read: ReadRoom | null) => ({
 const Form = ({ room, reread, resort, begun, position, links, album, onMade }: FormProps) => {
   const t = useTexts('console-rooms');
   const shared = useTexts('console-resorts');
+  const common = useTexts('common');
   const create = useCommand(CreateRoom);
   const update = useCommand(UpdateRoom);
   const errorTexts: Partial<Record<keyof RoomValues, string>> = {
@@ -162,6 +164,7 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
     AdultsMax: t('mostWrong'),
     ChildMax: t('mostWrong'),
     ChildAgeTo: t('ageWrong'),
+    Fees: t('feesWrong'),
   };
   const [form, element] = useRecordForm({
     read: room,
@@ -198,10 +201,11 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
       Sku: { label: t('sku') },
       Choices: { label: t('amenities') },
       Images: { label: shared('pictures') },
+      Fees: { label: common('paidAtResort') },
     },
     validate: roomRules,
     errorText: (field) => errorTexts[field] ?? t('countWrong'),
-    fieldMap: { ImageIds: 'Images', Attributes: 'Choices' },
+    fieldMap: { ImageIds: 'Images', Attributes: 'Choices', ResortFees: 'Fees' },
     draft: draftOf(`room.${room?.id ?? `new.${resort.id}`}`, shell.user?.id ?? ''),
     begun,
   });
@@ -232,6 +236,7 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
               <AttributeFields choices={form.values.Choices} onChoose={(Choices) => form.set({ Choices })} />
               {form.mark('Choices')}
             </FormPart>
+            <ResortFeeFields {...form.field('Fees')} />
           </div>
           <div className="stack g32 top shrink">
             {album(form.values.Images, (Images) => form.set({ Images }), form.field('Images').error)}

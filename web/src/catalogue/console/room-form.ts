@@ -1,13 +1,15 @@
 import type { UpdateRoom } from '@sandbar/contract/catalogue';
-import { roomFaults, type RoomTerms } from '@sandbar/domain/catalogue';
+import { isResortFee, RESORT_FEE_RULES, roomFaults, type RoomTerms } from '@sandbar/domain/catalogue';
 import type { CommandInput } from '../../transport/send-command.ts';
 import type { ReadRoom } from './rooms.query.ts';
+import type { EnteredFee } from './resort-fee-fields.tsx';
 import { both, type FormImage } from './resort-form.ts';
 
 /** What is typed of a room class. Attributes by code: chosen values. */
 export interface RoomValues extends RoomTerms {
   Choices: Readonly<Record<string, readonly string[]>>;
   Images: readonly FormImage[];
+  Fees: readonly EnteredFee[];
 }
 
 /** A new one begins as the usual room for two. */
@@ -27,6 +29,11 @@ export const roomValuesOf = (read: ReadRoom | null): RoomValues => ({
   Sku: read?.sku ?? '',
   Choices: Object.fromEntries((read?.attributes ?? []).map(({ attribute, values }) => [attribute, values])),
   Images: (read?.images ?? []).map(({ id, path, name }, place) => ({ id, path, name, isFeatured: place === 0 })),
+  Fees: (read?.resortFees ?? []).map(({ rule, ...fee }, place) => ({
+    ...fee,
+    code: String(place),
+    rule: RESORT_FEE_RULES.find((one) => one === rule) ?? 'stay',
+  })),
 });
 
 /** What a copy begins with: all of it under a name that says so, without the number that is the other's alone. */
@@ -35,12 +42,16 @@ export const copiedFrom = (read: ReadRoom): RoomValues => {
   return { ...values, Name: { vi: `${values.Name.vi} (bản sao)`, en: `${values.Name.en} (copy)` }, Sku: '' };
 };
 
-export const roomRules = (values: RoomValues): (keyof RoomValues)[] => roomFaults(values);
+export const roomRules = (values: RoomValues): (keyof RoomValues)[] => [
+  ...roomFaults(values),
+  ...(values.Fees.every(isResortFee) ? [] : (['Fees'] as const)),
+];
 
 /** What is sent of it, by who makes one and who changes one. */
 export const roomInputOf = ({
   Choices,
   Images,
+  Fees,
   ...values
 }: RoomValues): Omit<CommandInput<typeof UpdateRoom>, 'RoomId' | 'Version'> => ({
   Name: values.Name,
@@ -60,4 +71,11 @@ export const roomInputOf = ({
     .filter(([, chosen]) => chosen.length > 0)
     .map(([Attribute, chosen]) => ({ Attribute, Values: [...chosen] })),
   ImageIds: Images.map(({ id }) => id),
+  ResortFees: Fees.map(({ name, amount, currency, rule, mandatory }) => ({
+    Name: name,
+    Amount: amount!,
+    Currency: currency,
+    Rule: rule,
+    Mandatory: mandatory,
+  })),
 });

@@ -58,6 +58,16 @@ export const DeskRoomQuery = graphql(`
         path
         name
       }
+      resortFees {
+        name {
+          vi
+          en
+        }
+        amount
+        currency
+        rule
+        mandatory
+      }
       attributes {
         attribute
         values

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
+import { ResortFees } from '../../ui/resort-fees.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
@@ -66,6 +67,7 @@ export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean
           {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
         />
       </dl>
+      <ResortFees fees={order.resortFees} />
     </Section>
   );
 };

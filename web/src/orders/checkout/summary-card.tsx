@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
+import { ResortFees } from '../../ui/resort-fees.tsx';
 import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
@@ -54,6 +55,7 @@ export const SummaryCard = ({ order, settled, stay, action, problem, terms }: Su
           label={t('toPay')}
           {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
         />
+        <ResortFees fees={order.resortFees} />
       </dl>
       <div className={styles['go']}>
         <MainButton action={action} />

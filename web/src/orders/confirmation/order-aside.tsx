@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
+import { ResortFees } from '../../ui/resort-fees.tsx';
 import type { Order } from '../order/order.query.ts';
 import { PaidLine } from '../order/paid-line.tsx';
 import { OrderPrices } from '../order/order-prices.tsx';
@@ -54,6 +55,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
         <PaidLine order={order} label={t('amountPaid')} paid={paid} />
         <PriceLine total="small" label={t('amountLeft')} amount={left} />
       </dl>
+      <ResortFees fees={order.resortFees} />
       <div className={styles['foot']}>
         {hotline && (
           <a href={`tel:${hotline.replaceAll(/\s/g, '')}`} className="inline g8 h24 muted underlines">

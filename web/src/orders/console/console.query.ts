@@ -162,6 +162,10 @@ export const DeskOrderQuery = graphql(`
           quantity
           total
         }
+        resortFees {
+          name
+          text
+        }
         stay {
           resortName
           roomName

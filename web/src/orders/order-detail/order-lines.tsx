@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Money, Num, usePointsText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
+import { ResortFees } from '../../ui/resort-fees.tsx';
 import { PaidLine } from '../order/paid-line.tsx';
 import { RefundLines } from '../order/refund-lines.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
@@ -82,6 +83,7 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
           <PaidLine order={order} label={t('paidSoFar')} paid={order.paymentAmount} />
         )}
       </dl>
+      <ResortFees fees={order.resortFees} />
       <div className={styles['refunds']}>
         <RefundLines refunds={order.refunds} />
       </div>

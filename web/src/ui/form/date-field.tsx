@@ -35,6 +35,8 @@ interface RangeProps extends Common {
 
 /** One day, chosen in a calendar. */
 export const DateField = ({ value, onChange, ...props }: DayProps) => {
+  // Its calendar is new each time: memoising it would only add code to the pages of the console.
+  'use no memo';
   const format = useFormat();
   const [opened, setOpened] = useState(false);
   return (
@@ -56,6 +58,8 @@ export const DateField = ({ value, onChange, ...props }: DayProps) => {
 
 /** First and last day, chosen in one calendar. */
 export const DateRangeField = ({ value, onChange, months = 2, oneDay = false, ...props }: RangeProps) => {
+  // As above.
+  'use no memo';
   const format = useFormat();
   const [opened, setOpened] = useState(false);
   const words =

@@ -62,6 +62,8 @@ export const NumberField = ({
   large,
   ...rest
 }: NumberFieldProps) => {
+  // Every keystroke changes all of it: memoising it would only add code to the pages of the console.
+  'use no memo';
   const [left, setLeft] = useState(false);
   const rangeError = useRangeError(value, min, max);
   return (

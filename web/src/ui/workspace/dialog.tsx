@@ -36,6 +36,8 @@ interface DialogProps {
  * or a dialog above it takes the key, and asks first when something was entered. Afterwards the focus is where it was.
  */
 export const Dialog = (props: DialogProps) => {
+  // Its content is new each time: memoising it would only add code to all pages of the console.
+  'use no memo';
   const { title, onClose, children, foot, failure, size, busy = false, unsaved = false, closeBy = 'escape' } = props;
   useFocusReturn();
   const common = useTexts('common');
@@ -164,6 +166,8 @@ export const DialogButtons = ({ children, note }: { children: ReactNode; note?: 
 
 /** Asked before what was entered is lost. */
 export const DiscardQuestion = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
+  // It is rendered once.
+  'use no memo';
   const t = useTexts('workspace');
   return (
     <Dialog

@@ -14,6 +14,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ResortFees } from '../../../ui/resort-fees.tsx';
 import { PriceNum } from '../../price.tsx';
 import type { RoomData, StayData } from '../resort-page.query.ts';
 import styles from './room.module.css';
@@ -98,6 +99,7 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
               </li>
             )}
           </ul>
+          <ResortFees fees={room.resortFees} />
           {tooSmall && (
             <p id={tooSmall} className={styles['tooSmall']}>
               <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />

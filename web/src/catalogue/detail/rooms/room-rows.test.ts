@@ -21,6 +21,7 @@ const room = (id: string, variants: StayData[]): RoomData => ({
   id,
   name: id,
   description: '',
+  resortFees: [],
   type: 16384,
   adultsStandard: 2,
   adultsMax: 3,

@@ -1,0 +1,40 @@
+import { isCurrency, type LocalText } from '../common/index.ts';
+
+/** What a guest pays at the resort: it is said beside the price of an order and never in it. */
+
+/** What the amount is for. */
+export const RESORT_FEE_RULES = ['stay', 'night', 'person', 'person-night'] as const;
+export type ResortFeeRule = (typeof RESORT_FEE_RULES)[number];
+
+/** A fee of a room class. */
+export interface ResortFee {
+  name: LocalText;
+  /** Minor units of its own currency, which need not be the merchant's. */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+  rule: ResortFeeRule;
+  /** Each guest pays it; else only who wants what it is for. */
+  mandatory: boolean;
+}
+
+export const RESORT_FEE_LIMITS = { rows: 10, name: 100, amount: 100_000_000_000 } as const;
+
+/** Minor units of the fee's currency for a whole stay. Children count as guests. */
+export const resortFeeTotal = (
+  { amount, rule }: Pick<ResortFee, 'amount' | 'rule'>,
+  { nights, guests }: { nights: number; guests: number },
+): number =>
+  amount * (rule === 'night' || rule === 'person-night' ? nights : 1) * (rule.startsWith('person') ? guests : 1);
+
+/** Whether a fee may be kept so; null: no amount was entered. */
+export const isResortFee = ({
+  name,
+  amount,
+  currency,
+}: Omit<ResortFee, 'amount'> & { amount: number | null }): boolean =>
+  [name.vi, name.en].every((text) => text.trim() !== '' && text.length <= RESORT_FEE_LIMITS.name) &&
+  Number.isInteger(amount) &&
+  amount! >= 1 &&
+  amount! <= RESORT_FEE_LIMITS.amount &&
+  isCurrency(currency);

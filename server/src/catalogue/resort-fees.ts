@@ -1,0 +1,44 @@
+import { resortFeeTotal, type ResortFee as Fee } from '@sandbar/domain/catalogue';
+import { inLanguage, moneyText, nightsBetween, type Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
+import type { ResortFee } from '../platform/graphql/resolvers.generated.ts';
+import { RESORT_FEE_WORDS } from './resort-fee-words.ts';
+
+/** Fees that are paid at the resort, in words: pages, mails and vouchers write them alike. */
+
+interface FeeStay {
+  nights: number;
+  guests: number;
+}
+
+/** What of an order the sums of its fees depend on; undefined of one without a stay. */
+export const resortFeeStay = (order: {
+  adultTotal: number;
+  childrenAges: readonly number[];
+  fromDate: string | null;
+  toDate: string | null;
+}): FeeStay | undefined =>
+  order.fromDate !== null && order.toDate !== null
+    ? {
+        nights: nightsBetween(order.fromDate, order.toDate),
+        guests: order.adultTotal + order.childrenAges.length,
+      }
+    : undefined;
+
+/** @param stay of an order: with the sums for it */
+export const saidResortFees = (fees: readonly Fee[], locale: string, stay?: FeeStay): ResortFee[] => {
+  const words = RESORT_FEE_WORDS[locale as Locale];
+  return fees.map(({ name, ...fee }) => {
+    const write = (amount: number) => moneyText(amount, fee.currency, locale);
+    const total = stay ? resortFeeTotal(fee, stay) : null;
+    const parts = [fillIn(words[fee.rule], { amount: write(fee.amount) })];
+    if (total !== null && fee.rule !== 'stay') parts.push(fillIn(words.total, { amount: write(total) }));
+    const text = parts.join(words.comma);
+    return {
+      ...fee,
+      name: inLanguage(name, locale),
+      total,
+      text: fee.mandatory ? text : fillIn(words.optional, { fee: text }),
+    };
+  });
+};

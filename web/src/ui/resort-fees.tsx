@@ -1,0 +1,20 @@
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** What is paid at the resort, beside a price: no sum has it. */
+export const ResortFees = ({ fees }: { fees: readonly { name: string; text: string }[] }) => {
+  // Of one page it is drawn once: memoising it would only add code.
+  'use no memo';
+  const t = useTexts('common');
+  return (
+    fees.length > 0 && (
+      <div className="t14 mt12">
+        <p className="w5">{t('paidAtResort')}</p>
+        {fees.map(({ name, text }) => (
+          <p key={name} className="muted">
+            {name}: {text}
+          </p>
+        ))}
+      </div>
+    )
+  );
+};
