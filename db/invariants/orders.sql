@@ -54,7 +54,7 @@ where not (
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
     and t.reason ~ ('^(resort-confirmed|moved|reduced|cash-received|card-received|transfer-recorded|bank-line-matched|'
-      || 'payment-matched|refund-sent|'
+      || 'payment-matched|refund-sent|guests|guest-leads|guest-(arrived|no-show|late|expected)|'
       || 'refund-came-back|payment-taken-back|(held|extended|points|codes|payment)-for-member)(: |$)'))
 );
 

@@ -145,6 +145,8 @@ export type RefusalCode =
   | 'OWN_MOVE_OVER'
   /** “Canceling no longer refunds everything, so only a stay that costs no more can be chosen.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_DEARER'
+  /** “The guests could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'GUESTS_OVER'
   /** “This order has another stay by now. Please review it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ORDER_MOVED'
   /** “This resort has no email address. Copy the link and share it another way.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -2,6 +2,7 @@ export * from './my-vacations.ts';
 export * from './order-detail.ts';
 export * from './order-on-screen.ts';
 export * from './first-view.ts';
+export * from './guests.commands.ts';
 export * from './console.commands.ts';
 export * from './orders.commands.ts';
 export * from './receiver-form.ts';

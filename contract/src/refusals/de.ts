@@ -81,6 +81,7 @@ export default {
   OWN_MOVE_OVER: 'Der Aufenthalt ließ sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   OWN_MOVE_DEARER:
     'Bei einer Stornierung käme nicht mehr alles zurück. Deshalb ist nur ein Aufenthalt möglich, der nicht mehr kostet.',
+  GUESTS_OVER: 'Die Gäste ließen sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
   ORDER_MOVED: 'Diese Bestellung hat inzwischen einen anderen Aufenthalt. Bitte prüfen Sie ihn.',
   RESORT_WITHOUT_EMAIL:
     'Für dieses Resort ist keine E-Mail-Adresse hinterlegt. Bitte kopieren Sie den Link und geben Sie ihn anders weiter.',

@@ -77,6 +77,7 @@ export default {
   OWN_MOVES_USED: 'You have used all changes of this order’s stay ({limit}). Please call us for another one.',
   OWN_MOVE_OVER: 'The stay could be changed until {until}. Please call us if you need help.',
   OWN_MOVE_DEARER: 'Canceling no longer refunds everything, so only a stay that costs no more can be chosen.',
+  GUESTS_OVER: 'The guests could be changed until {until}. Please call us if you need help.',
   ORDER_MOVED: 'This order has another stay by now. Please review it.',
   RESORT_WITHOUT_EMAIL: 'This resort has no email address. Copy the link and share it another way.',
   MARK_TOO_EARLY: 'This can be marked from {from} on.',

@@ -79,6 +79,7 @@ export default {
   OWN_MOVES_USED: 'Ya cambió {limit} veces la estancia de este pedido. Llámenos para cambiarla otra vez.',
   OWN_MOVE_OVER: 'La estancia se podía cambiar hasta el {until}. Llámenos si necesita ayuda.',
   OWN_MOVE_DEARER: 'Al cancelar ya no se devuelve todo: solo se puede elegir una estancia que no cueste más.',
+  GUESTS_OVER: 'Los huéspedes se podían cambiar hasta el {until}. Llámenos si necesita ayuda.',
   ORDER_MOVED: 'Este pedido tiene ahora otra estancia. Revísela.',
   RESORT_WITHOUT_EMAIL: 'Este resort no tiene correo electrónico. Copie el enlace y hágalo llegar de otro modo.',
   MARK_TOO_EARLY: 'Se puede anotar a partir del {from}.',

@@ -81,6 +81,7 @@ export default {
   OWN_MOVE_OVER: 'Le séjour pouvait être changé jusqu’au {until}. Appelez-nous si besoin.',
   OWN_MOVE_DEARER:
     'Une annulation ne rembourse plus tout : seul un séjour qui ne coûte pas plus cher peut être choisi.',
+  GUESTS_OVER: 'Les voyageurs pouvaient être modifiés jusqu’au {until}. Appelez-nous si besoin.',
   ORDER_MOVED: 'Cette commande a désormais un autre séjour. Veuillez le vérifier.',
   RESORT_WITHOUT_EMAIL:
     'Cette résidence n’a pas d’adresse e-mail. Veuillez copier le lien et le transmettre autrement.',

@@ -76,6 +76,7 @@ export default {
   OWN_MOVES_USED: 'Bạn đã đổi kỳ nghỉ của đơn hàng này {limit} lần. Muốn đổi thêm, hãy gọi cho chúng tôi.',
   OWN_MOVE_OVER: 'Kỳ nghỉ chỉ đổi được đến ngày {until}. Hãy gọi cho chúng tôi nếu cần.',
   OWN_MOVE_DEARER: 'Nếu hủy bây giờ, bạn không còn được hoàn toàn bộ. Vì vậy chỉ đổi được sang kỳ nghỉ không đắt hơn.',
+  GUESTS_OVER: 'Tên khách chỉ thay đổi được đến ngày {until}. Hãy gọi cho chúng tôi nếu cần.',
   ORDER_MOVED: 'Đơn hàng này vừa được đổi sang kỳ nghỉ khác. Vui lòng xem lại.',
   RESORT_WITHOUT_EMAIL: 'Khu nghỉ dưỡng này chưa có email. Hãy sao chép liên kết và gửi theo cách khác.',
   MARK_TOO_EARLY: 'Chỉ ghi nhận được từ ngày {from}.',

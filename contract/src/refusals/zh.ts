@@ -71,6 +71,7 @@ export default {
   OWN_MOVES_USED: '您已更换此订单的住宿 {limit} 次。如需再次更换，请致电我们。',
   OWN_MOVE_OVER: '住宿的更换截至 {until}。如有需要，请致电我们。',
   OWN_MOVE_DEARER: '现在取消已不能全额退款，因此只能选择价格不更高的住宿。',
+  GUESTS_OVER: '客人信息的修改截至 {until}。如有需要，请致电我们。',
   ORDER_MOVED: '此订单已更换为其他住宿，请核对。',
   RESORT_WITHOUT_EMAIL: '该度假村没有邮箱。请复制链接并以其他方式转交。',
   MARK_TOO_EARLY: '自 {from} 起才能登记。',

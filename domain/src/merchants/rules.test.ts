@@ -38,6 +38,7 @@ describe('a merchant’s rules', () => {
       smallestRefund: 0,
       rentalPayoutDays: 3,
       wishDays: 7,
+      guestDays: 2,
       ownMoves: 2,
       ownMoveDays: 14,
       mailMonths: 24,

@@ -8,6 +8,7 @@ export const RULE_BOUNDS = {
   holdLimit: { least: 1, most: 20 },
   unpaidLimit: { least: 1, most: 20 },
   wishDays: { least: 0, most: 90 },
+  guestDays: { least: 0, most: 90 },
   ownMoves: { least: 0, most: 10 },
   ownMoveDays: { least: 1, most: 365 },
   giftCodesPerOrder: { least: 1, most: 10 },

@@ -22,6 +22,8 @@ export interface MerchantSettings {
   unpaidLimit: number;
   /** Days before check-in until which members may change what they wish for a stay. */
   wishDays: number;
+  /** Days before check-in until which members may change the guests of a stay. */
+  guestDays: number;
   /** How often a member may give an order another stay, 0: never, and until how many days before check-in. */
   ownMoves: number;
   ownMoveDays: number;
@@ -112,6 +114,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   holdLimit: 3,
   unpaidLimit: 3,
   wishDays: 7,
+  guestDays: 2,
   ownMoves: 2,
   ownMoveDays: 14,
   pointGraceDays: 30,

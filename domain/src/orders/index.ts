@@ -2,6 +2,7 @@ export * from './calendar-file.ts';
 export * from './cancellation.ts';
 export * from './confirm.ts';
 export * from './flags.ts';
+export * from './guests.ts';
 export * from './hold-length.ts';
 export * from './hold.ts';
 export * from './lengthen.ts';

@@ -40,6 +40,8 @@ export type OrderRefusal =
   | { code: 'OWN_MOVE_OVER'; data: { until: string } }
   /** A dearer stay, when canceling would not give everything back any more. */
   | { code: 'OWN_MOVE_DEARER'; data: Record<string, never> }
+  /** Until this day its guests could be changed. */
+  | { code: 'GUESTS_OVER'; data: { until: string } }
   /** It has another stay by now than the one that was shown. */
   | { code: 'ORDER_MOVED'; data: Record<string, never> }
   | { code: 'TOTAL_CHANGED'; data: { grandTotal: number } }

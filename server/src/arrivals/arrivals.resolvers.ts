@@ -29,6 +29,7 @@ const shownArrival = (row: ArrivalRow, locale: Locale, today: Day) => ({
   ...row,
   resortName: inLanguage(row.resortName, locale),
   roomName: inLanguage(row.roomName, locale),
+  otherGuests: row.guestNames,
   markedDate: row.markedAt?.toISOString() ?? null,
   floor: row.wishFloor,
   view: row.wishView,

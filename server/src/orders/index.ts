@@ -9,6 +9,7 @@ import { applyGiftCodes, createPointPaymentSale, removePointPaymentSale } from '
 import { consoleOrdersResolvers } from './console-orders.resolvers.ts';
 import { expireHolds } from './expire-holds.ts';
 import { extendHold } from './extend-hold.ts';
+import { guestsResolvers } from './guests.resolvers.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
 import { holdStay } from './hold-stay.ts';
 import { lengthenHold } from './lengthen-hold.ts';
@@ -22,6 +23,7 @@ import { merchantsWithOldHolds, removeOldHolds } from './orders.retention.store.
 import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
 import { payOrder } from './pay-order.ts';
+import { setOrderGuests } from './set-guests.ts';
 import { userOrdersResolvers } from './user-orders.resolvers.ts';
 import { ordersSnapshots } from './orders.snapshots.ts';
 
@@ -61,6 +63,7 @@ export const ordersSlice = {
     lengthenHold,
     payOrder,
     moveOwnOrder,
+    setOrderGuests,
     cancelOrder,
     importPurchase,
   ],
@@ -71,6 +74,7 @@ export const ordersSlice = {
       ...userOrdersResolvers.Query,
       ...consoleOrdersResolvers.Query,
       ...moveResolvers.Query,
+      ...guestsResolvers.Query,
       ...purchasedResolvers.Query,
     },
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 /**
@@ -14,6 +15,7 @@ export const eraseOrderContacts = statement('orders.erase-contacts', (db, p: { m
       receiverName: '',
       receiverEmail: '',
       receiverMobile: '',
+      guestNames: sql<string[]>`'{}'`,
       note: '',
       deliveryAddress: '',
       deliveryTime: null,

@@ -31,6 +31,7 @@ export const orderRows = publishedTable('orders', [
   'receiverName',
   'receiverEmail',
   'receiverMobile',
+  'guestNames',
   'adultTotal',
   'childrenAges',
   'allStatus',

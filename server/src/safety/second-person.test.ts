@@ -180,6 +180,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Sale/RevokeArrivalsLink': 'less',
   'Sale/RevokeResortLink': 'less',
   'Sale/SeeArrivals': 'content',
+  'Sale/SetOrderGuests': 'own',
   'Sale/SetStayWishes': 'own',
   'Sale/ShareArrivals': 'content',
   'Sale/SetWaitlistRules': 'content',

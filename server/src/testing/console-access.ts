@@ -20,6 +20,11 @@ export const DESK_READS: Record<string, ReadEntry> = {
     alsoFor: 'order.read',
     ask: (at) => `staywishes(orderId: "${at.voucherOrderId}") { view needs note }`,
   },
+  orderguests: {
+    owned: true,
+    alsoFor: 'order.read',
+    ask: (at) => `orderguests(orderId: "${at.voucherOrderId}") { receiverName receiverMobile others { name } }`,
+  },
   tasklookers: { ask: () => 'tasklookers { kind taskId userId name }' },
   ownmoves: { owned: true, ask: (at) => `ownmoves(orderId: "${at.ownOrderId}") { stayId }` },
   movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
@@ -140,6 +145,17 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Sale/SetStayWishes': {
     aims: 'owner',
     content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Floor: 'high', View: 'a', Needs: ['hearing'], Note: '' }),
+  },
+  'Sale/SetOrderGuests': {
+    aims: 'owner',
+    content: (at) => ({
+      Id: Id(),
+      OrderId: at.voucherOrderId,
+      ReceiverName: 'Lê Hoàng Minh',
+      ReceiverEmail: 'minh@example.com',
+      ReceiverMobile: '0903418226',
+      Others: [{ Name: 'Trần Văn Bình', Age: null }],
+    }),
   },
   'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Payment/SplitWaitingMoney': {

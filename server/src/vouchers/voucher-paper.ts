@@ -5,7 +5,7 @@ import { resortFeeStay, saidResortFees } from '../catalogue/index.ts';
 import { brandMark } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfDocument } from '../platform/pdf/index.ts';
-import { dayText, partyText } from './voucher-text.ts';
+import { dayText, otherGuestsText, partyText } from './voucher-text.ts';
 import { VOUCHER_WORDS } from './voucher-words.ts';
 import type { VoucherRow } from './vouchers.queries.ts';
 
@@ -25,6 +25,7 @@ export const voucherPaper = async (
   const facts: (readonly [string, string])[] = [
     [words.confirmation, voucher.confirmationNumber ?? words.beingConfirmed],
     [words.guest, voucher.guestName],
+    [words.otherGuests, otherGuestsText(voucher, words)],
     [words.party, partyText(voucher, words)],
     [words.resort, inLanguage(voucher.resortName, locale)],
     [words.address, inLanguage(voucher.detailAddress, locale)],

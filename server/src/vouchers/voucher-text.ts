@@ -1,4 +1,5 @@
 import type { Day, Locale } from '@sandbar/domain/common';
+import { otherGuests } from '@sandbar/domain/orders';
 import type { VoucherWords } from './voucher-words.ts';
 
 /** How vouchers and letters about them write days and guests. */
@@ -21,3 +22,17 @@ export const partyText = (
   if (childrenAges.length === 0) return adults;
   return `${adults} · ${words.children}: ${childrenAges.length} (${words.ages}: ${childrenAges.join(', ')})`;
 };
+
+/** The names that are known of who travels besides, children with their age. */
+export const otherGuestsText = (
+  {
+    guestNames,
+    adultTotal: adults,
+    childrenAges: childAges,
+  }: { guestNames: readonly string[]; adultTotal: number; childrenAges: readonly number[] },
+  words: VoucherWords,
+): string =>
+  otherGuests(guestNames, { adults, childAges })
+    .filter(({ name }) => name !== '')
+    .map(({ name, age }) => (age === null ? name : `${name} (${words.ages}: ${age})`))
+    .join(', ');

@@ -13,6 +13,7 @@ export interface VoucherWords {
   address: string;
   room: string;
   guest: string;
+  otherGuests: string;
   party: string;
   adults: string;
   children: string;
@@ -45,6 +46,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: 'Địa chỉ',
     room: 'Hạng phòng',
     guest: 'Khách nhận phòng',
+    otherGuests: 'Khách đi cùng',
     party: 'Số khách',
     adults: 'Người lớn',
     children: 'trẻ em',
@@ -76,6 +78,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: 'Address',
     room: 'Room type',
     guest: 'Guest',
+    otherGuests: 'Other guests',
     party: 'Guests',
     adults: 'Adults',
     children: 'children',
@@ -107,6 +110,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: 'Adresse',
     room: 'Zimmerkategorie',
     guest: 'Gast',
+    otherGuests: 'Weitere Gäste',
     party: 'Gäste',
     adults: 'Erwachsene',
     children: 'Kinder',
@@ -138,6 +142,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: 'Adresse',
     room: 'Catégorie',
     guest: 'Voyageur',
+    otherGuests: 'Autres voyageurs',
     party: 'Voyageurs',
     adults: 'Adultes',
     children: 'enfants',
@@ -169,6 +174,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: 'Dirección',
     room: 'Habitación',
     guest: 'Huésped',
+    otherGuests: 'Otros huéspedes',
     party: 'Huéspedes',
     adults: 'Adultos',
     children: 'niños',
@@ -200,6 +206,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: '住所',
     room: '部屋タイプ',
     guest: 'ご宿泊者',
+    otherGuests: '同行の宿泊者',
     party: '人数',
     adults: '大人',
     children: '子ども',
@@ -230,6 +237,7 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     address: '地址',
     room: '房型',
     guest: '入住人',
+    otherGuests: '同行客人',
     party: '人数',
     adults: '成人',
     children: '儿童',

@@ -15,6 +15,7 @@ export interface VoucherRow {
   allStatus: number;
   paid: boolean;
   guestName: string;
+  guestNames: string[];
   adultTotal: number;
   childrenAges: number[];
   languageId: string;
@@ -39,7 +40,8 @@ export interface VoucherRow {
 
 /** The number, and the link, are those of the stay that the order has now. */
 const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.code, o.customer_id, o.all_status,
-      o.standing = 'paid' as paid, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, o.adult_total,
+      o.standing = 'paid' as paid, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, o.guest_names,
+      o.adult_total,
       o.children_ages, u.language_id, r.name as resort_name, r.email as resort_email, r.mobile as resort_mobile,
       r.detail_address, room.name as room_name, s.from_date, s.to_date, l.resort_fees, r.check_in_time,
       r.check_out_time, v.token, of_stay.*

@@ -26,6 +26,7 @@ export const ArrivalFacts = ({ arrival }: { arrival: Arrival }) => {
     [t('room'), arrival.roomName],
     [common('checkIn'), format.weekdayRange(arrival.fromDate, arrival.toDate)],
     [t('party'), party],
+    [t('otherGuests'), arrival.otherGuests.filter(Boolean).join(', ')],
     [t('phone'), arrival.guestMobile ? groupedNumber(arrival.guestMobile) : ''],
     [t('order'), formatOrderCode(arrival.orderCode)],
     [t('number'), arrival.confirmationNumber ?? t('numberMissing')],

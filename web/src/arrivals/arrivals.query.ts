@@ -27,6 +27,7 @@ export const DeskArrivalsQuery = graphql(`
         toDate
         guestName
         guestMobile
+        otherGuests
         adultTotal
         childrenAges
         confirmationNumber
@@ -71,6 +72,7 @@ export const ResortArrivalsQuery = graphql(`
         toDate
         guestName
         guestMobile
+        otherGuests
         adultTotal
         childrenAges
         confirmationNumber

@@ -46,7 +46,7 @@ export const PrintArrivals = ({ arrivals, asOf, onPrinted }: PrintArrivalsProps)
           {arrivals.map((row) => (
             <tr key={row.id}>
               <td>{format.rangeShort(row.fromDate, row.toDate)}</td>
-              <td>{row.guestName}</td>
+              <td>{[row.guestName, ...row.otherGuests].filter(Boolean).join(', ')}</td>
               <td>{party(row)}</td>
               <td>{row.guestMobile ? groupedNumber(row.guestMobile) : ''}</td>
               <td>{`${row.resortName}, ${row.roomName}`}</td>

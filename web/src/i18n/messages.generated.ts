@@ -152,6 +152,7 @@ export interface Messages {
     didCancel: {};
     didPay: {};
     didMove: {};
+    didGuests: {};
     didAnswerClosure: {};
     didCodes: {};
     didPoints: {};
@@ -1145,6 +1146,7 @@ export interface Messages {
     overTitle: {};
     overText: {};
     printed: { at: string };
+    otherGuests: {};
   };
   payouts: {
     title: {};
@@ -2652,6 +2654,7 @@ export interface Messages {
     holdLimit: {};
     unpaidLimit: {};
     wishDays: {};
+    guestDays: {};
     ownMoves: {};
     ownMoveDays: {};
     giftCodesPerOrder: {};
@@ -4244,6 +4247,8 @@ export interface Messages {
     missingWhy: {};
     whatClosed: {};
     whatBackByClosure: {};
+    whatGuests: {};
+    whatGuestLeads: {};
   };
   payments: {
     nameTransfer: {};
@@ -4454,6 +4459,33 @@ export interface Messages {
     moving: {};
     moveDone: { dates: string };
     moveDoneLeft: { dates: string; amount: string };
+    guestsTitle: {};
+    guestLeads: {};
+    guestYears: { count: number };
+    guestsUnnamed: { count: number };
+    guestsUntil: { day: string };
+    guestsOver: { day: string; hotline: string };
+    guestsEdit: {};
+    guestsRoom: { adults: number; children: number };
+    guestName: {};
+    guestMobile: {};
+    guestEmail: {};
+    guestsOthers: {};
+    guestsNone: {};
+    guestNumber: { number: string };
+    guestAge: { number: string };
+    guestAdult: {};
+    guestAdd: {};
+    guestRemove: { number: string };
+    guestsSave: {};
+    guestsSaving: {};
+    guestsSaved: {};
+    guestNameWrong: {};
+    guestMobileWrong: {};
+    guestEmailWrong: {};
+    guestsReason: {};
+    guestsReasonText: {};
+    guestsReasonShort: { least: string };
   };
   vouchers: {
     title: {};

@@ -40,6 +40,7 @@ export const MerchantRulesQuery = graphql(`
         holdLimit
         unpaidLimit
         wishDays
+        guestDays
         ownMoves
         ownMoveDays
         giftCodesPerOrder

@@ -31,7 +31,7 @@ import styles from './merchants.module.css';
 /** The rules as they are shown: what belongs together stands together. */
 const GROUPS = [
   ['holds', ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder']],
-  ['trips', ['wishDays', 'ownMoves', 'ownMoveDays']],
+  ['trips', ['wishDays', 'guestDays', 'ownMoves', 'ownMoveDays']],
   ['points', ['pointGraceDays', 'pointExtensionDays', 'pointExtensionPercent', 'pointExtensionsAYear']],
   ['refunds', ['smallestRefund']],
   ['owners', ['rentalPayoutDays']],
@@ -46,6 +46,7 @@ const UNITS = {
   pointExtensionPercent: 'percent',
   rentalPayoutDays: 'days',
   wishDays: 'days',
+  guestDays: 'days',
   ownMoveDays: 'days',
   mailMonths: 'months',
   notificationMonths: 'months',

@@ -19,6 +19,14 @@ const DeskOrderClosure = lazyPart(
   { quiet: true },
 );
 
+const OrderGuests = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../orders/guests/order-guests.tsx'), loadNamespaces(['own-changes'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
 const TransferDetails = lazyPart(async () => ({
   default: (await import('../payments/transfer-details.tsx')).TransferDetails,
 }));
@@ -51,6 +59,11 @@ const ConsoleOrderPage = () => {
       closure={(order) => (
         <Suspense>
           <DeskOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} />
+        </Suspense>
+      )}
+      guests={(order) => (
+        <Suspense>
+          <OrderGuests orderId={order.id} memberId={may.sell.allowed ? order.memberId : null} />
         </Suspense>
       )}
       voucher={(orderId) => <DeskVoucher orderId={orderId} may={may.edit} />}

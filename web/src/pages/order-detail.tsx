@@ -42,6 +42,15 @@ const OwnMove = lazyPart(
   { quiet: true },
 );
 
+/** Of paid orders alone. */
+const OrderGuests = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../orders/guests/order-guests.tsx'), loadNamespaces(['own-changes'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
 /** /order/detail/{id}. Another member's order is not found. */
 const OrderDetailPage = () => {
   const { id = '' } = useParams();
@@ -77,6 +86,7 @@ const OrderDetailPage = () => {
         }
         wishes={
           <Suspense>
+            <OrderGuests orderId={order.id} />
             <StayWishes orderId={order.id} />
           </Suspense>
         }

@@ -376,6 +376,7 @@ export interface MerchantsCommands {
         holdLimit: number;
         unpaidLimit: number;
         wishDays: number;
+        guestDays: number;
         ownMoves: number;
         ownMoveDays: number;
         giftCodesPerOrder: number;

@@ -191,6 +191,31 @@ export interface OrdersCommands {
     refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OVER" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
+   * Who travels on a paid order, all of them: the guest who leads, who shows the voucher, and the others. As many as the room takes, until so many days before check-in as the merchant says.
+   *
+   * Any signed-in member may send it, about what is their own.
+   */
+  "Sale/SetOrderGuests": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      OrderId: string;
+      ReceiverName: string;
+      ReceiverEmail: string;
+      ReceiverMobile: string;
+      Others: ({
+        /** Empty: not known. */
+        Name: string | "";
+        /** Of a child, in years; null: an adult. */
+        Age: number | null;
+      })[];
+    };
+    answer: {
+      id: string;
+    };
+    refusals: "GUESTS_OVER" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "PARTY_TOO_LARGE";
+  };
+  /**
    * Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation` says.
    *
    * Any signed-in member may send it, about what is their own.

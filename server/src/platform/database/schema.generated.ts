@@ -1176,6 +1176,7 @@ export interface OrdersTable {
   cancellation: ColumnType<unknown | null, string | null, string | null>;
   owedAgainAt: Date | null;
   ownMoves: Generated<number>;
+  guestNames: Generated<string[]>;
 }
 
 export interface PartnerSessionsTable {

@@ -294,6 +294,8 @@ export type Arrival = {
   needsPromised: Scalars['Boolean']['output'];
   note: Scalars['String']['output'];
   orderCode: Scalars['String']['output'];
+  /** Who travels besides: the adults, then the children by `childrenAges`; empty where a name is not known. */
+  otherGuests: Array<Scalars['String']['output']>;
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
@@ -3094,6 +3096,28 @@ export type OrderClosureChoice = {
   refund: Scalars['Money']['output'];
 };
 
+export type OrderGuests = {
+  __typename?: 'OrderGuests';
+  /** Adults that the room takes; children beyond its places for them take some of these. */
+  adultsMax: Scalars['Int']['output'];
+  /** Ages of children; younger ones count for nothing, older ones as adults. */
+  childAgeFrom: Scalars['Int']['output'];
+  childAgeTo: Scalars['Int']['output'];
+  childMax: Scalars['Int']['output'];
+  /** Whether they can be changed now. */
+  open: Scalars['Boolean']['output'];
+  /** Who travels besides, the adults first. */
+  others: Array<OtherGuest>;
+  /** Of the guest who leads. */
+  receiverEmail: Scalars['String']['output'];
+  /** Of the guest who leads. */
+  receiverMobile: Scalars['String']['output'];
+  /** The guest who leads and shows the voucher. */
+  receiverName: Scalars['String']['output'];
+  /** The last day on which they can be changed. */
+  until: Scalars['Date']['output'];
+};
+
 export type OrderLedger = {
   __typename?: 'OrderLedger';
   items: Array<LedgerTransfer>;
@@ -3209,6 +3233,14 @@ export type OrderedStay = {
   roomName: Scalars['String']['output'];
   /** Check-out. */
   toDate: Scalars['Date']['output'];
+};
+
+export type OtherGuest = {
+  __typename?: 'OtherGuest';
+  /** Of a child, in years; null: an adult. */
+  age: Maybe<Scalars['Int']['output']>;
+  /** Empty: not known. */
+  name: Scalars['String']['output'];
 };
 
 export type OwnAffiliate = {
@@ -4281,6 +4313,8 @@ export type Query = {
   ordercancellation: Maybe<OrderCancellation>;
   /** What the closure of its stay asks of the reader's order; null when none does. */
   orderclosure: Maybe<OrderClosure>;
+  /** Who travels on the reader's own paid order; staff read those of members. Null: no such order, or not paid. */
+  orderguests: Maybe<OrderGuests>;
   /** What the money ledger holds of an order. For staff. */
   orderledger: OrderLedger;
   /** What the club owes its owners, the most first. For staff. */
@@ -5048,6 +5082,11 @@ export type QueryOrdercancellationArgs = {
 
 
 export type QueryOrderclosureArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryOrderguestsArgs = {
   orderId: Scalars['ID']['input'];
 };
 
@@ -5968,6 +6007,8 @@ export type Rules = {
   currencyHoldMinutes: Scalars['Int']['output'];
   exchangeHoldMinutes: Scalars['Int']['output'];
   giftCodesPerOrder: Scalars['Int']['output'];
+  /** Days before check-in until which members may change the guests of a stay. */
+  guestDays: Scalars['Int']['output'];
   holdLimit: Scalars['Int']['output'];
   mailMonths: Scalars['Int']['output'];
   notificationMonths: Scalars['Int']['output'];
@@ -7709,6 +7750,7 @@ export type ResolversTypes = {
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   OrderClosure: ResolverTypeWrapper<OrderClosure>;
   OrderClosureChoice: ResolverTypeWrapper<OrderClosureChoice>;
+  OrderGuests: ResolverTypeWrapper<OrderGuests>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
   OrderMove: ResolverTypeWrapper<OrderMove>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
@@ -7717,6 +7759,7 @@ export type ResolversTypes = {
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   OrderedStay: ResolverTypeWrapper<OrderedStay>;
+  OtherGuest: ResolverTypeWrapper<OtherGuest>;
   OwnAffiliate: ResolverTypeWrapper<OwnAffiliate>;
   OwnMove: ResolverTypeWrapper<OwnMove>;
   OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
@@ -8118,6 +8161,7 @@ export type ResolversParentTypes = {
   OrderCancellation: OrderCancellation;
   OrderClosure: OrderClosure;
   OrderClosureChoice: OrderClosureChoice;
+  OrderGuests: OrderGuests;
   OrderLedger: OrderLedger;
   OrderMove: OrderMove;
   OrderOrigin: OrderOrigin;
@@ -8126,6 +8170,7 @@ export type ResolversParentTypes = {
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
   OrderedStay: OrderedStay;
+  OtherGuest: OtherGuest;
   OwnAffiliate: OwnAffiliate;
   OwnMove: OwnMove;
   OwnerBalance: OwnerBalance;
@@ -8480,6 +8525,7 @@ export type ArrivalResolvers<ContextType = GraphContext, ParentType extends Reso
   needsPromised?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  otherGuests?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10342,6 +10388,19 @@ export type OrderClosureChoiceResolvers<ContextType = GraphContext, ParentType e
   refund?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type OrderGuestsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderGuests'] = ResolversParentTypes['OrderGuests']> = {
+  adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  others?: Resolver<Array<ResolversTypes['OtherGuest']>, ParentType, ContextType>;
+  receiverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiverMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type OrderLedgerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderLedger'] = ResolversParentTypes['OrderLedger']> = {
   items?: Resolver<Array<ResolversTypes['LedgerTransfer']>, ParentType, ContextType>;
 };
@@ -10409,6 +10468,11 @@ export type OrderedStayResolvers<ContextType = GraphContext, ParentType extends 
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type OtherGuestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OtherGuest'] = ResolversParentTypes['OtherGuest']> = {
+  age?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OwnAffiliateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnAffiliate'] = ResolversParentTypes['OwnAffiliate']> = {
@@ -11074,6 +11138,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
   orderclosure?: Resolver<Maybe<ResolversTypes['OrderClosure']>, ParentType, ContextType, RequireFields<QueryOrderclosureArgs, 'orderId'>>;
+  orderguests?: Resolver<Maybe<ResolversTypes['OrderGuests']>, ParentType, ContextType, RequireFields<QueryOrderguestsArgs, 'orderId'>>;
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
   ownercontracts?: Resolver<Array<ResolversTypes['OwnerContract']>, ParentType, ContextType, Partial<QueryOwnercontractsArgs>>;
@@ -11459,6 +11524,7 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   currencyHoldMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   exchangeHoldMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   giftCodesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  guestDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   holdLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mailMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notificationMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -12614,6 +12680,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderClosure?: OrderClosureResolvers<ContextType>;
   OrderClosureChoice?: OrderClosureChoiceResolvers<ContextType>;
+  OrderGuests?: OrderGuestsResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;
   OrderMove?: OrderMoveResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
@@ -12622,6 +12689,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
   OrderedStay?: OrderedStayResolvers<ContextType>;
+  OtherGuest?: OtherGuestResolvers<ContextType>;
   OwnAffiliate?: OwnAffiliateResolvers<ContextType>;
   OwnMove?: OwnMoveResolvers<ContextType>;
   OwnerBalance?: OwnerBalanceResolvers<ContextType>;

@@ -6,6 +6,7 @@ const BY_COMMAND = {
   'Sale/CancelOrder': 'didCancel',
   'Sale/PayOrder': 'didPay',
   'Sale/MoveOwnOrder': 'didMove',
+  'Sale/SetOrderGuests': 'didGuests',
   'Sale/AnswerClosure': 'didAnswerClosure',
   'Sale/CreatePointPaymentSale': 'didPoints',
   'Sale/RemovePointPaymentSale': 'didPoints',

@@ -35,6 +35,8 @@ interface ConsoleOrderPartProps {
   audit: (kind: string, id: string) => string;
   /** The closure of its stay, which its member is asked about. */
   closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
+  /** Who travels on a paid order. */
+  guests: (order: { id: string; memberId: string }) => ReactNode;
   /** The voucher actions of a paid order. */
   voucher: (orderId: string) => ReactNode;
   revealWith: RevealWith;
@@ -48,7 +50,7 @@ const AGAIN_MS = 10_000;
 
 /** One order for staff: its content, money, history, and actions. */
 export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
-  const { code, may, orders, audit, closure, voucher, revealWith, transferWith, ways } = props;
+  const { code, may, orders, audit, closure, guests, voucher, revealWith, transferWith, ways } = props;
   const t = useTexts('console-orders');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
@@ -82,6 +84,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
                 {t('voucher')}
               </h2>
               {voucher(found.order.id)}
+              {guests({ id: found.order.id, memberId: found.order.user.id })}
             </section>
           )}
         </div>

@@ -25,7 +25,7 @@ interface OrderDetailProps {
   tab: OrderTab;
   /** Whether the reader, one of the staff, may see the order's origin, and if not, why. null for members. */
   mayReadOrigin: { allowed: boolean; reason: string | null } | null;
-  /** What the member wishes for the stay, once it is paid. */
+  /** Who travels, and what the member wishes for the stay, once it is paid. */
   wishes: ReactNode;
   /** What the member may choose when the paid stay was closed. */
   closure: ReactNode;

@@ -17,9 +17,9 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
   const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
   const who = ({ by, byName }: Change) =>
     by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff'));
-  /** Of a stay that its member changed: the days before and after, not why. */
+  /** Of a stay or guests that its member changed: the days, or how many, before and after; not why. */
   const note = ({ reason, by, amount, note: text }: Change) =>
-    reason === MOVED && by === 'customer'
+    (reason === MOVED && by === 'customer') || reason.startsWith('guest')
       ? text.replaceAll(/\d{4}-\d\d-\d\d/g, format.day)
       : t(amount === null ? 'note' : 'remark', { note: text });
   return (

@@ -20,6 +20,8 @@ const BY_REASON: Readonly<
     | 'whatLate'
     | 'whatExpected'
     | 'whatMoved'
+    | 'whatGuests'
+    | 'whatGuestLeads'
     | 'whatReduced'
     | 'whatExtended'
     | 'whatPoints'
@@ -50,6 +52,8 @@ const BY_REASON: Readonly<
   'guest-late': 'whatLate',
   'guest-expected': 'whatExpected',
   moved: 'whatMoved',
+  guests: 'whatGuests',
+  'guest-leads': 'whatGuestLeads',
   reduced: 'whatReduced',
   'canceled-by-decision': 'whatCanceled',
   closed: 'whatClosed',

@@ -87,6 +87,7 @@ export default {
   'Sale/ReduceOrder': 'hat den Preis von Bestellung {what} gesenkt',
   'Sale/MoveOrder': 'hat Bestellung {what} umgebucht',
   'Sale/MoveOwnOrder': 'hat die eigene Bestellung {what} umgebucht',
+  'Sale/SetOrderGuests': 'hat die Gäste der Bestellung {what} geändert',
   'Sale/ImportPurchase': 'hat den Kauf {what} importiert',
   'Partner/SetPartner': 'hat den Partner {what} gespeichert',
   'Partner/RemovePartner': 'hat den Partner {what} entfernt',

@@ -87,6 +87,7 @@ export default {
   'Sale/ReduceOrder': 'reduced the price of order {what}',
   'Sale/MoveOrder': 'moved order {what} to another stay',
   'Sale/MoveOwnOrder': 'gave their order {what} another stay',
+  'Sale/SetOrderGuests': 'changed the guests of order {what}',
   'Sale/ImportPurchase': 'imported the purchase {what}',
   'Partner/SetPartner': 'saved the partner {what}',
   'Partner/RemovePartner': 'removed the partner {what}',

@@ -87,6 +87,7 @@ export default {
   'Sale/ReduceOrder': 'redujo el precio del pedido {what}',
   'Sale/MoveOrder': 'cambió el pedido {what} a otra estancia',
   'Sale/MoveOwnOrder': 'cambió la estancia de su pedido {what}',
+  'Sale/SetOrderGuests': 'cambió los huéspedes del pedido {what}',
   'Sale/ImportPurchase': 'importó la compra {what}',
   'Partner/SetPartner': 'guardó el socio {what}',
   'Partner/RemovePartner': 'eliminó el socio {what}',

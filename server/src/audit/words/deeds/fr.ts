@@ -87,6 +87,7 @@ export default {
   'Sale/ReduceOrder': 'a réduit le prix de la commande {what}',
   'Sale/MoveOrder': 'a déplacé la commande {what} vers un autre séjour',
   'Sale/MoveOwnOrder': 'a changé le séjour de sa commande {what}',
+  'Sale/SetOrderGuests': 'a modifié les voyageurs de la commande {what}',
   'Sale/ImportPurchase': 'a importé l’achat {what}',
   'Partner/SetPartner': 'a enregistré le partenaire {what}',
   'Partner/RemovePartner': 'a supprimé le partenaire {what}',

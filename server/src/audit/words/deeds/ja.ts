@@ -87,6 +87,7 @@ export default {
   'Sale/ReduceOrder': '注文{what}の金額を減額しました',
   'Sale/MoveOrder': '注文{what}を別の宿泊に変更しました',
   'Sale/MoveOwnOrder': '自分の注文{what}の滞在を変更しました',
+  'Sale/SetOrderGuests': '注文{what}の宿泊者を変更しました',
   'Sale/ImportPurchase': '購入{what}を取り込みました',
   'Partner/SetPartner': 'パートナー{what}を保存しました',
   'Partner/RemovePartner': 'パートナー{what}を削除しました',

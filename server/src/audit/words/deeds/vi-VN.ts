@@ -85,6 +85,7 @@ export default {
   'Sale/ReduceOrder': 'đã giảm giá đơn {what}',
   'Sale/MoveOrder': 'đã đổi kỳ nghỉ của đơn {what}',
   'Sale/MoveOwnOrder': 'đã tự đổi kỳ nghỉ của đơn {what}',
+  'Sale/SetOrderGuests': 'đã thay đổi khách của đơn {what}',
   'Sale/ImportPurchase': 'đã nhập đơn mua {what}',
   'Partner/SetPartner': 'đã lưu đối tác {what}',
   'Partner/RemovePartner': 'đã xóa đối tác {what}',

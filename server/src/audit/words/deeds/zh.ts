@@ -87,6 +87,7 @@ export default {
   'Sale/ReduceOrder': '降低了订单 {what} 的金额',
   'Sale/MoveOrder': '将订单 {what} 换到其他住宿',
   'Sale/MoveOwnOrder': '更换了自己订单 {what} 的住宿',
+  'Sale/SetOrderGuests': '修改了订单 {what} 的客人',
   'Sale/ImportPurchase': '导入了购买记录 {what}',
   'Partner/SetPartner': '保存了合作伙伴 {what}',
   'Partner/RemovePartner': '删除了合作伙伴 {what}',

@@ -257,6 +257,7 @@ export default {
     runId: 'Auszahlungslauf',
     webhookId: 'Webhook',
     wishDays: 'Tage für Wünsche',
+    guestDays: 'Tage für Gäste',
     ownMoves: 'Eigene Umbuchungen',
     ownMoveDays: 'Tage für eigene Umbuchungen',
     agreed: 'Zugestimmt',

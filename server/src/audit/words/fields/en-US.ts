@@ -257,6 +257,7 @@ export default {
     runId: 'Payout run',
     webhookId: 'Webhook',
     wishDays: 'Days for wishes',
+    guestDays: 'Days for guests',
     ownMoves: 'Own changes of a stay',
     ownMoveDays: 'Days for own changes',
     agreed: 'Agreed to',

@@ -257,6 +257,7 @@ export default {
     runId: 'Tanda de pagos',
     webhookId: 'Webhook',
     wishDays: 'Días para preferencias',
+    guestDays: 'Días para huéspedes',
     ownMoves: 'Cambios por el miembro',
     ownMoveDays: 'Días para esos cambios',
     agreed: 'Aceptó',

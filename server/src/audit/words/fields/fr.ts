@@ -257,6 +257,7 @@ export default {
     runId: 'Série de versements',
     webhookId: 'Webhook',
     wishDays: 'Jours pour les souhaits',
+    guestDays: 'Jours pour les voyageurs',
     ownMoves: 'Changements par le membre',
     ownMoveDays: 'Jours pour ces changements',
     agreed: 'Accepté',

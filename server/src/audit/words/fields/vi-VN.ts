@@ -255,6 +255,7 @@ export default {
     runId: 'Đợt chi trả',
     webhookId: 'Webhook',
     wishDays: 'Hạn ghi nguyện vọng (ngày)',
+    guestDays: 'Hạn sửa tên khách (ngày)',
     ownMoves: 'Số lần thành viên đổi kỳ nghỉ',
     ownMoveDays: 'Hạn đổi kỳ nghỉ (ngày)',
     agreed: 'Đồng ý nhận',

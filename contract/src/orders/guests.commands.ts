@@ -1,0 +1,33 @@
+import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
+import * as z from 'zod/mini';
+import { command, personName, uuid } from '../common/index.ts';
+import { receiverForm } from './receiver-form.ts';
+
+/** Who travels besides the guest who leads: the same rules in browser and server. */
+export const otherGuest = z.object({
+  /** Empty: not known. */
+  Name: z.union([personName, z.literal('')]),
+  /** Of a child, in years; null: an adult. */
+  Age: z.nullable(z.int().check(z.minimum(0), z.maximum(17))),
+});
+
+/** The form of an order's guests. */
+export const guestsForm = z.object({
+  ...receiverForm.shape,
+  Others: z.array(otherGuest).check(z.maxLength(PARTY_LIMITS.maxAdults - 1 + PARTY_LIMITS.maxChildren)),
+});
+
+/**
+ * Says who travels on a paid order, all of them: the guest who leads, who shows the voucher, and the others. As many as the
+ * room takes, until so many days before check-in as the merchant says.
+ */
+export const SetOrderGuests = command({
+  domain: 'Sale',
+  name: 'SetOrderGuests',
+  permission: 'member',
+  changes: ['orderguests', 'vacationorder', 'order', 'userorders', 'purchasedproducts', 'deskorder', 'deskarrivals'],
+  subject: { kind: 'order', id: 'OrderId' },
+  telephones: ['ReceiverMobile'],
+  forMember: { may: 'order.edit' },
+  input: z.object({ Id: uuid, OrderId: uuid, ...guestsForm.shape }),
+}).answering<{ id: string }>();

@@ -1,0 +1,121 @@
+import { guestsForm, SetOrderGuests } from '@sandbar/contract/orders';
+import { ACTING_REASON } from '@sandbar/domain/audit';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendActing } from '../../transport/send-acting.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './guests.module.css';
+import type { ReadGuests } from './order-guests.query.ts';
+import { OtherGuests, type WrittenGuest } from './other-guests.tsx';
+
+interface GuestsFormProps {
+  orderId: string;
+  /** In whose place one of the staff sends it; null: the member. */
+  memberId: string | null;
+  read: ReadGuests;
+  onClose: () => void;
+}
+
+const WRONG = {
+  ReceiverName: 'guestNameWrong',
+  ReceiverMobile: 'guestMobileWrong',
+  ReceiverEmail: 'guestEmailWrong',
+  Others: 'guestNameWrong',
+} as const;
+
+const wrongFields = bySchema(guestsForm);
+
+/** All guests of an order: the one who leads, and the others with their ages. */
+const GuestsForm = ({ orderId, memberId, read, onClose }: GuestsFormProps) => {
+  const t = useTexts('own-changes');
+  const common = useTexts('common');
+  const [form, element] = useContractForm({
+    initial: {
+      ReceiverName: read.receiverName,
+      ReceiverMobile: read.receiverMobile,
+      ReceiverEmail: read.receiverEmail,
+      Others: read.others.map(({ name, age }): WrittenGuest => ({ Name: name, Age: age })) as readonly WrittenGuest[],
+      Reason: '',
+    },
+    validate: ({ Reason, ...guests }) => [
+      ...wrongFields(guests),
+      ...(memberId === null || Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+    ],
+    errorText: (field) =>
+      field === 'Reason' ? t('guestsReasonShort', { least: String(ACTING_REASON.min) }) : t(WRONG[field]),
+    submit: async ({ Reason, ...guests }) => {
+      const input = { OrderId: orderId, ...guestsForm.parse(guests) };
+      const sent =
+        memberId === null
+          ? await sendCommand(SetOrderGuests, input)
+          : await sendActing(SetOrderGuests, input, { memberId, reason: Reason.trim() });
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast(t('guestsSaved'));
+      onClose();
+      return null;
+    },
+  });
+  const others = form.field('Others');
+  return (
+    <Modal
+      open
+      title={t('guestsEdit')}
+      onClose={onClose}
+      busy={form.sending}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button sending={form.sending} sendingLabel={t('guestsSaving')} onClick={form.onSubmit}>
+            {t('guestsSave')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} className="stack one g24" noValidate method="post" onSubmit={form.onSubmit}>
+        <p className="muted">{t('guestsRoom', { adults: read.adultsMax, children: read.childMax })}</p>
+        <fieldset className={styles['group']}>
+          <legend className="t16 w5">{t('guestLeads')}</legend>
+          <TextField label={t('guestName')} maxLength={200} required {...text(form.field('ReceiverName'))} />
+          <div className="fields">
+            <TextField
+              label={t('guestMobile')}
+              type="tel"
+              inputMode="tel"
+              required
+              {...text(form.field('ReceiverMobile'))}
+            />
+            <TextField
+              label={t('guestEmail')}
+              type="email"
+              inputMode="email"
+              required
+              {...text(form.field('ReceiverEmail'))}
+            />
+          </div>
+        </fieldset>
+        <OtherGuests guests={others.value} error={others.error} onChange={others.onChange} onBlur={others.onBlur} />
+        {memberId !== null && (
+          <TextField
+            label={t('guestsReason')}
+            hint={t('guestsReasonText')}
+            maxLength={200}
+            autoComplete="off"
+            {...text(form.field('Reason'))}
+          />
+        )}
+        <div role="alert" className={form.failure ? 'danger' : 'hidden-visually'}>
+          {form.failure}
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+export default GuestsForm;

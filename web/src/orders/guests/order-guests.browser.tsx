@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
+import OrderGuests from './order-guests.tsx';
+
+/** Who travels: what is shown, what is sent, what is refused; by the member and by staff in the member's place. */
+
+const ORDER = '00000000-0000-4000-8000-000000000001';
+const MEMBER = '00000000-0000-4000-8000-000000000002';
+const GUESTS = {
+  receiverName: 'Lê Hoàng Minh',
+  receiverEmail: 'minh@example.com',
+  receiverMobile: '0903418226',
+  others: [
+    { name: 'Trần Văn Bình', age: null },
+    { name: '', age: 7 },
+  ],
+  adultsMax: 3,
+  childMax: 2,
+  childAgeFrom: 3,
+  childAgeTo: 11,
+  until: '2026-12-20',
+  open: true,
+};
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const open = async (more: { memberId?: string | null } = {}) => {
+  await openPage(<OrderGuests orderId={ORDER} {...more} />);
+  await button('Change guests').click();
+};
+
+beforeEach(async () => {
+  await beginPage(['own-changes', 'common']);
+  onRead('OrderGuests', () => ({ orderguests: GUESTS }));
+});
+
+test('who leads, who else is known, and how many are not', async () => {
+  await openPage(<OrderGuests orderId={ORDER} />);
+  await expect.element(page.getByText('Lê Hoàng Minh')).toBeVisible();
+  await expect.element(page.getByText('Trần Văn Bình')).toBeVisible();
+  await expect.element(page.getByText('1 more guest without a name')).toBeVisible();
+  await expect.element(page.getByText(/^You can change the guests until/)).toBeVisible();
+});
+
+test('afterwards nothing can be changed, and whom to call is said', async () => {
+  onRead('OrderGuests', () => ({ orderguests: { ...GUESTS, open: false } }));
+  await openPage(<OrderGuests orderId={ORDER} />);
+  await expect.element(page.getByText(/^The guests could be changed until/)).toBeVisible();
+  await expect.element(button('Change guests')).not.toBeInTheDocument();
+});
+
+test('nothing is said of an order that is not paid', async () => {
+  onRead('OrderGuests', () => ({ orderguests: null }));
+  await openPage(<OrderGuests orderId={ORDER} />);
+  await expect.element(page.getByText('Guests')).not.toBeInTheDocument();
+});
+
+test('a guest is named, one is added, one removed; pressed twice it is sent once', async () => {
+  await open();
+  await field('Name of guest 3').fill('Lê Thị Chi');
+  await button('Add guest').click();
+  await field('Name of guest 4').fill('Phạm An');
+  await page.getByRole('combobox', { name: 'Age of guest 4' }).selectOptions('12 years');
+  await button('Remove guest 2').click();
+  await button('Save guests').dblClick();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    {
+      name: 'SetOrderGuests',
+      content: {
+        OrderId: ORDER,
+        ReceiverName: 'Lê Hoàng Minh',
+        Others: [
+          { Name: 'Lê Thị Chi', Age: 7 },
+          { Name: 'Phạm An', Age: 12 },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a name that is none is said to be so at its field, and nothing is sent', async () => {
+  await open();
+  await field('Name of guest 3').fill('x@y');
+  await button('Save guests').click();
+  await expect.element(page.getByText(/^Enter a first and last name/)).toBeVisible();
+  await expect.element(field('Name of guest 3')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Name of guest 2')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('a party that the room does not take is refused with a sentence', async () => {
+  await open();
+  onCommand('SetOrderGuests', () => ({ ok: false, code: 'PARTY_TOO_LARGE', message: 'The room is too small.' }));
+  await button('Add guest').click();
+  await button('Save guests').click();
+  await expect.element(page.getByText('The room is too small.')).toBeVisible();
+});
+
+test('staff give a reason, which the member reads; who may not act for members changes nothing', async () => {
+  await open({ memberId: MEMBER });
+  await button('Save guests').click();
+  await expect.element(page.getByText(/^Write a reason of at least/)).toBeVisible();
+  await field('Reason').fill('The member called');
+  await button('Save guests').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ name: 'SetOrderGuests' }]);
+});
+
+test('staff who may not act for members see the guests alone', async () => {
+  await openPage(<OrderGuests orderId={ORDER} memberId={null} />);
+  await expect.element(page.getByText('Trần Văn Bình')).toBeVisible();
+  await expect.element(button('Change guests')).not.toBeInTheDocument();
+});
