@@ -19,9 +19,9 @@ const DeskOrderClosure = lazyPart(
   { quiet: true },
 );
 
-const OrderGuests = lazyPart(
+const ConsoleGuests = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('../orders/guests/order-guests.tsx'), loadNamespaces(['own-changes'])]);
+    const [part] = await Promise.all([import('../orders/console/console-guests.tsx'), loadNamespaces(['own-changes'])]);
     return part;
   },
   { quiet: true },
@@ -63,7 +63,7 @@ const ConsoleOrderPage = () => {
       )}
       guests={(order) => (
         <Suspense>
-          <OrderGuests orderId={order.id} memberId={may.sell.allowed ? order.memberId : null} />
+          <ConsoleGuests order={order} may={may.sell.allowed} />
         </Suspense>
       )}
       voucher={(orderId) => <DeskVoucher orderId={orderId} may={may.edit} />}

@@ -1,9 +1,7 @@
 import { guestsForm, SetOrderGuests } from '@sandbar/contract/orders';
-import { ACTING_REASON } from '@sandbar/domain/audit';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { sendActing } from '../../transport/send-acting.ts';
-import { sendCommand } from '../../transport/send-command.ts';
+import { sendCommand, type CommandInput } from '../../transport/send-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -13,10 +11,18 @@ import styles from './guests.module.css';
 import type { ReadGuests } from './order-guests.query.ts';
 import { OtherGuests, type WrittenGuest } from './other-guests.tsx';
 
+type SentGuests = CommandInput<typeof SetOrderGuests>;
+
+/** How one of the staff changes the guests in the member's place: with a reason of at least so many characters. */
+export interface ActingForGuests {
+  least: number;
+  send: (input: SentGuests, reason: string) => ReturnType<typeof sendCommand<typeof SetOrderGuests>>;
+}
+
 interface GuestsFormProps {
   orderId: string;
-  /** In whose place one of the staff sends it; null: the member. */
-  memberId: string | null;
+  /** How one of the staff sends it in the member's place; null: the member. */
+  acting: ActingForGuests | null;
   read: ReadGuests;
   onClose: () => void;
 }
@@ -31,7 +37,7 @@ const WRONG = {
 const wrongFields = bySchema(guestsForm);
 
 /** All guests of an order: the one who leads, and the others with their ages. */
-const GuestsForm = ({ orderId, memberId, read, onClose }: GuestsFormProps) => {
+const GuestsForm = ({ orderId, acting, read, onClose }: GuestsFormProps) => {
   const t = useTexts('own-changes');
   const common = useTexts('common');
   const [form, element] = useContractForm({
@@ -44,16 +50,13 @@ const GuestsForm = ({ orderId, memberId, read, onClose }: GuestsFormProps) => {
     },
     validate: ({ Reason, ...guests }) => [
       ...wrongFields(guests),
-      ...(memberId === null || Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+      ...(acting === null || Reason.trim().length >= acting.least ? [] : ['Reason']),
     ],
     errorText: (field) =>
-      field === 'Reason' ? t('guestsReasonShort', { least: String(ACTING_REASON.min) }) : t(WRONG[field]),
+      field === 'Reason' ? t('guestsReasonShort', { least: String(acting?.least) }) : t(WRONG[field]),
     submit: async ({ Reason, ...guests }) => {
       const input = { OrderId: orderId, ...guestsForm.parse(guests) };
-      const sent =
-        memberId === null
-          ? await sendCommand(SetOrderGuests, input)
-          : await sendActing(SetOrderGuests, input, { memberId, reason: Reason.trim() });
+      const sent = acting ? await acting.send(input, Reason.trim()) : await sendCommand(SetOrderGuests, input);
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('guestsSaved'));
       onClose();
@@ -101,7 +104,7 @@ const GuestsForm = ({ orderId, memberId, read, onClose }: GuestsFormProps) => {
           </div>
         </fieldset>
         <OtherGuests guests={others.value} error={others.error} onChange={others.onChange} onBlur={others.onBlur} />
-        {memberId !== null && (
+        {acting && (
           <TextField
             label={t('guestsReason')}
             hint={t('guestsReasonText')}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
+import ConsoleGuests from '../console/console-guests.tsx';
 import OrderGuests from './order-guests.tsx';
 
 /** Who travels: what is shown, what is sent, what is refused; by the member and by staff in the member's place. */
@@ -25,8 +26,8 @@ const GUESTS = {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const open = async (more: { memberId?: string | null } = {}) => {
-  await openPage(<OrderGuests orderId={ORDER} {...more} />);
+const open = async (part = <OrderGuests orderId={ORDER} />) => {
+  await openPage(part);
   await button('Change guests').click();
 };
 
@@ -99,7 +100,7 @@ test('a party that the room does not take is refused with a sentence', async () 
 });
 
 test('staff give a reason, which the member reads; who may not act for members changes nothing', async () => {
-  await open({ memberId: MEMBER });
+  await open(<ConsoleGuests order={{ id: ORDER, memberId: MEMBER }} may />);
   await button('Save guests').click();
   await expect.element(page.getByText(/^Write a reason of at least/)).toBeVisible();
   await field('Reason').fill('The member called');
@@ -109,7 +110,7 @@ test('staff give a reason, which the member reads; who may not act for members c
 });
 
 test('staff who may not act for members see the guests alone', async () => {
-  await openPage(<OrderGuests orderId={ORDER} memberId={null} />);
+  await openPage(<ConsoleGuests order={{ id: ORDER, memberId: MEMBER }} may={false} />);
   await expect.element(page.getByText('Trần Văn Bình')).toBeVisible();
   await expect.element(button('Change guests')).not.toBeInTheDocument();
 });

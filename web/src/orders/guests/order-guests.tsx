@@ -5,6 +5,7 @@ import { shell } from '../../transport/shell.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ActingForGuests } from './guests-form.tsx';
 import { OrderGuestsQuery } from './order-guests.query.ts';
 
 /** Loaded when the guests are changed. */
@@ -12,12 +13,12 @@ const GuestsForm = lazyPart(() => import('./guests-form.tsx'), { quiet: true });
 
 interface OrderGuestsProps {
   orderId: string;
-  /** The order's member, in whose place one of the staff changes the guests; null: they may not. Not given: the member. */
-  memberId?: string | null;
+  /** How one of the staff changes the guests in the member's place; null: they may not. Not given: the member does. */
+  acting?: ActingForGuests | null;
 }
 
 /** Who travels on a paid order; nothing while it is not paid. */
-const OrderGuests = ({ orderId, memberId }: OrderGuestsProps) => {
+const OrderGuests = ({ orderId, acting }: OrderGuestsProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();
   const [editing, setEditing] = useState(false);
@@ -49,14 +50,14 @@ const OrderGuests = ({ orderId, memberId }: OrderGuestsProps) => {
           {t(open ? 'guestsUntil' : 'guestsOver', { day: format.day(until), hotline: shell.merchant.hotline })}
         </p>
       </div>
-      {open && memberId !== null && (
+      {open && acting !== null && (
         <Button look="secondary" size="medium" onClick={() => setEditing(true)}>
           {t('guestsEdit')}
         </Button>
       )}
       {editing && (
         <Suspense>
-          <GuestsForm orderId={orderId} memberId={memberId ?? null} read={found} onClose={() => setEditing(false)} />
+          <GuestsForm orderId={orderId} acting={acting ?? null} read={found} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </section>
