@@ -11,7 +11,7 @@ export interface OtherGuest {
   age: number | null;
 }
 
-/** The last day on which the guests of an order can be changed. @param days before check-in, a setting of the merchant */
+/** The last day on which guests can be changed. @param days before check-in, a setting of the merchant */
 export const guestsUntil = (checkIn: Day, days: number): Day => addDays(checkIn, -days);
 
 const adultsFirst = (others: readonly OtherGuest[]): OtherGuest[] => [

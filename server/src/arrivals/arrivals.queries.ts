@@ -90,7 +90,8 @@ const pageOf = (name: string, direction: 'asc' | 'desc') =>
       )
       select a.order_id as id, o.code as order_code, a.resort_id, r.name as resort_name, room.name as room_name,
         a.check_in as from_date, a.check_out as to_date, ${sql.raw(GUEST)} as guest_name,
-        coalesce(nullif(o.receiver_mobile, ''), o.customer_mobile) as guest_mobile, o.guest_names, o.adult_total, o.children_ages,
+        coalesce(nullif(o.receiver_mobile, ''), o.customer_mobile) as guest_mobile, o.guest_names,
+        o.adult_total, o.children_ages,
         v.confirmation_number, a.state, a.unit, a.note, a.marked_at,
         ${personName(p.merchantId, 'a.marked_by')} as marked_by_name, a.wish_floor, a.wish_view, a.wish_note,
         a.access_needs, a.needs_promised_at, picked.changes

@@ -7,7 +7,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; orderId: string };
 
-/** What differs between the names of the guests of two orders, of `orders o`. Without others it is the leader's alone. */
+/** What differs between the guests' names of two orders, of `orders o`. Without others it is the leader's alone. */
 const GUEST_KEY = sql`md5(coalesce(nullif(o.receiver_name, ''), o.customer_name)
   || case when o.guest_names = '{}' then '' else e'\\n' || array_to_string(o.guest_names, e'\\n') end)`;
 
