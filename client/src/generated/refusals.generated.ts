@@ -129,7 +129,7 @@ export type RefusalCode =
   | 'MOVE_BELOW_REDUCTIONS'
   /** “You can take off at most {grandTotal}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REDUCTION_ABOVE_TOTAL'
-  /** “You can refund at most {paid}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  /** “You can refund at most {paid:money}.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'REFUND_ABOVE_PAID'
   /** “The order is paid in full, and the new stay costs {more:money} more and begins before that could be paid. Only the old price can be kept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'MOVE_DEARER'

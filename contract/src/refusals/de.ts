@@ -68,7 +68,7 @@ export default {
   MOVE_OTHER_KIND: 'Ein Aufenthalt gegen Geld und einer gegen Punkte lassen sich nicht tauschen.',
   MOVE_BELOW_REDUCTIONS: 'Der neue Aufenthalt kostet weniger, als der Gutscheincode abzieht.',
   REDUCTION_ABOVE_TOTAL: 'Sie können höchstens {grandTotal} abziehen.',
-  REFUND_ABOVE_PAID: 'Sie können höchstens {paid} erstatten.',
+  REFUND_ABOVE_PAID: 'Sie können höchstens {paid:money} erstatten.',
   MOVE_DEARER:
     'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more:money} mehr und beginnt zu früh für eine ' +
     'Nachzahlung. Nur der alte Preis kann bleiben.',

@@ -66,7 +66,7 @@ export default {
   MOVE_OTHER_KIND: 'Stays paid in money and stays paid in points can’t be exchanged for each other.',
   MOVE_BELOW_REDUCTIONS: 'The new stay costs less than the gift code’s discount.',
   REDUCTION_ABOVE_TOTAL: 'You can take off at most {grandTotal}.',
-  REFUND_ABOVE_PAID: 'You can refund at most {paid}.',
+  REFUND_ABOVE_PAID: 'You can refund at most {paid:money}.',
   MOVE_DEARER:
     'The order is paid in full, and the new stay costs {more:money} more and begins before that could be ' +
     'paid. Only the old price can be kept.',

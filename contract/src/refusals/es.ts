@@ -68,7 +68,7 @@ export default {
   MOVE_OTHER_KIND: 'Una estancia pagada con dinero y otra pagada con puntos no se pueden cambiar entre sí.',
   MOVE_BELOW_REDUCTIONS: 'La nueva estancia cuesta menos de lo que descuenta el código de regalo.',
   REDUCTION_ABOVE_TOTAL: 'Puede descontar como máximo {grandTotal}.',
-  REFUND_ABOVE_PAID: 'Puede reembolsar como máximo {paid}.',
+  REFUND_ABOVE_PAID: 'Puede reembolsar como máximo {paid:money}.',
   MOVE_DEARER:
     'El pedido está pagado; la nueva estancia cuesta {more:money} más y empieza demasiado pronto para pagar la diferencia. ' +
     'Solo se puede mantener el precio anterior.',

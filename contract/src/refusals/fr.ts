@@ -68,7 +68,7 @@ export default {
   MOVE_OTHER_KIND: 'Un séjour payé en argent et un séjour payé en points ne s’échangent pas.',
   MOVE_BELOW_REDUCTIONS: 'Le nouveau séjour coûte moins que ce que le code cadeau retire.',
   REDUCTION_ABOVE_TOTAL: 'Vous pouvez déduire {grandTotal} au plus.',
-  REFUND_ABOVE_PAID: 'Vous pouvez rembourser {paid} au plus.',
+  REFUND_ABOVE_PAID: 'Vous pouvez rembourser {paid:money} au plus.',
   MOVE_DEARER:
     'La commande est entièrement payée ; le nouveau séjour coûte {more:money} de plus et commence trop tôt pour payer la ' +
     'différence. Seul l’ancien prix peut être gardé.',

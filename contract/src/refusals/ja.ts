@@ -66,7 +66,7 @@ export default {
   MOVE_OTHER_KIND: 'お金で支払う滞在とポイントで支払う滞在は交換できません。',
   MOVE_BELOW_REDUCTIONS: '新しい滞在の料金がギフトコードの割引額を下回っています。',
   REDUCTION_ABOVE_TOTAL: '値引きできるのは{grandTotal}までです。',
-  REFUND_ABOVE_PAID: '返金できるのは{paid}までです。',
+  REFUND_ABOVE_PAID: '返金できるのは{paid:money}までです。',
   MOVE_DEARER:
     '注文は全額支払い済みで、新しい滞在は{more:money}高く、差額を支払う前に始まります。元の料金のままでのみ変更できます。',
   MOVE_PAID_OUT: 'この週はオーナーに支払い済みのため、変更できません。',

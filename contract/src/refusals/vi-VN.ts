@@ -66,7 +66,7 @@ export default {
   MOVE_OTHER_KIND: 'Kỳ nghỉ trả tiền và kỳ nghỉ trả điểm không đổi cho nhau được.',
   MOVE_BELOW_REDUCTIONS: 'Kỳ nghỉ mới có giá thấp hơn phần mã quà tặng đã giảm.',
   REDUCTION_ABOVE_TOTAL: 'Chỉ có thể giảm tối đa {grandTotal}.',
-  REFUND_ABOVE_PAID: 'Chỉ có thể hoàn tối đa {paid}.',
+  REFUND_ABOVE_PAID: 'Chỉ có thể hoàn tối đa {paid:money}.',
   MOVE_DEARER:
     'Đơn đã thanh toán đủ, kỳ nghỉ mới đắt hơn {more:money} và bắt đầu quá sớm để trả ' +
     'thêm. Chỉ có thể giữ giá cũ.',

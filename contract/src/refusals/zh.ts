@@ -63,7 +63,7 @@ export default {
   MOVE_OTHER_KIND: '付款住宿与积分住宿不能互换。',
   MOVE_BELOW_REDUCTIONS: '新住宿的价格低于礼品码的减免额。',
   REDUCTION_ABOVE_TOTAL: '最多可减 {grandTotal}。',
-  REFUND_ABOVE_PAID: '最多可退 {paid}。',
+  REFUND_ABOVE_PAID: '最多可退 {paid:money}。',
   MOVE_DEARER: '订单已全额付款，新住宿贵 {more:money}，且入住前来不及补付，只能保留原价。',
   MOVE_PAID_OUT: '该度假周已向业主付款，不能再更换。',
   MOVE_ONTO_OWNERS: '此住宿为业主代售：只能按新价更换，且每个订单只代售一次。',

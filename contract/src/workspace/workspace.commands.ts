@@ -1,3 +1,4 @@
+import { CLOSURE_ORDER_STATES } from '@sandbar/domain/closures';
 import { MEASURES } from '@sandbar/domain/insight';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
@@ -131,6 +132,20 @@ export const ExportResorts = command({
       from: z.optional(day),
       to: z.optional(day),
     }),
+  }),
+}).answering<{ id: string }>();
+
+/** The same with the orders that a closure asked for a choice: what `closureorders` finds by the same filter. */
+export const ExportClosureOrders = command({
+  domain: 'Workspace',
+  name: 'ExportClosureOrders',
+  permission: 'order.read',
+  subject: { kind: 'order', keeps: 'input' },
+  changes: ['listexports'],
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({ closureId: uuid, state: z.optional(z.enum(CLOSURE_ORDER_STATES)) }),
   }),
 }).answering<{ id: string }>();
 

@@ -336,3 +336,37 @@ export const orderCount = statement<OrdersSearch & { most: number }, { total: nu
   (_, p) => sql<{ total: number }>`select count(*)::int as total
     from (select from closure_orders a where ${ordersOf(p)} limit ${p.most}::int) found`,
 );
+
+export interface OrderToExport {
+  code: string;
+  resort: LocalText;
+  room: LocalText;
+  fromDate: string;
+  toDate: string;
+  guest: string;
+  member: string;
+  state: string;
+  choice: string | null;
+  answeredAs: string | null;
+  dueAt: Date;
+  endedAt: Date | null;
+  paid: number;
+  refund: number;
+  points: number;
+}
+
+/** A closure's orders for a file, in the order of their codes. */
+export const ordersToExport = statement<OrdersSearch & { afterCode: string; limit: number }, OrderToExport>(
+  'closures.orders-to-export',
+  (_, p) => sql<OrderToExport>`select o.code, ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room,
+      s.from_date, s.to_date, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest,
+      coalesce(${knownPersonName(p.merchantId, 'o.customer_id')}, '') as member, a.state, a.choice, a.answered_as,
+      a.due_at, a.ended_at, ${paidOf(p.merchantId, 'o.id')} as paid, a.refund, a.points
+    from closure_orders a
+    join ${orderRows(p.merchantId)} o on o.id = a.order_id
+    join ${stayRows(p.merchantId)} s on s.id = a.stay_id
+    join ${roomRows(p.merchantId)} room on room.id = s.room_id
+    where ${ordersOf(p)} and o.code > ${p.afterCode}::text
+    order by o.code limit ${p.limit}::int`,
+  { plan: 'custom' },
+);

@@ -101,12 +101,15 @@ const closurefailures: QueryResolvers['closurefailures'] = async (_parent, { clo
   const { database, merchant, locale } = context;
   if (!isUuid(closureId)) return [];
   const asked = { merchantId: merchant.id, closureId, limit: MOST_FAILURES };
-  return (await database.run(failuresOfClosure(asked))).map(({ firstAt, lastAt, refusal, ...row }) => ({
-    ...row,
-    sinceDate: firstAt.toISOString(),
-    lastDate: lastAt.toISOString(),
-    why: refusal ? refusalMessage({ code: refusal, data: {} } as AnyRefusal, locale) : null,
-  }));
+  const place = { timeZone: merchant.timeZone, currency: merchant.settings.currency };
+  return (await database.run(failuresOfClosure(asked))).map(
+    ({ firstAt, lastAt, refusal, refusalData: data, ...row }) => ({
+      ...row,
+      sinceDate: firstAt.toISOString(),
+      lastDate: lastAt.toISOString(),
+      why: refusal ? refusalMessage({ code: refusal, data } as AnyRefusal, locale, place) : null,
+    }),
+  );
 };
 
 const choiceOf = (row: OrderClosureRow) => (choice: ClosureEnd) => ({ choice, ...givenBack(row, choice) });

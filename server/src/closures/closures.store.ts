@@ -148,16 +148,23 @@ export const askOrder = statement<
 
 type OfOrder = { merchantId: string; closureId: string; orderId: string };
 
-/** Its order is locked: what has ended, or has another stay by now, has not failed. @param refusal null: an error */
-export const noteFailure = statement<OfOrder & { refusal: string | null }, object>(
+interface Failure extends OfOrder, Record<string, unknown> {
+  /** The code of the rule that forbids it; null: an error. */
+  refusal: string | null;
+  /** JSON of its values. */
+  values: string;
+}
+
+/** Its order is locked: what has ended, or has another stay by now, has not failed. */
+export const noteFailure = statement<Failure, object>(
   'closures.note-failure',
-  (_, p) => sql<object>`insert into closure_failures (merchant_id, closure_id, order_id, refusal)
-    select c.merchant_id, c.id, l.order_id, ${p.refusal}::text
+  (_, p) => sql<object>`insert into closure_failures (merchant_id, closure_id, order_id, refusal, refusal_data)
+    select c.merchant_id, c.id, l.order_id, ${p.refusal}::text, ${p.values}::jsonb
     from closures c join ${stayRows(p.merchantId)} s on ${HAS_CLOSED}
     join ${orderLineRows(p.merchantId)} l on l.stay_id = s.id and l.live and l.order_id = ${p.orderId}::uuid
     where c.merchant_id = ${p.merchantId} and c.id = ${p.closureId}::uuid and c.state <> 'reopened'
     on conflict (merchant_id, closure_id, order_id) do update set tries = closure_failures.tries + 1,
-      last_at = excluded.last_at, refusal = excluded.refusal`,
+      last_at = excluded.last_at, refusal = excluded.refusal, refusal_data = excluded.refusal_data`,
 );
 
 export const forgetFailure = statement<OfOrder, object>(

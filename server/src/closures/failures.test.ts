@@ -50,7 +50,7 @@ describe('carrying a closure out', () => {
     await carryOut(world, caught);
     for (const each of good) expect(await choiceOf(world, each)).toMatchObject({ state: 'open' });
     expect(await choiceOf(world, bad!)).toBeUndefined();
-    expect(await failuresOf(world, id)).toEqual([{ order_id: bad, tries: 2, refusal: null }]);
+    expect(await failuresOf(world, id)).toEqual([{ order_id: bad, tries: 2, refusal: null, refusal_data: {} }]);
     expect(await stateOf(id)).toBe('closing');
     await mend();
     await carryOut(world);
@@ -99,7 +99,7 @@ describe('the end of the time to answer', () => {
     await afterDeadline(world, caught);
     for (const each of good) expect(await choiceOf(world, each)).toMatchObject({ choice: 'money' });
     expect(await choiceOf(world, bad!)).toMatchObject({ state: 'open' });
-    expect(await failuresOf(world, id)).toEqual([{ order_id: bad, tries: 1, refusal: 'STAY_PAST' }]);
+    expect(await failuresOf(world, id)).toEqual([{ order_id: bad, tries: 1, refusal: 'STAY_PAST', refusal_data: {} }]);
     expect(errors).toHaveLength(1);
     await world.sql(
       `update stays set from_date = current_date + 30 where id = (select stay_id from order_lines

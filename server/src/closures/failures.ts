@@ -6,10 +6,10 @@ import { noteFailure } from './closures.store.ts';
 
 /** An order could not be dealt with by a rule, whose refusal staff read at the closure. */
 export class OrderRefused extends Error {
-  readonly code: string;
-  constructor(closureId: string, orderId: string, { code }: AnyRefusal) {
-    super(`closure ${closureId}, order ${orderId}: ${code}`);
-    this.code = code;
+  readonly refusal: AnyRefusal;
+  constructor(closureId: string, orderId: string, refusal: AnyRefusal) {
+    super(`closure ${closureId}, order ${orderId}: ${refusal.code}`);
+    this.refusal = refusal;
   }
 }
 
@@ -18,9 +18,10 @@ export const noteFailed =
   (database: Database) =>
   async ({ closureId, orderId }: { closureId: string; orderId: string | null }, { id }: Merchant, error: unknown) => {
     if (!orderId) return;
-    const refusal = error instanceof OrderRefused ? error.code : null;
+    const refusal = error instanceof OrderRefused ? error.refusal : null;
+    const noted = { refusal: refusal?.code ?? null, values: JSON.stringify(refusal?.data ?? {}) };
     await database.transaction(async (transaction) => {
       await takeOrder(transaction, { merchantId: id, id: orderId });
-      await transaction.run(noteFailure({ merchantId: id, closureId, orderId, refusal }));
+      await transaction.run(noteFailure({ merchantId: id, closureId, orderId, ...noted }));
     });
   };

@@ -11,6 +11,7 @@ import { followFreedStays, onPaymentTakenBack } from './follow-order.ts';
 import { reopenResort } from './reopen-resort.ts';
 import { onStayClosed } from './tell-members.ts';
 
+export { closureOrdersExporter } from './orders-exporter.ts';
 export { closureMails } from './closure-mails.ts';
 export { closuresWaiting, lateClosures } from './late.queries.ts';
 

@@ -16,11 +16,14 @@ export interface FailureRow {
   firstAt: Date;
   lastAt: Date;
   refusal: string | null;
+  /** The values of its sentence. */
+  refusalData: object;
 }
 
 export const failuresOfClosure = statement<{ merchantId: string; closureId: string; limit: number }, FailureRow>(
   'closures.failures',
   (_, p) => sql<FailureRow>`select f.order_id as id, o.code, f.tries, f.first_at, f.last_at, f.refusal,
+      f.refusal_data,
       coalesce(${knownPersonName(p.merchantId, 'o.customer_id')}, '') as member_name
     from closure_failures f join ${orderRows(p.merchantId)} o on o.id = f.order_id
     where f.merchant_id = ${p.merchantId} and f.closure_id = ${p.closureId}::uuid

@@ -52,9 +52,10 @@ export const choiceOf = async (world: World, orderId: string) =>
 
 /** What failed about a closure’s orders. */
 export const failuresOf = (world: World, closureId: string) =>
-  world.sql('select order_id, tries, refusal from closure_failures where closure_id = $1 order by order_id', [
-    closureId,
-  ]);
+  world.sql(
+    'select order_id, tries, refusal, refusal_data from closure_failures where closure_id = $1 order by order_id',
+    [closureId],
+  );
 
 /** The days of one test are open in the next one. */
 export const openAgain = async (world: World): Promise<void> => {

@@ -28,7 +28,8 @@ export interface Exporter<Filter = unknown> {
     | 'gift-codes'
     | 'insight'
     | 'payouts'
-    | 'refunds';
+    | 'refunds'
+    | 'closure-orders';
   columns: readonly string[];
   /** What its columns are called in a file for people, where they are not called what `columns` says. */
   titles?: (locale: Locale) => readonly string[];

@@ -196,6 +196,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'User/SetUserActive': 'ties',
   'User/UpdatePersonalInformationUser': 'content',
   'Workspace/ExportAudit': 'reads',
+  'Workspace/ExportClosureOrders': 'reads',
   'Workspace/ExportGiftCodes': 'reads',
   'Workspace/ExportInsight': 'reads',
   'Workspace/ExportMembers': 'reads',

@@ -39,6 +39,9 @@ export const CLOSURE_COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), ResortId: at.resortId, ClosureId: at.closureId, Reason: 'a' }),
   },
+  'Workspace/ExportClosureOrders': {
+    content: (at) => ({ Id: Id(), Format: 'csv', Filter: { closureId: at.askedClosureId } }),
+  },
   'Sale/AnswerClosure': {
     aims: 'owner',
     content: (at) => ({ Id: Id(), OrderId: at.askedOrderId, Choice: 'money', Refund: 12_500_000, Points: 0 }),

@@ -14,6 +14,7 @@ export const MAY_EXPORT = {
   insight: 'report.read',
   payouts: 'payout.record',
   refunds: 'refund.record',
+  'closure-orders': 'order.read',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

@@ -9,6 +9,7 @@ import type { Slice } from '../platform/slice.ts';
 import { exportRoutes } from './export.routes.ts';
 import {
   exportAudit,
+  exportClosureOrders,
   exportGiftCodes,
   exportInsight,
   exportMembers,
@@ -37,6 +38,7 @@ interface Parts {
 export const workspaceSlice = {
   commands: [
     exportAudit,
+    exportClosureOrders,
     exportGiftCodes,
     exportInsight,
     exportMembers,

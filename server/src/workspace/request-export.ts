@@ -1,5 +1,6 @@
 import {
   ExportAudit,
+  ExportClosureOrders,
   ExportGiftCodes,
   ExportInsight,
   ExportMembers,
@@ -67,6 +68,11 @@ export const exportResorts = handler(ExportResorts, (input, context) => request(
 
 /** Workspace/ExportGiftCodes: the codes of one batch, as a file. */
 export const exportGiftCodes = handler(ExportGiftCodes, (input, context) => request('gift-codes', input, context));
+
+/** Workspace/ExportClosureOrders: the orders of one closure, as a file. */
+export const exportClosureOrders = handler(ExportClosureOrders, (input, context) =>
+  request('closure-orders', input, context),
+);
 
 /** Workspace/ExportInsight: what a figure counts, as a file. */
 export const exportInsight = handler(ExportInsight, (input, context) => request('insight', input, context));

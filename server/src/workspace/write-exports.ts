@@ -4,6 +4,7 @@ import { isLocale } from '@sandbar/domain/common';
 import { auditExporter } from '../audit/index.ts';
 import { insightExporter } from '../insight/index.ts';
 import { membersExporter } from '../members/index.ts';
+import { closureOrdersExporter } from '../closures/index.ts';
 import { resortsExporter, roomsExporter, staysExporter } from '../catalogue/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
@@ -47,6 +48,7 @@ const EXPORTERS = {
   rooms: roomsExporter,
   resorts: resortsExporter,
   'gift-codes': giftCodesExporter,
+  'closure-orders': closureOrdersExporter,
 } as Record<string, Exporter>;
 /** With which the process died, or which failed, so often. */
 const MOST_TRIES = 3;

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { ReopenResort } from '@sandbar/contract/closures';
+import { ExportClosureOrders } from '@sandbar/contract/workspace';
 import type { ClosureChoice } from '@sandbar/domain/closures';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
@@ -210,6 +211,7 @@ const Orders = ({ id, order }: { id: string; order: (code: string) => string }) 
       count={(counted) => t('countOrders', counted)}
       empty={{ title: t('noOrders'), text: t('noOrdersText') }}
       openAs={(row) => order(row.code)}
+      exporting={{ contract: ExportClosureOrders, kind: 'closure-orders' }}
     />
   );
 };

@@ -31,6 +31,26 @@ export interface WorkspaceCommands {
     refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
   };
   /**
+   * The same with the orders that a closure asked for a choice: what `closureorders` finds by the same filter.
+   *
+   * Needs the permission `order.read`.
+   */
+  "Workspace/ExportClosureOrders": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      Format: "csv" | "xlsx";
+      Filter: {
+        closureId: string;
+        state?: "open" | "answered" | "gone" | "kept";
+      };
+    };
+    answer: {
+      id: string;
+    };
+    refusals: "NOT_ALLOWED" | "TOO_MANY_ATTEMPTS";
+  };
+  /**
    * The same with the gift codes of one promotion that `giftcodes` finds by the same filter.
    *
    * Needs the permission `promotion.edit`.

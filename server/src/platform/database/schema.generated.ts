@@ -324,6 +324,7 @@ export interface ClosureFailuresTable {
   refusal: string | null;
   firstAt: Generated<Date>;
   lastAt: Generated<Date>;
+  refusalData: ColumnType<unknown, string, string>;
 }
 
 export interface ClosureOrdersTable {

@@ -2248,7 +2248,7 @@ export type ListExport = {
   /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders, members, stays, rooms, resorts, gift-codes, insight, payouts, refunds */
+  /** audit, orders, members, stays, rooms, resorts, gift-codes, insight, payouts, refunds, closure-orders */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;

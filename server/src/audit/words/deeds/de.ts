@@ -146,6 +146,7 @@ export default {
   'Sale/DeclineOffer': 'hat das Angebot zu Bestellung {what} abgelehnt',
   'Sale/SetWaitlistRules': 'hat die Wartelistenregeln geändert',
   'Workspace/ExportAudit': 'hat das Protokoll exportiert',
+  'Workspace/ExportClosureOrders': 'hat die Bestellungen einer Schließung exportiert',
   'Workspace/ExportGiftCodes': 'hat Gutscheincodes exportiert',
   'Workspace/ExportInsight': 'hat Kennzahlen exportiert',
   'Workspace/ExportMembers': 'hat Mitglieder exportiert',

@@ -146,6 +146,7 @@ export default {
   'Sale/DeclineOffer': 'declined the offer of order {what}',
   'Sale/SetWaitlistRules': 'changed the waitlist rules',
   'Workspace/ExportAudit': 'exported the audit log',
+  'Workspace/ExportClosureOrders': 'exported the orders of a closure',
   'Workspace/ExportGiftCodes': 'exported gift codes',
   'Workspace/ExportInsight': 'exported insight figures',
   'Workspace/ExportMembers': 'exported members',

@@ -146,6 +146,7 @@ export default {
   'Sale/DeclineOffer': 'rechazó la oferta del pedido {what}',
   'Sale/SetWaitlistRules': 'cambió las reglas de la lista de espera',
   'Workspace/ExportAudit': 'exportó el registro de actividad',
+  'Workspace/ExportClosureOrders': 'exportó los pedidos de un cierre',
   'Workspace/ExportGiftCodes': 'exportó códigos de regalo',
   'Workspace/ExportInsight': 'exportó las cifras',
   'Workspace/ExportMembers': 'exportó los miembros',

@@ -146,6 +146,7 @@ export default {
   'Sale/DeclineOffer': 'a refusé l’offre de la commande {what}',
   'Sale/SetWaitlistRules': 'a modifié les règles de la liste d’attente',
   'Workspace/ExportAudit': 'a exporté le journal d’activité',
+  'Workspace/ExportClosureOrders': 'a exporté les commandes d’une fermeture',
   'Workspace/ExportGiftCodes': 'a exporté des codes cadeaux',
   'Workspace/ExportInsight': 'a exporté les chiffres',
   'Workspace/ExportMembers': 'a exporté les membres',

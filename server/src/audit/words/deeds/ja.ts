@@ -146,6 +146,7 @@ export default {
   'Sale/DeclineOffer': '注文{what}のオファーを辞退しました',
   'Sale/SetWaitlistRules': 'キャンセル待ちのルールを変更しました',
   'Workspace/ExportAudit': '操作履歴を書き出しました',
+  'Workspace/ExportClosureOrders': '休業期間の注文を書き出しました',
   'Workspace/ExportGiftCodes': 'ギフトコードを書き出しました',
   'Workspace/ExportInsight': '統計データを書き出しました',
   'Workspace/ExportMembers': '会員リストを書き出しました',

@@ -144,6 +144,7 @@ export default {
   'Sale/DeclineOffer': 'đã từ chối đề nghị chờ của đơn {what}',
   'Sale/SetWaitlistRules': 'đã đổi quy tắc danh sách chờ',
   'Workspace/ExportAudit': 'đã xuất nhật ký hoạt động',
+  'Workspace/ExportClosureOrders': 'đã xuất đơn hàng của một đợt đóng cửa',
   'Workspace/ExportGiftCodes': 'đã xuất mã quà tặng',
   'Workspace/ExportInsight': 'đã xuất số liệu',
   'Workspace/ExportMembers': 'đã xuất danh sách thành viên',

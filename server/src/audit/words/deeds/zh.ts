@@ -146,6 +146,7 @@ export default {
   'Sale/DeclineOffer': '放弃了订单 {what} 的候补机会',
   'Sale/SetWaitlistRules': '更改了候补规则',
   'Workspace/ExportAudit': '导出了操作日志',
+  'Workspace/ExportClosureOrders': '导出了一次关闭安排的订单',
   'Workspace/ExportGiftCodes': '导出了礼品码',
   'Workspace/ExportInsight': '导出了统计数据',
   'Workspace/ExportMembers': '导出了会员',
