@@ -50,7 +50,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/SendOrderMail, Sale/SetWaitlistRules, Sale/ShareArrivals, User/CreateUser, User/EndMemberSession,
   User/InviteUser, User/OpenMemberAccount, User/ResendInvitation, User/RevokeInvitation,
   User/SendPasswordLink, User/SetMembership, User/SetUserActive, Workspace/ExportAudit,
-  Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers, Workspace/ExportOrders, Workspace/ExportPayouts,
+  Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers,
+  Workspace/ExportOrders, Workspace/ExportPayouts,
   Workspace/ExportRefunds, Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id

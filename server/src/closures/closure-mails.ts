@@ -1,4 +1,4 @@
-import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { dayInZone, inLanguage, type Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import { formatsFor } from '../notifications/index.ts';
 import { CLOSURE_WORDS, type ClosureNews } from './closure-words.ts';
@@ -13,13 +13,14 @@ export const closureMail = (
   order: Omit<NoticedOrder, 'memberId'>,
   timeZone: string,
 ) => {
-  const { range, instant } = formatsFor(locale, timeZone);
+  const { range, day } = formatsFor(locale, timeZone);
   return written(KINDS[news], CLOSURE_WORDS[locale][news], {
     code: order.code,
     stay: `${inLanguage(order.resort, locale)} · ${inLanguage(order.room, locale)}`,
     dates: range(order.fromDate, order.toDate),
     reason: inLanguage(order.reason, locale),
-    until: order.dueAt ? instant(order.dueAt) : '',
+    // The time ends at midnight: the day before it is the last one.
+    until: order.dueAt ? day(dayInZone(new Date(order.dueAt.getTime() - 1), timeZone)) : '',
   });
 };
 

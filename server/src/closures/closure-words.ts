@@ -71,9 +71,9 @@ export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   },
   fr: {
     asked: {
-      title: 'Commande {code} : votre séjour est fermé, merci de choisir avant le {until}',
+      title: 'Commande {code} : votre séjour est fermé, merci de choisir jusqu’au {until}',
       message:
-        '{stay}, {dates}, ne peut pas accueillir de clients : {reason}. Merci de choisir avant le {until} ce que vous souhaitez à la place. Votre commande est conservée jusque-là.',
+        '{stay}, {dates}, ne peut pas accueillir de clients : {reason}. Merci de choisir jusqu’au {until} ce que vous souhaitez à la place. Votre commande est conservée jusque-là.',
       action: 'Choisir',
     },
     ended: {
@@ -91,9 +91,9 @@ export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   },
   es: {
     asked: {
-      title: 'Pedido {code}: su estancia está cerrada, elija antes del {until}',
+      title: 'Pedido {code}: su estancia está cerrada, elija hasta el {until}',
       message:
-        '{stay}, {dates}, no puede recibir huéspedes: {reason}. Elija antes del {until} qué desea a cambio. Su pedido se conserva hasta entonces.',
+        '{stay}, {dates}, no puede recibir huéspedes: {reason}. Elija hasta el {until} qué desea a cambio. Su pedido se conserva hasta entonces.',
       action: 'Elegir ahora',
     },
     ended: {
@@ -130,8 +130,9 @@ export const CLOSURE_WORDS: Record<Locale, Record<ClosureNews, Words>> = {
   },
   zh: {
     asked: {
-      title: '订单 {code}：您的住宿已关闭，请在 {until} 前选择',
-      message: '{stay}（{dates}）无法接待客人：{reason}。请在 {until} 前选择您希望的处理方式，在此之前订单予以保留。',
+      title: '订单 {code}：您的住宿已关闭，请在 {until} 当天或之前选择',
+      message:
+        '{stay}（{dates}）无法接待客人：{reason}。请在 {until} 当天或之前选择您希望的处理方式，在此之前订单予以保留。',
       action: '立即选择',
     },
     ended: {

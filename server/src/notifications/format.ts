@@ -42,6 +42,8 @@ const make = (locale: Locale, timeZone: string, zoned: { timeZoneName?: 'short' 
     /** `05/12 – 12/12/2026`; the year twice only when it changes. */
     range: (from: string, to: string) =>
       `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
+    /** `05/12/2026` */
+    day: longDay,
     time: (instant: Date) => times.format(instant),
     instant: (instant: Date) => instants.format(instant),
     list: (parts: readonly string[]) => lists.format(parts),

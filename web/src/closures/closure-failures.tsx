@@ -22,17 +22,19 @@ export const ClosureFailures = ({ id, order }: ClosureFailuresProps) => {
         {t('failedTitle', { count: failures.length })}
       </h2>
       <p>{t('failedText')}</p>
-      <ul className="stack g12">
+      <ul className="rows">
         {failures.map(({ id: orderId, code, memberName, tries, sinceDate, why }) => (
           <li key={orderId}>
-            <p>
-              <Link className="link" to={order(code)}>
-                <Code code={code} />
-              </Link>
-              {` · ${memberName}`}
-            </p>
-            <p className="muted">{why ?? t('failedError')}</p>
-            <p className="t12 muted">{t('failedTries', { count: tries, at: format.instant(sinceDate) })}</p>
+            <div className="lines">
+              <p className="row wrap g8">
+                <Link className="link w5" to={order(code)}>
+                  {memberName || code}
+                </Link>
+                <Code code={code} className="muted" />
+              </p>
+              <p>{why ?? t('failedError')}</p>
+              <p className="t12 muted">{t('failedTries', { count: tries, at: format.instant(sinceDate) })}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -24,6 +24,7 @@ import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
 import { WorkList } from '../workspace/work-list.tsx';
 import { ClosureFailures } from './closure-failures.tsx';
 import { AskedBadge, ClosureBadge, useClosureWords } from './closure-words.tsx';
+import { lastMoment } from './last-moment.ts';
 import { ClosureOrdersQuery, ClosureQuery, type AskedOrder, type ReadClosure } from './closures.query.ts';
 
 const AGAIN_MS = 10_000;
@@ -156,7 +157,7 @@ const Terms = ({ closure }: { closure: ReadClosure }) => {
         look="ruled"
         facts={[
           [t('reason'), closure.reason],
-          [t('membersMayChoose'), format.list(closure.choices.map(word))],
+          [t('membersMayChoose'), closure.choices.map(word).join(' · ')],
           [t('withoutAnswer'), word(closure.fallback)],
           [t('answerUntil'), format.day(closure.answerUntil)],
           [t('pointsUntil'), closure.pointsUntil ? format.day(closure.pointsUntil) : null],
@@ -183,35 +184,45 @@ const Orders = ({ id, order }: { id: string; order: (code: string) => string }) 
       (row) => ({ first: row.roomName, second: format.range(row.fromDate, row.toDate) }),
       { card: 'small' },
     ),
-    column.instant('due', t('due'), (row) => (row.state === 'open' ? row.dueDate : row.answeredDate)),
-    column.text('by', t('by'), (row) => row.answeredBy && words.by[row.answeredBy as keyof typeof words.by], {
-      width: 140,
-    }),
-    column.status('state', t('state'), (row) => <AskedBadge state={row.state} choice={row.choice} />),
+    column.status('state', t('state'), (row) => <AskedBadge state={row.state} choice={row.choice} />, { width: 220 }),
+    column.twoLines(
+      'due',
+      t('due'),
+      ({ state, dueDate, answeredDate, answeredBy }) =>
+        state === 'open' || !answeredDate
+          ? { first: format.date(lastMoment(dueDate)) }
+          : { first: format.instant(answeredDate), second: words.by[answeredBy as keyof typeof words.by] },
+      { width: 168 },
+    ),
   ];
   return (
-    <WorkList
-      id="closure-orders"
-      query={ClosureOrdersQuery}
-      variables={{ closureId: id }}
-      filters={[
-        choiceFilter({
-          key: 'state',
-          label: t('state'),
-          options: (['open', 'answered', 'gone', 'kept'] as const).map((value) => ({
-            value,
-            label: words.orders[value],
-          })),
-        }),
-      ]}
-      sort="dueDate"
-      columns={columns}
-      rowName={(row) => row.code}
-      label={t('orders')}
-      count={(counted) => t('countOrders', counted)}
-      empty={{ title: t('noOrders'), text: t('noOrdersText') }}
-      openAs={(row) => order(row.code)}
-      exporting={{ contract: ExportClosureOrders, kind: 'closure-orders' }}
-    />
+    <section className="stack one g12 shrink" aria-labelledby="closure-orders">
+      <h2 id="closure-orders" className="t20">
+        {t('orders')}
+      </h2>
+      <WorkList
+        id="closure-orders"
+        query={ClosureOrdersQuery}
+        variables={{ closureId: id }}
+        filters={[
+          choiceFilter({
+            key: 'state',
+            label: t('state'),
+            options: (['open', 'answered', 'gone', 'kept'] as const).map((value) => ({
+              value,
+              label: words.orders[value],
+            })),
+          }),
+        ]}
+        sort="dueDate"
+        columns={columns}
+        rowName={(row) => row.code}
+        label={t('orders')}
+        count={(counted) => t('countOrders', counted)}
+        empty={{ title: t('noOrders'), text: t('noOrdersText') }}
+        openAs={(row) => order(row.code)}
+        exporting={{ contract: ExportClosureOrders, kind: 'closure-orders' }}
+      />
+    </section>
   );
 };

@@ -29,7 +29,7 @@ const ClosureTask = ({ id, links }: ClosureTaskProps) => {
           [t('resort'), closure.resortName],
           [t('rooms'), rooms],
           [t('dates'), format.range(closure.fromDate, closure.toDate)],
-          [t('answered'), t('answeredOf', { done: closure.orders - closure.open, all: closure.orders })],
+          [t('answered'), t('answeredPart', { done: closure.orders - closure.open, all: closure.orders })],
         ]}
       />
       {closure.late > 0 && <p role="status">{t('late', { count: closure.late })}</p>}

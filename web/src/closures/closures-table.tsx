@@ -18,10 +18,12 @@ export const ClosuresTable = ({ to }: { to: (id: string) => string }) => {
   const columns: Column<ListedClosure>[] = [
     column.name('resort', t('resort'), (row) => ({ first: row.resortName, second: rooms(row), to: to(row.id) })),
     column.text('dates', t('dates'), (row) => format.range(row.fromDate, row.toDate), { width: 220, card: 'line' }),
-    column.text('answered', t('answered'), (row) => t('answeredOf', { done: row.orders - row.open, all: row.orders }), {
-      width: 160,
-      card: 'strong',
-    }),
+    column.text(
+      'answered',
+      t('answered'),
+      ({ orders, open }) => (orders > 0 ? t('answeredPart', { done: orders - open, all: orders }) : null),
+      { width: 160 },
+    ),
     column.day('until', t('answerUntil'), (row) => row.answerUntil),
     column.status('state', t('state'), ({ state }) => <ClosureBadge state={state} />),
   ];

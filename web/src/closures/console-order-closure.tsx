@@ -13,9 +13,10 @@ import { FactList } from '../ui/fact-list.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { usePointsText } from '../ui/num.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { RadioRow } from '../ui/radio-row.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AskedBadge, useClosureWords } from './closure-words.tsx';
+import { lastMoment } from './last-moment.ts';
 import { DeskOrderClosureQuery, type DeskOrderClosure as Asked } from './order-closure-desk.query.ts';
 
 interface DeskOrderClosureProps {
@@ -47,7 +48,8 @@ const DeskOrderClosure = ({ order, may, closure }: DeskOrderClosureProps) => {
           [t('dates'), format.range(found.fromDate, found.toDate)],
           [t('reason'), found.reason],
           [t('by'), found.answeredBy && by[found.answeredBy as keyof typeof by]],
-          [t('due'), format.instant(isOpen ? found.dueDate : (found.answeredDate ?? found.dueDate))],
+          [t('answerUntil'), isOpen ? format.date(lastMoment(found.dueDate)) : null],
+          [t('answeredAt'), found.answeredDate && format.instant(found.answeredDate)],
           [t('withoutAnswer'), isOpen ? choices[found.fallback as ClosureEnd] : null],
         ]}
       />
@@ -98,25 +100,23 @@ const AnswerForm = ({ order, asked, onClose }: AnswerFormProps) => {
       return null;
     },
   });
-  const chosen = asked.choices.find(({ choice }) => choice === form.values.Choice);
   return (
     <FormDialog title={t('answerFor')} form={form} element={element} action={t('answerNow')} danger onClose={onClose}>
       <p>{t('answerForText', { name: order.member.name })}</p>
-      <Segmented
-        label={t('answerChoice')}
-        value={form.values.Choice}
-        onChange={(Choice) => form.set({ Choice })}
-        options={asked.choices.map(({ choice }) => ({ value: choice, label: words.choices[choice as ClosureEnd] }))}
-      />
-      {chosen && (
-        <FactList
-          numbers
-          facts={[
-            [t('moneyBack'), chosen.refund > 0 ? format.money(chosen.refund) : null],
-            [t('pointsBack'), chosen.points > 0 ? points(chosen.points) : null],
-          ]}
-        />
-      )}
+      <fieldset className="stack">
+        <legend className="w5">{t('answerChoice')}</legend>
+        {asked.choices.map(({ choice, refund, points: back }) => (
+          <RadioRow
+            key={choice}
+            name="Choice"
+            value={choice}
+            checked={choice === form.values.Choice}
+            onChange={(Choice) => form.set({ Choice })}
+            title={words.choices[choice as ClosureEnd]}
+            detail={format.list([...(refund > 0 ? [format.money(refund)] : []), ...(back > 0 ? [points(back)] : [])])}
+          />
+        ))}
+      </fieldset>
       <Textarea
         label={t('answerReason')}
         description={t('answerReasonText')}

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { usePointsText } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { lastMoment } from './last-moment.ts';
 import { OrderClosureQuery, type AskedClosure } from './order-closure.query.ts';
 
 type Choice = AskedClosure['choices'][number];
@@ -19,11 +20,12 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
   const t = useTexts('order-closure');
   const format = useFormat();
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const words = useChoiceWords();
+  const gives = useGives();
   const found = useRead(OrderClosureQuery, { orderId }, { staleTime: 0 }).data?.orderclosure;
   if (!found || found.state === 'kept' || found.state === 'gone') return null;
   const isOpen = found.state === 'open';
   const fallback = found.choices.find(({ choice }) => choice === found.fallback);
+  const givesPoints = found.choices.some(({ points }) => points > 0);
   return (
     <section className="card-row" aria-labelledby="order-closure">
       <div>
@@ -33,55 +35,52 @@ const OrderClosure = ({ orderId }: { orderId: string }) => {
         <p>{found.reason}</p>
         {isOpen ? (
           <p>
-            {t('chooseUntil', { until: format.instant(found.dueDate) })}
-            {fallback && ` ${t('otherwise', { what: words.gives(fallback, found) })}`}
+            {t('chooseUntil', { until: format.date(lastMoment(found.dueDate)) })}
+            {fallback && ` ${t('otherwise', { what: gives(fallback) })}`}
           </p>
         ) : (
           <p className="muted">{t(found.choice === 'move' ? 'movedDone' : 'backDone')}</p>
         )}
+        {givesPoints && found.pointsUntil && (
+          <p className="muted">{t('validUntil', { day: format.date(found.pointsUntil) })}</p>
+        )}
       </div>
       {isOpen && (
-        <div className="row wrap g12">
+        <fieldset className="stack g12" aria-label={t('title')}>
           {found.choices.map((one) => (
             <Button key={one.choice} look="secondary" size="medium" onClick={() => setChosen(one)}>
-              {words.gives(one, found)}
+              {gives(one)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
-      {isOpen && chosen && (
-        <Confirm orderId={orderId} chosen={chosen} closure={found} onClose={() => setChosen(null)} />
-      )}
+      {isOpen && chosen && <Confirm orderId={orderId} chosen={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 };
 
 /** What a choice gives back, in the reader's words. */
-const useChoiceWords = () => {
+const useGives = () => {
   const t = useTexts('order-closure');
   const format = useFormat();
   const pointsText = usePointsText();
-  return {
-    gives: ({ refund, points }: Choice, { pointsUntil }: AskedClosure) => {
-      const money = refund > 0 ? format.money(refund) : '';
-      const some = points > 0 ? pointsText(points) : '';
-      const what = money && some ? t('both', { money, points: some }) : money || some || t('nothing');
-      return some && pointsUntil ? t('backUntil', { what, day: format.date(pointsUntil) }) : t('back', { what });
-    },
+  return ({ refund, points }: Choice) => {
+    const money = refund > 0 ? format.money(refund) : '';
+    const some = points > 0 ? pointsText(points) : '';
+    return t('back', { what: money && some ? t('both', { money, points: some }) : money || some || t('nothing') });
   };
 };
 
 interface ConfirmProps {
   orderId: string;
   chosen: Choice;
-  closure: AskedClosure;
   onClose: () => void;
 }
 
-const Confirm = ({ orderId, chosen, closure, onClose }: ConfirmProps) => {
+const Confirm = ({ orderId, chosen, onClose }: ConfirmProps) => {
   const t = useTexts('order-closure');
   const common = useTexts('common');
-  const words = useChoiceWords();
+  const gives = useGives();
   const { send, sending, failure } = useCommand(AnswerClosure);
   const answer = async () => {
     const { refund: Refund, points: Points } = chosen;
@@ -95,7 +94,7 @@ const Confirm = ({ orderId, chosen, closure, onClose }: ConfirmProps) => {
       open
       busy={sending}
       onClose={onClose}
-      title={words.gives(chosen, closure)}
+      title={gives(chosen)}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>

@@ -2583,6 +2583,7 @@ export interface Messages {
     reopened: {};
     answered: {};
     answeredOf: { done: number; all: number };
+    answeredPart: { done: number; all: number };
     count: { count: number };
     none: {};
     noneText: {};
@@ -2613,6 +2614,7 @@ export interface Messages {
     member: {};
     stay: {};
     due: {};
+    answeredAt: {};
     by: {};
     countOrders: { count: number };
     noOrders: {};
@@ -4697,7 +4699,7 @@ export interface Messages {
     chooseUntil: { until: string };
     otherwise: { what: string };
     back: { what: string };
-    backUntil: { what: string; day: string };
+    validUntil: { day: string };
     both: { money: string; points: string };
     nothing: {};
     confirm: {};
