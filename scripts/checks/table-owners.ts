@@ -83,6 +83,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   order_subjects: 'orders',
   order_lines: 'orders',
   order_transitions: 'orders',
+  travel_companions: 'orders',
   vouchers: 'vouchers',
   closures: 'closures',
   closure_failures: 'closures',

@@ -183,6 +183,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   table_views: current('saved views of staff'),
   task_lookers: current('staff: one row each'),
   task_snoozes: ends('when the snooze is over'),
+  travel_companions: current('members: at most 20 names each'),
   user_roles: current('staff and their roles'),
   users: book('orders and books name the member; an erased account keeps no name'),
   vouchers: book(SALE),

@@ -25,9 +25,27 @@ export const SetOrderGuests = command({
   domain: 'Sale',
   name: 'SetOrderGuests',
   permission: 'member',
-  changes: ['orderguests', 'vacationorder', 'order', 'userorders', 'purchasedproducts', 'deskorder', 'deskarrivals'],
+  changes: [
+    'orderguests',
+    'companions',
+    'vacationorder',
+    'order',
+    'userorders',
+    'purchasedproducts',
+    'deskorder',
+    'deskarrivals',
+  ],
   subject: { kind: 'order', id: 'OrderId' },
   telephones: ['ReceiverMobile'],
   forMember: { may: 'order.edit' },
   input: z.object({ Id: uuid, OrderId: uuid, ...guestsForm.shape }),
+}).answering<{ id: string }>();
+
+/** Removes the name of a guest that was kept for the member's next orders. */
+export const RemoveCompanion = command({
+  domain: 'Sale',
+  name: 'RemoveCompanion',
+  permission: 'member',
+  changes: ['companions'],
+  input: z.object({ Id: uuid, CompanionId: uuid }),
 }).answering<{ id: string }>();

@@ -3,6 +3,9 @@ import { accept, addDays, refuse, type Day, type Result } from '../common/index.
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
+/** Names of guests that are kept for a member's next order, at most. */
+export const MOST_COMPANIONS = 20;
+
 /** Who travels besides the guest who leads, who is an adult. */
 export interface OtherGuest {
   /** Empty: not known. */

@@ -5,6 +5,7 @@ import { statement } from '../platform/database/index.ts';
 
 interface GuestsRow {
   customerId: string;
+  customerName: string;
   allStatus: number;
   receiverName: string;
   receiverEmail: string;
@@ -22,8 +23,9 @@ interface GuestsRow {
 /** The guests of an order, and what its room takes. */
 export const guestsOfOrder = statement<{ merchantId: string; orderId: string }, GuestsRow>(
   'orders.guests',
-  (_, p) => sql<GuestsRow>`select o.customer_id, o.all_status, coalesce(nullif(o.receiver_name, ''), o.customer_name)
-      as receiver_name, coalesce(nullif(o.receiver_email, ''), o.customer_email) as receiver_email,
+  (_, p) => sql<GuestsRow>`select o.customer_id, o.customer_name, o.all_status,
+      coalesce(nullif(o.receiver_name, ''), o.customer_name) as receiver_name,
+      coalesce(nullif(o.receiver_email, ''), o.customer_email) as receiver_email,
       coalesce(nullif(o.receiver_mobile, ''), o.customer_mobile) as receiver_mobile, o.guest_names, o.adult_total,
       o.children_ages, s.from_date, room.adults_max, room.child_max, room.child_age_from, room.child_age_to
     from orders o

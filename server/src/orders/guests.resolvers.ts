@@ -3,6 +3,7 @@ import { guestsUntil, orderState, otherGuests } from '@sandbar/domain/orders';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { companionsOf } from './companions.queries.ts';
 import { guestsOfOrder } from './guests.queries.ts';
 
 const orderguests: QueryResolvers['orderguests'] = async (_parent, { orderId }, context) => {
@@ -23,4 +24,9 @@ const orderguests: QueryResolvers['orderguests'] = async (_parent, { orderId }, 
   };
 };
 
-export const guestsResolvers = { Query: { orderguests } };
+const companions: QueryResolvers['companions'] = async (_parent, _given, { database, merchant, session }) => {
+  const { userId } = await session();
+  return database.run(companionsOf({ merchantId: merchant.id, memberId: userId }));
+};
+
+export const guestsResolvers = { Query: { orderguests, companions } };

@@ -23,12 +23,14 @@ import { merchantsWithOldHolds, removeOldHolds } from './orders.retention.store.
 import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
 import { payOrder } from './pay-order.ts';
+import { removeCompanion } from './remove-companion.ts';
 import { setOrderGuests } from './set-guests.ts';
 import { userOrdersResolvers } from './user-orders.resolvers.ts';
 import { ordersSnapshots } from './orders.snapshots.ts';
 
 export { ordersExporter } from './orders-exporter.ts';
 export { ordersInCalendar } from './calendar.queries.ts';
+export { eraseCompanions } from './orders.companions.store.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { orderEvidence } from './evidence.ts';
 export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
@@ -64,6 +66,7 @@ export const ordersSlice = {
     payOrder,
     moveOwnOrder,
     setOrderGuests,
+    removeCompanion,
     cancelOrder,
     importPurchase,
   ],

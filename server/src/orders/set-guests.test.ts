@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CancelOrder, MoveOrder, SetOrderGuests } from '@sandbar/contract/orders';
+import { CancelOrder, MoveOrder, RemoveCompanion, SetOrderGuests } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -149,4 +149,33 @@ it('goes with the order to another stay', async () => {
   const moved = { Id: randomUUID(), ...to, Reason: 'Đổi ngày' };
   expect(await world.send(world.staffId, MoveOrder, moved)).toMatchObject({ ok: true });
   expect(await read(id)).toMatchObject({ others: [{ name: 'Trần Văn Bình' }, { name: 'Lê Thị Chi' }] });
+});
+
+it('keeps the names for the member’s next order, the newest 20, until the member removes them', async () => {
+  const by = await world.addMember();
+  const token = await signInDirectly(world, by);
+  const names = async (of = token) =>
+    ((await ask('companions { id name }', of)).companions as { id: string; name: string }[]).map(({ name }) => name);
+  const first = await paid(60, by);
+  const Others = [BINH, { Name: '', Age: 4 }];
+  expect(await set(first, { ReceiverName: 'Đỗ Ngọc Lan', Others }, by)).toMatchObject({ ok: true });
+  expect((await names()).toSorted()).toEqual(['Trần Văn Bình', 'Đỗ Ngọc Lan']);
+  expect(await names(member)).not.toContain('Đỗ Ngọc Lan');
+  await world.sql(
+    `insert into travel_companions (merchant_id, member_id, name, used_at)
+      select $1, $2, 'Khách ' || translate(n::text, '0123456789', 'abcdefghij'), now() - interval '1 day'
+      from generate_series(10, 40) n`,
+    [world.merchant.id, by],
+  );
+  expect(await set(first, { Others: [CHI] }, by)).toMatchObject({ ok: true });
+  const kept = await names();
+  expect(kept).toHaveLength(20);
+  expect(kept[0]).toBe('Lê Thị Chi');
+  expect(kept.slice(1, 3).toSorted()).toEqual(['Trần Văn Bình', 'Đỗ Ngọc Lan']);
+  const [{ id: CompanionId }] = (await ask('companions { id }', token)).companions;
+  const remove = (who: string) => world.send(who, RemoveCompanion, { Id: randomUUID(), CompanionId });
+  await remove(world.otherMemberId);
+  expect(await names()).toHaveLength(20);
+  await remove(by);
+  expect(await names()).toHaveLength(19);
 });

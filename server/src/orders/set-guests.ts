@@ -5,6 +5,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { guestsOfOrder } from './guests.queries.ts';
 import { orderChanged } from './orders.events.ts';
+import { keepCompanions } from './orders.companions.store.ts';
 import { saveGuests } from './orders.guests.store.ts';
 import { noteInHistory } from './orders.locked.store.ts';
 import { takeOrder } from './take-order.ts';
@@ -53,6 +54,8 @@ export const setOrderGuests = handler(SetOrderGuests, (input, { merchant, userId
     const same = (Object.keys(now) as (keyof typeof now)[]).every((name) => String(now[name]) === String(known[name]));
     if (same) return accept({ answer, events: [] });
     await transaction.run(saveGuests({ ...key, ...now }));
+    const names = [...now.guestNames, ...(now.receiverName === known.customerName ? [] : [now.receiverName])];
+    await transaction.run(keepCompanions({ merchantId: merchant.id, memberId: userId, names }));
     const reason = reasonOf(known, now);
     await noteInHistory(transaction, { ...key, reason, amount: null, referenceCode: '', actorId });
     const { customerId, allStatus, stayId } = order;

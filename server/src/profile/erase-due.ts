@@ -16,7 +16,7 @@ import { eraseNotifications } from '../notifications/index.ts';
 import { eraseWishes } from '../arrivals/index.ts';
 import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseWaitlist } from '../waitlist/index.ts';
-import { eraseOrderContacts } from '../orders/index.ts';
+import { eraseCompanions, eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseRefundAccounts } from '../payments/index.ts';
 import { erasePayoutAccounts } from '../payouts/index.ts';
@@ -127,6 +127,7 @@ const erase = async (
     erasePayoutAccounts,
     eraseRefundAccounts,
     eraseOrderContacts,
+    eraseCompanions,
     eraseWishes,
     eraseMails,
     eraseEvents,

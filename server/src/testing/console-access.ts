@@ -25,6 +25,7 @@ export const DESK_READS: Record<string, ReadEntry> = {
     alsoFor: 'order.read',
     ask: (at) => `orderguests(orderId: "${at.voucherOrderId}") { receiverName receiverMobile others { name } }`,
   },
+  companions: { owned: true, ask: () => 'companions { id name }' },
   tasklookers: { ask: () => 'tasklookers { kind taskId userId name }' },
   ownmoves: { owned: true, ask: (at) => `ownmoves(orderId: "${at.ownOrderId}") { stayId }` },
   movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
@@ -157,6 +158,7 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
       Others: [{ Name: 'Trần Văn Bình', Age: null }],
     }),
   },
+  'Sale/RemoveCompanion': { content: () => ({ Id: Id(), CompanionId: Id() }) },
   'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Payment/SplitWaitingMoney': {
     aims: 'merchant',

@@ -4709,6 +4709,15 @@ export interface Messages {
     backDone: {};
     movedDone: {};
   };
+  companions: {
+    title: {};
+    lead: {};
+    none: {};
+    offered: {};
+    pick: { name: string };
+    remove: {};
+    removeOf: { name: string };
+  };
   weeks: {
     resort: {};
     room: {};

@@ -216,6 +216,22 @@ export interface OrdersCommands {
     refusals: "GUESTS_OVER" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "PARTY_TOO_LARGE";
   };
   /**
+   * Removes the name of a guest that was kept for the member's next orders.
+   *
+   * Any signed-in member may send it, about what is their own.
+   */
+  "Sale/RemoveCompanion": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      CompanionId: string;
+    };
+    answer: {
+      id: string;
+    };
+    refusals: never;
+  };
+  /**
    * Give up a hold or an order: the stay is free again at once. Of what was paid comes back what `ordercancellation` says.
    *
    * Any signed-in member may send it, about what is their own.

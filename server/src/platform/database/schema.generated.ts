@@ -1914,6 +1914,14 @@ export interface TaskSnoozesTable {
   createdAt: Generated<Date>;
 }
 
+export interface TravelCompanionsTable {
+  merchantId: string;
+  memberId: string;
+  id: Generated<string>;
+  name: string;
+  usedAt: Generated<Date>;
+}
+
 export interface UserRolesTable {
   merchantId: string;
   userId: string;
@@ -2348,6 +2356,7 @@ export interface Schema {
   tableViews: TableViewsTable;
   taskLookers: TaskLookersTable;
   taskSnoozes: TaskSnoozesTable;
+  travelCompanions: TravelCompanionsTable;
   userRoles: UserRolesTable;
   users: UsersTable;
   vouchers: VouchersTable;
@@ -2523,6 +2532,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'table_views',
   'task_lookers',
   'task_snoozes',
+  'travel_companions',
   'user_roles',
   'users',
   'vouchers',

@@ -823,6 +823,13 @@ export type ClosurePreview = {
   weeks: Scalars['Int']['output'];
 };
 
+/** A guest whose name is offered for the member's next order. */
+export type Companion = {
+  __typename?: 'Companion';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type Consent = {
   __typename?: 'Consent';
   at: Scalars['String']['output'];
@@ -4138,6 +4145,8 @@ export type Query = {
   closurepreview: Maybe<ClosurePreview>;
   /** Resorts and room types that are or were closed for a while, the latest first. */
   closures: ClosureList;
+  /** Names of guests that the reader used in orders, the one used last first: at most 20. */
+  companions: Array<Companion>;
   /**
    * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
    * the command's.
@@ -7564,6 +7573,7 @@ export type ResolversTypes = {
   ClosureOrder: ResolverTypeWrapper<ClosureOrder>;
   ClosureOrderList: ResolverTypeWrapper<ClosureOrderList>;
   ClosurePreview: ResolverTypeWrapper<ClosurePreview>;
+  Companion: ResolverTypeWrapper<Companion>;
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
   ContractDocument: ResolverTypeWrapper<ContractDocument>;
@@ -7995,6 +8005,7 @@ export type ResolversParentTypes = {
   ClosureOrder: ClosureOrder;
   ClosureOrderList: ClosureOrderList;
   ClosurePreview: ClosurePreview;
+  Companion: Companion;
   Consent: Consent;
   ContractCheck: ContractCheck;
   ContractDocument: ContractDocument;
@@ -8871,6 +8882,11 @@ export type ClosurePreviewResolvers<ContextType = GraphContext, ParentType exten
   points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CompanionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Companion'] = ResolversParentTypes['Companion']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ConsentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
@@ -11057,6 +11073,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   closureorders?: Resolver<ResolversTypes['ClosureOrderList'], ParentType, ContextType, RequireFields<QueryClosureordersArgs, 'closureId'>>;
   closurepreview?: Resolver<Maybe<ResolversTypes['ClosurePreview']>, ParentType, ContextType, RequireFields<QueryClosurepreviewArgs, 'from' | 'resortId' | 'to'>>;
   closures?: Resolver<ResolversTypes['ClosureList'], ParentType, ContextType, Partial<QueryClosuresArgs>>;
+  companions?: Resolver<Array<ResolversTypes['Companion']>, ParentType, ContextType>;
   contractcheck?: Resolver<ResolversTypes['ContractCheck'], ParentType, ContextType, RequireFields<QueryContractcheckArgs, 'referenceCode'>>;
   currenttaxrates?: Resolver<ResolversTypes['TaxRateSet'], ParentType, ContextType>;
   depositorder?: Resolver<Maybe<ResolversTypes['DepositOrder']>, ParentType, ContextType, RequireFields<QueryDepositorderArgs, 'id'>>;
@@ -12514,6 +12531,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ClosureOrder?: ClosureOrderResolvers<ContextType>;
   ClosureOrderList?: ClosureOrderListResolvers<ContextType>;
   ClosurePreview?: ClosurePreviewResolvers<ContextType>;
+  Companion?: CompanionResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
   ContractDocument?: ContractDocumentResolvers<ContextType>;

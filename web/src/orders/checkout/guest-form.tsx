@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { bySchema, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { CompanionNames } from '../guests/picks.tsx';
 import type { Receiver } from './draft.ts';
 import styles from './guest.module.css';
 
@@ -69,6 +70,9 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
           required
           {...text(form.field('ReceiverName'))}
         />
+      </div>
+      <div className={styles['picks']}>
+        <CompanionNames except={[form.values.ReceiverName]} onPick={(ReceiverName) => form.set({ ReceiverName })} />
       </div>
       <TextField
         label={t('receiverMobile')}

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from './guests.module.css';
 import type { ReadGuests } from './order-guests.query.ts';
 import { OtherGuests, type WrittenGuest } from './other-guests.tsx';
+import { CompanionNames } from './picks.tsx';
 
 type SentGuests = CommandInput<typeof SetOrderGuests>;
 
@@ -35,6 +36,12 @@ const WRONG = {
 } as const;
 
 const wrongFields = bySchema(guestsForm);
+
+/** The first adult without a name gets it, or else a further one. */
+const withName = (guests: readonly WrittenGuest[], name: string): readonly WrittenGuest[] => {
+  const at = guests.findIndex(({ Name, Age }) => Name.trim() === '' && Age === null);
+  return at < 0 ? [...guests, { Name: name, Age: null }] : guests.with(at, { ...guests[at]!, Name: name });
+};
 
 /** All guests of an order: the one who leads, and the others with their ages. */
 const GuestsForm = ({ orderId, acting, read, onClose }: GuestsFormProps) => {
@@ -104,6 +111,12 @@ const GuestsForm = ({ orderId, acting, read, onClose }: GuestsFormProps) => {
           </div>
         </fieldset>
         <OtherGuests guests={others.value} error={others.error} onChange={others.onChange} onBlur={others.onBlur} />
+        {!acting && (
+          <CompanionNames
+            except={[form.values.ReceiverName, ...others.value.map(({ Name }) => Name)]}
+            onPick={(name) => others.onChange(withName(others.value, name))}
+          />
+        )}
         {acting && (
           <TextField
             label={t('guestsReason')}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginPage, onCommand, onRead, openPage, sent } from '../../testing/page.tsx';
 import ConsoleGuests from '../console/console-guests.tsx';
+import MyCompanions from './my-companions.tsx';
 import OrderGuests from './order-guests.tsx';
 
 /** Who travels: what is shown, what is sent, what is refused; by the member and by staff in the member's place. */
@@ -32,7 +33,8 @@ const open = async (part = <OrderGuests orderId={ORDER} />) => {
 };
 
 beforeEach(async () => {
-  await beginPage(['own-changes', 'common']);
+  await beginPage(['own-changes', 'companions', 'common']);
+  onRead('Companions', () => ({ companions: [] }));
   onRead('OrderGuests', () => ({ orderguests: GUESTS }));
 });
 
@@ -113,4 +115,26 @@ test('staff who may not act for members see the guests alone', async () => {
   await openPage(<ConsoleGuests order={{ id: ORDER, memberId: MEMBER }} may={false} />);
   await expect.element(page.getByText('Trần Văn Bình')).toBeVisible();
   await expect.element(button('Change guests')).not.toBeInTheDocument();
+});
+
+test('names used before are offered: a tap fills the first adult without a name, or adds one', async () => {
+  onRead('Companions', () => ({
+    companions: ['Phạm Thu Hà', 'Vũ Minh', 'Trần Văn Bình'].map((name, at) => ({ id: String(at), name })),
+  }));
+  await open();
+  await button('Choose Phạm Thu Hà').click();
+  await expect.element(field('Name of guest 4')).toHaveValue('Phạm Thu Hà');
+  await expect.element(button('Choose Phạm Thu Hà')).not.toBeInTheDocument();
+  await expect.element(button('Choose Trần Văn Bình')).not.toBeInTheDocument();
+  await button('Add guest').click();
+  await button('Choose Vũ Minh').click();
+  await expect.element(field('Name of guest 5')).toHaveValue('Vũ Minh');
+  await expect.element(field('Name of guest 6')).not.toBeInTheDocument();
+});
+
+test('the profile shows them, and removes one', async () => {
+  onRead('Companions', () => ({ companions: [{ id: ORDER, name: 'Phạm Thu Hà' }] }));
+  await openPage(<MyCompanions />);
+  await button('Remove Phạm Thu Hà').click();
+  expect(sent).toMatchObject([{ name: 'RemoveCompanion', content: { CompanionId: ORDER } }]);
 });

@@ -1,0 +1,36 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { CompanionsQuery } from './companions.query.ts';
+
+interface CompanionPicksProps {
+  /** Names that are chosen already. */
+  except: readonly string[];
+  onPick: (name: string) => void;
+}
+
+/** The names of guests that the member used before: a tap each. Nothing where there is none. */
+const CompanionPicks = ({ except, onPick }: CompanionPicksProps) => {
+  const t = useTexts('companions');
+  const names = useRead(CompanionsQuery, {}).data?.companions.map(({ name }) => name) ?? [];
+  const offered = names.filter((name) => !except.includes(name));
+  if (offered.length === 0) return null;
+  return (
+    <div className="flex wrap g8" role="group" aria-label={t('offered')}>
+      {offered.map((name) => (
+        <Chip
+          key={name}
+          small
+          icon={<IconPlus size={14} stroke={1.8} aria-hidden="true" />}
+          aria-label={t('pick', { name })}
+          onClick={() => onPick(name)}
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
+export default CompanionPicks;
