@@ -55,7 +55,7 @@ export const ConfirmOrder = command({
   subject: { kind: 'order', id: 'Id' },
   forMember: { may: 'order.edit' },
   frame: { order: 'Id' },
-  changes: ['vacationorder', 'userorders', 'purchasedproducts', 'userinfo', 'companions', 'deskorder', 'deskorders'],
+  changes: ['vacationorder', 'userorders', 'purchasedproducts', 'userinfo', 'deskorder', 'deskorders'],
   telephones: ['CustomerMobile', 'ReceiverMobile'],
   input: z.object({
     Id: uuid,

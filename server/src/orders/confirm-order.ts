@@ -14,7 +14,6 @@ import { confirmIn } from './confirm-in.ts';
 import { orderChanged } from './orders.events.ts';
 import { codesOfOrder } from './orders.payments.queries.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
-import { keepCompanions } from './orders.companions.store.ts';
 import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
 import { withRetryAt } from './slot-limits.ts';
 
@@ -108,9 +107,6 @@ export const confirmOrder = handler(
     );
     const counted =
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
-    const { ReceiverName: name, CustomerName: own } = input;
-    const companions =
-      name && own && name !== own ? [keepCompanions({ merchantId: merchant.id, memberId: userId, names: [name] })] : [];
     const others = before.length > 0 && applied.length > 0;
     // With nothing left to pay, the order is sold at once.
     const isSold = holdMinutes === null;
@@ -133,7 +129,7 @@ export const confirmOrder = handler(
       return withRetryAt(
         database,
         customer,
-        await commit({ queries: [...confirmed, ...counted, ...companions], answer, events }, refusals),
+        await commit({ queries: [...confirmed, ...counted], answer, events }, refusals),
       );
     const result = await commit(async (transaction) => {
       const done = await confirmIn(transaction, merchant, {
@@ -148,7 +144,6 @@ export const confirmOrder = handler(
       if (others)
         await setCodesOfOrder(transaction, { merchantId: merchant.id, userId, orderId: input.Id }, { before, applied });
       else await transaction.batch(counted);
-      await transaction.batch(companions);
       return accept({ answer, events: [...events, ...done.value] });
     }, refusals);
     return withRetryAt(database, customer, result);
