@@ -288,6 +288,8 @@ describe('what staff set', () => {
     for (const name of ['MoveOrder', 'ReduceOrder', 'CancelOrderByDecision']) tested.add(`Sale/${name}`);
     // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
+    // Who travels costs nothing: server/src/orders/set-guests.test.ts tests it.
+    for (const name of ['SetOrderGuests', 'RemoveCompanion']) tested.add(`Sale/${name}`);
     // What became of a guest is none either: server/src/arrivals/arrivals.test.ts tests it.
     for (const { contract } of arrivalsSlice.commands) tested.add(commandKey(contract));
     // What a closed stay's member is given back is decided by the server: server/src/closures tests it.
