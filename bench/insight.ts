@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayInZone } from '@sandbar/domain/common';
+import { addDays, addMonths, dayInZone } from '@sandbar/domain/common';
+import { expiryLimits } from '@sandbar/domain/insight';
 import { commandHandlers } from '../server/src/commands.ts';
 import { rebuild } from '../server/src/insight/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   mostSought,
   sumsOfSteps,
 } from '../server/src/insight/insight.queries.ts';
+import { pointsExpiring, soldByMonth } from '../server/src/insight/pace.queries.ts';
 import { migrate, openPostgres } from '../server/src/platform/database/index.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 import { createWorld } from '../server/src/testing/world.ts';
@@ -100,7 +102,8 @@ try {
   const to = dayInZone(new Date(), merchant.timeZone);
   const period = { from: addDays(to, -364), to };
   const beforeFrom = addDays(to, -729);
-  const scope = { merchantId, ...period, beforeFrom };
+  const scope = { merchantId, ...period, beforeFrom, beforeTo: addDays(period.from, -1) };
+  const month = `${to.slice(0, 7)}-01`;
   const [resort] = (
     await database.raw('select resort_id as id from stays where merchant_id = $1 and id = $2', [merchantId, stays[0]])
   ).rows as { id: string }[];
@@ -118,7 +121,13 @@ try {
           database.run(countedTo({ merchantId })),
           database.run(searchSums(scope)),
           database.run(mostSought({ merchantId, ...period, limit: 10 })),
+          database.run(pointsExpiring({ merchantId, timeZone: merchant.timeZone, ...expiryLimits(to) })),
         ]),
+    ],
+    [
+      'the booking pace of twelve months',
+      () =>
+        database.run(soldByMonth({ merchantId, scopeId: merchantId, from: month, to: addMonths(month, 12), asOf: to })),
     ],
     ['a year by days', () => database.run(sumsOfSteps({ ...scope, scopeId: merchantId, step: 1 }))],
     ['a year of one resort', () => database.run(sumsOfSteps({ ...scope, scopeId: resort!.id, step: null }))],

@@ -23,6 +23,21 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
       and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
 
+-- 41e. Every order that counts as paid counts once under the weeks to its check-in, once under the month of it, and as
+-- canceled there exactly when it counts as a canceled sale; an order without a stay has none, and its rows may have ended
+select f.merchant_id, f.subject_id
+from insight_facts f
+join orders o on o.merchant_id = f.merchant_id and o.id = f.subject_id
+join insight_cursors c on c.merchant_id = f.merchant_id and c.building is null
+where f.source = 'order'
+group by f.merchant_id, f.subject_id
+having count(*) filter (where f.measure like 'lead.%') <> count(*) filter (where f.measure like 'check-in.%')
+  or count(*) filter (where f.measure = 'order.paid') < count(*) filter (where f.measure like 'lead.%')
+  or count(*) filter (where f.measure = 'sale.canceled') < count(*) filter (where f.measure like 'check-in-canceled.%')
+  or count(*) filter (where f.measure = 'order.paid') > count(*) filter (where f.measure like 'lead.%')
+    and exists (select from order_lines l where l.merchant_id = f.merchant_id and l.order_id = f.subject_id
+      and l.stay_id is not null);
+
 -- 41c. They count every stay that is for sale, held or sold, under what it is, and no other, once its events are
 -- followed
 select coalesce(s.merchant_id, f.merchant_id), coalesce(s.id, f.subject_id), coalesce(s.measure, f.measure)

@@ -12,6 +12,11 @@ test('a figure opens its rows, the audit says who changed what, operations says 
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/insight`);
+  await page.getByRole('textbox', { name: 'So sánh với' }).click();
+  await page.getByRole('option', { name: 'Cùng kỳ năm trước' }).click();
+  await expect(page).toHaveURL(/against=year/);
+  await expect(page.getByRole('figure', { name: 'Đã bán cho thời gian tới' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Tỷ lệ lấp đầy theo tuần' })).toContainText('Tết Nguyên Đán');
   await page.getByTitle('Xem chi tiết: Đã xác nhận').first().click();
   const rows = page.getByRole('complementary', { name: 'Đã xác nhận' }).getByRole('link');
   const code = (await rows.first().innerText()).match(/[A-Z0-9-]{6,}/)![0];

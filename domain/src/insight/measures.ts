@@ -1,4 +1,5 @@
 import { WEEK_KINDS, WEEK_STATES } from '../weeks/index.ts';
+import { LEAD_WEEKS } from './bands.ts';
 
 /** What is counted of an order, each on the day on which it happened. */
 export const ORDER_MEASURES = [
@@ -10,6 +11,9 @@ export const ORDER_MEASURES = [
   /** Of those that had been paid: what it takes off the sales. */
   'sale.canceled',
 ] as const;
+
+/** Paid orders by the weeks from then to the check-in, on the day on which they were paid. */
+export const LEAD_MEASURES = LEAD_WEEKS.map((weeks) => `lead.${weeks}` as const);
 
 /** Of transfers of points: what each changed for its member. */
 export const POINT_MEASURES = [
@@ -36,6 +40,7 @@ export const isState = (measure: Measure): measure is StateMeasure =>
 
 export const MEASURES = [
   ...ORDER_MEASURES,
+  ...LEAD_MEASURES,
   ...POINT_MEASURES,
   ...STAY_MEASURES,
   ...WEEK_MEASURES,
@@ -52,7 +57,7 @@ export type RowSource = FactSource | 'account' | 'owner';
 export const sourceOf = (measure: Measure): RowSource => {
   if (isState(measure)) return measure === 'payout.due' ? 'owner' : 'account';
   const [family] = measure.split('.');
-  if (family === 'order' || family === 'sale') return 'order';
+  if (family === 'order' || family === 'sale' || family === 'lead') return 'order';
   if (family === 'points') return 'transfer';
   if (family === 'stay') return 'stay';
   return family === 'payout' ? 'payout' : 'week';

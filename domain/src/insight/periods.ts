@@ -26,6 +26,14 @@ export const periodBefore = (period: Period): Period => ({
   to: addDays(period.from, -1),
 });
 
+/** What a period is measured against: as many days right before it, or the same days of the year before. */
+export const COMPARISONS = ['before', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** The days that a period is measured against; of a leap year's 29 February the 28th. */
+export const comparedPeriod = (period: Period, comparison: Comparison): Period =>
+  comparison === 'before' ? periodBefore(period) : { from: addMonths(period.from, -12), to: addMonths(period.to, -12) };
+
 /** What a period's plots are drawn in: days, weeks of seven days from its first on, or calendar months. */
 export type Step = 1 | 7 | 'month';
 

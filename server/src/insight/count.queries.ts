@@ -1,4 +1,4 @@
-import type { FactSource } from '@sandbar/domain/insight';
+import { LEAD_WEEKS, type FactSource } from '@sandbar/domain/insight';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import { rateOfDay } from '../merchants/merchants.published.ts';
@@ -13,40 +13,51 @@ type Things = { merchantId: string; ids: readonly string[]; timeZone: string };
 
 const CONFIRMED = sql.lit(OrderStatus.Process);
 const CANCELED = sql.lit(OrderStatus.Failed);
+const LEADS = sql`${sql.lit(`{${LEAD_WEEKS.join(',')}}`)}::int[]`;
 
 /**
  * An order counts on the days on which it was held, confirmed and paid, and on which it ended; the first time each.
- * One that was paid after it had ended has not ended.
+ * One that was paid after it had ended has not ended. When it is paid it also counts under the weeks that are left to
+ * its check-in (`lead.4`) and under the month of it (`check-in.2027-02`; canceled: `check-in-canceled.2027-02`).
  */
 const orderFacts = statement<Things, Fact>(
   'insight.order-facts',
   (_, p) => sql<Fact>`with item as (
       select o.id, o.created_at, o.standing, o.all_status, o.grand_total, o.points, o.points * o.point_rate as worth,
-        (select stay.resort_id from ${orderLineRows(p.merchantId)} line
-          join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id
-          where line.order_id = o.id order by line.position
-            limit 1) as resort_id,
+        booked.resort_id, booked.from_date, to_char(booked.from_date, 'YYYY-MM') as month,
         (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
           and t.to_status & ${CONFIRMED} <> 0 and t.from_status & ${CONFIRMED} = 0) as confirmed_at,
         (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
           and order_is_paid(t.to_status) and not order_is_paid(t.from_status)) as paid_at,
         (select max(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
           and t.from_status <> t.to_status and order_has_ended(t.to_status)) as ended_at
-      from ${orderRows(p.merchantId)} o where o.id = any(${p.ids}::uuid[])
+      from ${orderRows(p.merchantId)} o
+      left join lateral (select stay.resort_id, stay.from_date from ${orderLineRows(p.merchantId)} line
+        join ${stayRows(p.merchantId)} stay on stay.id = line.stay_id
+        where line.order_id = o.id order by line.position limit 1) booked on true
+      where o.id = any(${p.ids}::uuid[])
     )
     select 'order' as source, item.id as subject_id, fact.measure,
       (fact.at at time zone ${p.timeZone}::text)::date as day,
       item.resort_id, item.grand_total as amount, item.points, item.worth
-    from item cross join lateral (values
+    from item
+    cross join lateral (select (select max(band) from unnest(${LEADS}) as of(band)
+      where band <= greatest(0, (item.from_date - (item.paid_at at time zone ${p.timeZone}::text)::date) / 7)) as weeks
+    ) lead
+    cross join lateral (values
       ('order.held', item.created_at),
       ('order.confirmed', item.confirmed_at),
       ('order.paid', item.paid_at),
       ('order.expired', case when item.standing = 'ended' and item.all_status & ${CANCELED} = 0 then item.ended_at end),
       ('order.canceled', case when item.standing = 'ended' and item.all_status & ${CANCELED} <> 0
         then item.ended_at end),
-      ('sale.canceled', case when item.standing = 'ended' and item.paid_at is not null then item.ended_at end)
+      ('sale.canceled', case when item.standing = 'ended' and item.paid_at is not null then item.ended_at end),
+      ('lead.' || lead.weeks, item.paid_at),
+      ('check-in.' || item.month, item.paid_at),
+      ('check-in-canceled.' || item.month,
+        case when item.standing = 'ended' and item.paid_at is not null then item.ended_at end)
     ) as fact(measure, at)
-    where fact.at is not null`,
+    where fact.at is not null and fact.measure is not null`,
 );
 
 /** A transfer is worth what its order's points were worth, or what a point was on its day. */

@@ -25,41 +25,43 @@ interface Range extends Record<string, unknown> {
   from: string;
   to: string;
   beforeFrom: string;
+  beforeTo: string;
   /** Days of a step; null: calendar months. */
   step: number | null;
 }
 
 /**
- * The sums of each measure by the steps of a period and of the one before it; stays, which are of weeks to come, are
- * left out.
+ * The sums of each measure by the steps of a period and of the one that it is measured against, which may overlap;
+ * stays and check-ins, which are of days to come, are left out.
  */
 export const sumsOfSteps = statement<Range, SumRow>(
   'insight.sums',
-  (_, p) => sql<SumRow>`select d.measure, d.day >= ${p.from}::date as current,
+  (_, p) => sql<SumRow>`select d.measure, span.current,
       case when ${p.step}::int is null
-        then ((extract(year from d.day) - extract(year from of.first)) * 12
-          + extract(month from d.day) - extract(month from of.first))::int
-        else ((d.day - of.first) / ${p.step}::int)::int end as place,
+        then ((extract(year from d.day) - extract(year from span.first)) * 12
+          + extract(month from d.day) - extract(month from span.first))::int
+        else ((d.day - span.first) / ${p.step}::int)::int end as place,
       sum(d.count)::bigint as count, sum(d.amount)::bigint as amount, sum(d.points)::bigint as points,
       sum(d.worth)::bigint as worth
     from insight_days d
-    cross join lateral (select case when d.day >= ${p.from}::date then ${p.from}::date
-      else ${p.beforeFrom}::date end) as of(first)
+    cross join lateral (values (true, ${p.from}::date, ${p.to}::date),
+      (false, ${p.beforeFrom}::date, ${p.beforeTo}::date)) as span(current, first, last)
     where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.scopeId}::uuid
-      and d.day between ${p.beforeFrom}::date and ${p.to}::date and d.measure not like 'stay.%'
+      and d.day between span.first and span.last
+      and d.measure not like 'stay.%' and d.measure not like 'check-in%'
     group by 1, 2, 3`,
 );
 
-/** Members' points at the end of the day before `from`, before `beforeFrom`, and at the end of `to`. */
+/** Members' points at the end of `to`, at the end of the day before `from`, and at the end of `beforeTo`. */
 export const pointsOutstanding = statement<
-  { merchantId: string; from: string; to: string; beforeFrom: string },
+  { merchantId: string; from: string; to: string; beforeTo: string },
   { atEnd: number; atStart: number; before: number }
 >(
   'insight.points-outstanding',
   (_, p) => sql<{ atEnd: number; atStart: number; before: number }>`select
       coalesce(sum(d.points), 0)::bigint as at_end,
       coalesce(sum(d.points) filter (where d.day < ${p.from}::date), 0)::bigint as at_start,
-      coalesce(sum(d.points) filter (where d.day < ${p.beforeFrom}::date), 0)::bigint as before
+      coalesce(sum(d.points) filter (where d.day <= ${p.beforeTo}::date), 0)::bigint as before
     from insight_days d
     where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.merchantId}::uuid and d.day <= ${p.to}::date
       and d.measure = any('{points.award,points.spend,points.return,points.expire,points.correct,points.extend}')`,
@@ -102,20 +104,20 @@ export const countedTo = statement<{ merchantId: string }, { building: string | 
     where c.merchant_id = ${p.merchantId}`,
 );
 
-/** Searches of these days and of those before. */
+/** Searches of these days and of those that they are measured against. */
 export const searchSums = statement<
-  { merchantId: string; from: string; to: string; beforeFrom: string },
+  { merchantId: string; from: string; to: string; beforeFrom: string; beforeTo: string },
   { searches: number; withoutResult: number; searchesBefore: number; withoutResultBefore: number }
->(
-  'insight.search-sums',
-  (_, p) => sql<{ searches: number; withoutResult: number; searchesBefore: number; withoutResultBefore: number }>`select
-      coalesce(sum(s.searches) filter (where s.day >= ${p.from}::date), 0)::bigint as searches,
-      coalesce(sum(s.without_result) filter (where s.day >= ${p.from}::date), 0)::bigint as without_result,
-      coalesce(sum(s.searches) filter (where s.day < ${p.from}::date), 0)::bigint as searches_before,
-      coalesce(sum(s.without_result) filter (where s.day < ${p.from}::date), 0)::bigint as without_result_before
+>('insight.search-sums', (_, p) => {
+  const sum = (column: string, from: string, to: string) =>
+    sql`coalesce(sum(s.${sql.raw(column)}) filter (where s.day between ${from}::date and ${to}::date), 0)::bigint`;
+  return sql<{ searches: number; withoutResult: number; searchesBefore: number; withoutResultBefore: number }>`select
+      ${sum('searches', p.from, p.to)} as searches, ${sum('without_result', p.from, p.to)} as without_result,
+      ${sum('searches', p.beforeFrom, p.beforeTo)} as searches_before,
+      ${sum('without_result', p.beforeFrom, p.beforeTo)} as without_result_before
     from insight_searches s
-    where s.merchant_id = ${p.merchantId} and s.day between ${p.beforeFrom}::date and ${p.to}::date`,
-);
+    where s.merchant_id = ${p.merchantId} and s.day between ${p.beforeFrom}::date and ${p.to}::date`;
+});
 
 /** What was sought most of each kind, and the words that most often found nothing; the others among them, as ''. */
 export const mostSought = statement<

@@ -1,13 +1,17 @@
 import { addDays, dayInZone, inLanguage, type Day } from '@sandbar/domain/common';
 import {
+  comparedPeriod,
+  COMPARISONS,
   daysOf,
+  expiryLimits,
+  LEAD_WEEKS,
   LONGEST_PERIOD,
   MEASURES,
-  periodBefore,
   POINT_MEASURES,
   sourceOf,
   stepOf,
   stepsOf,
+  type Comparison,
   type Measure,
   type Period,
   type SoughtKind,
@@ -18,6 +22,7 @@ import { GraphRefusal, type GraphContext } from '../platform/graphql/context.ts'
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { holidaysOf } from './holidays/holidays.ts';
 import type { SearchCounts } from './search-counts.ts';
 import {
   countedTo,
@@ -33,6 +38,8 @@ import {
   searchSums,
   sumsOfSteps,
 } from './insight.queries.ts';
+import { insightpace } from './insight.pace.ts';
+import { pointsExpiring } from './pace.queries.ts';
 
 const ROWS_A_PAGE = { usual: 50, most: 200 };
 const WEEKS_SHOWN = 52;
@@ -92,6 +99,8 @@ const inLists = (sought: readonly Sought[]) => {
   };
 };
 
+const isComparison = (text: string): text is Comparison => (COMPARISONS as readonly string[]).includes(text);
+
 const insightOf =
   ({ searchCounts }: { searchCounts: SearchCounts }): QueryResolvers['insight'] =>
   async (_parent, given, context) => {
@@ -100,26 +109,32 @@ const insightOf =
     await searchCounts.flush();
     const merchantId = merchant.id;
     const period = periodOf(given, context);
-    const before = periodBefore(period);
+    const comparison = given.against ?? 'before';
+    if (!isComparison(comparison)) return refuseFields(context, 'against');
+    const before = comparedPeriod(period, comparison);
+    const compared = { beforeFrom: before.from, beforeTo: before.to };
     const steps = stepsOf(period);
     const step = stepOf(period);
     if (given.resortId && !isUuid(given.resortId)) refuseFields(context, 'resortId');
-    const [rows, [outstanding], lapsing, [due], rates, [cursor], [searches], sought] = await Promise.all([
+    const { timeZone } = merchant;
+    const limits = expiryLimits(dayInZone(new Date(), timeZone));
+    const [rows, [outstanding], lapsing, expiring, [due], rates, [cursor], [searches], sought] = await Promise.all([
       database.run(
         sumsOfSteps({
           merchantId,
           scopeId: given.resortId || merchantId,
           ...period,
-          beforeFrom: before.from,
+          ...compared,
           step: step === 'month' ? null : step,
         }),
       ),
-      database.run(pointsOutstanding({ merchantId, ...period, beforeFrom: before.from })),
-      database.run(pointsLapsing({ merchantId, timeZone: merchant.timeZone })),
+      database.run(pointsOutstanding({ merchantId, ...period, beforeTo: before.to })),
+      database.run(pointsLapsing({ merchantId, timeZone })),
+      database.run(pointsExpiring({ merchantId, timeZone, ...limits })),
       database.run(payoutsDue({ merchantId })),
       database.run(ratesAt({ merchantId, days: [period.to, before.to] })),
       database.run(countedTo({ merchantId })),
-      database.run(searchSums({ merchantId, ...period, beforeFrom: before.from })),
+      database.run(searchSums({ merchantId, ...period, ...compared })),
       database.run(mostSought({ merchantId, ...period, limit: MOST_SOUGHT })),
     ]);
     const rateAt = (day: Day) => rates.find((rate) => rate.day === day)?.rate ?? merchant.exchangeRate;
@@ -143,15 +158,19 @@ const insightOf =
     const worthOf = (of: number, day: Day) => ({ points: of, worth: of * rateAt(day) });
     return {
       ...period,
-      beforeFrom: before.from,
-      beforeTo: before.to,
+      ...compared,
       isComplete: cursor?.building === null,
       steps,
       measures: measures.toSorted((a, b) => a.measure.localeCompare(b.measure)),
       outstanding: worthOf(outstanding!.atEnd, period.to),
-      outstandingBefore: worthOf(outstanding!.atStart, before.to),
+      outstandingBefore: worthOf(outstanding!.before, before.to),
       outstandingSteps,
       lapsing,
+      expiring,
+      leads: LEAD_WEEKS.map((weeks) => {
+        const sums = measures.find(({ measure }) => measure === `lead.${weeks}`);
+        return { weeks, count: sums?.now.count ?? 0, countBefore: sums?.before.count ?? 0 };
+      }),
       payoutsDue: due!,
       searches: {
         count: searches!.searches,
@@ -170,13 +189,15 @@ const insightoccupancy: QueryResolvers['insightoccupancy'] = async (_parent, giv
   const { from } = dayArguments({ from: given.from }, context);
   const monday = mondayOf(from ?? dayInZone(new Date(), merchant.timeZone));
   const weeks = Array.from({ length: WEEKS_SHOWN }, (_, at) => addDays(monday, at * 7));
-  const [rows, resorts] = await Promise.all([
+  const [rows, resorts, holidays] = await Promise.all([
     database.run(occupancy({ merchantId: merchant.id, from: monday, to: weeks.at(-1)! })),
     database.run(resortNames({ merchantId: merchant.id })),
+    holidaysOf(merchant.settings.country, { from: monday, to: addDays(weeks.at(-1)!, 6) }, locale),
   ]);
   const found = new Map(rows.map(({ resortId, week, ...counts }) => [`${resortId} ${week}`, counts]));
   return {
     weeks,
+    holidays,
     resorts: resorts
       .map(({ id, name }) => ({
         id,
@@ -225,5 +246,5 @@ const insightrows: QueryResolvers['insightrows'] = async (_parent, given, contex
 };
 
 export const insightResolvers = (parts: { searchCounts: SearchCounts }) => ({
-  Query: { insight: insightOf(parts), insightoccupancy, insightrows },
+  Query: { insight: insightOf(parts), insightoccupancy, insightpace, insightrows },
 });

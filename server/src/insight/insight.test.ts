@@ -42,9 +42,25 @@ const byHand = ({ merchant, sql }: World) =>
     `with zone as (select time_zone as tz, exchange_rate as rate from merchants where id = $1),
      sold as (
        select o.*, (select s.resort_id from order_lines l join stays s on s.id = l.stay_id
-         where l.order_id = o.id) as resort_id
+         where l.order_id = o.id) as resort_id, (select s.from_date from order_lines l join stays s on s.id = l.stay_id
+         where l.order_id = o.id) as check_in
        from orders o where o.merchant_id = $1),
+     paid as (
+       select o.*, (t.created_at at time zone tz)::date as day
+       from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status = 1048609
+         and t.from_status <> 1048609),
      facts as (
+       select resort_id, day, 'lead.' || case when check_in - day < 7 then 0 when check_in - day < 14 then 1
+           when check_in - day < 28 then 2 when check_in - day < 56 then 4 when check_in - day < 91 then 8
+           when check_in - day < 182 then 13 when check_in - day < 364 then 26 else 52 end as measure,
+         grand_total as amount, points, points * point_rate as worth from paid
+       union all select resort_id, day, 'check-in.' || to_char(check_in, 'YYYY-MM'), grand_total, points,
+         points * point_rate from paid
+       union all select o.resort_id, (t.created_at at time zone tz)::date,
+         'check-in-canceled.' || to_char(check_in, 'YYYY-MM'), o.grand_total, o.points, o.points * o.point_rate
+         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status in (32769, 32801)
+           and t.from_status = 1048609
+       union all
        select resort_id, (created_at at time zone tz)::date as day, 'order.held' as measure, grand_total as amount,
          points, points * point_rate as worth from sold, zone
        union all select o.resort_id, (min(t.created_at) at time zone tz)::date, 'order.confirmed', o.grand_total,

@@ -47,6 +47,7 @@ export const addSought = statement<{ merchantId: string; day: string; terms: str
       without_result = insight_sought.without_result + excluded.without_result`,
 );
 
-const IS_OLD = () => sql`day < current_date - interval '13 months'`;
+/** A year, and the same days of the year before. */
+const IS_OLD = () => sql`day < current_date - interval '25 months'`;
 export const oldSearches = oldRows('insight_searches', { keys: ['day'], by: 'day', isOld: IS_OLD });
 export const oldSought = oldRows('insight_sought', { keys: ['day', 'kind', 'term'], by: 'day', isOld: IS_OLD });

@@ -248,6 +248,7 @@ export const BREACHES: Readonly<Record<string, string>> = {
     insert into insight_cursors (merchant_id, number) values (':merchant', 0); delete from events`,
   '41c': `${counted('stay', 'gen_random_uuid()', 'stay.offered')}`,
   '41d': `${counted('payout', 'gen_random_uuid()', 'payout.sent')}`,
+  '41e': `${counted('order', '(select id from orders limit 1)', 'lead.4')}`,
   // A closing balance without bookings; an opening balance that no statement closed with; a month other than its
   // content says.
   '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),

@@ -180,7 +180,7 @@ export const JOB_ROWS: Record<string, JobRows> = {
       const id = randomUUID();
       await world.sql(
         `insert into insight_sought (merchant_id, day, kind, term, searches, without_result)
-         values ($1, current_date - 400, 'words', $2, 1, 1)`,
+         values ($1, current_date - 800, 'words', $2, 1, 1)`,
         [world.merchant.id, id],
       );
       return {

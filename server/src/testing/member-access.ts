@@ -20,6 +20,9 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
     ask: () => 'insight(from: "2026-01-01", to: "2026-12-31") { isComplete measures { measure now { count amount } } }',
   },
   insightoccupancy: { ask: () => 'insightoccupancy { resorts { id weeks { offered } } }' },
+  insightpace: {
+    ask: (at) => `insightpace(resortId: "${at.resortId}") { months { month sold } }`,
+  },
   insightrows: {
     ask: (at) =>
       `insightrows(measure: "order.held", from: "2026-01-01", to: "2028-12-31", resortId: "${at.resortId}") {

@@ -2041,7 +2041,6 @@ export interface Messages {
     pointsOutstanding: {};
     pointsAtEnd: {};
     pointsLapsing: {};
-    byMonth: {};
     pointMoves: {};
     movement: {};
     times: {};
@@ -2107,6 +2106,28 @@ export interface Messages {
     taken: {};
     rowCount: { count: number };
     moreRows: {};
+    compare: {};
+    compareBefore: {};
+    compareYear: {};
+    moreThanYear: { percent: string };
+    lessThanYear: { percent: string };
+    fromNothingYear: {};
+    daysBefore: {};
+    lastYear: {};
+    pace: {};
+    paceUnit: {};
+    soldByNow: {};
+    soldByThen: { day: string };
+    soldFinally: {};
+    leads: {};
+    leadsUnit: {};
+    leadName: { weeks: string };
+    byQuarter: {};
+    quarter: { quarter: string; year: string };
+    bandSoon: {};
+    bandYear: {};
+    bandLater: {};
+    timesAsMuch: { times: string };
   };
   'console-resorts': {
     title: {};

@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { Comparison } from '@sandbar/domain/insight';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -9,6 +10,7 @@ interface FigureProps {
   value: string;
   now: number;
   before: number;
+  against: Comparison;
   /** Whether more of it is plainly good, plainly bad, or neither. */
   more?: 'good' | 'bad';
   /** One value for each step. */
@@ -17,8 +19,8 @@ interface FigureProps {
   onOpen?: () => void;
 }
 
-/** A figure with its change against the period before, and its course. */
-export const Figure = ({ name, value, now, before, more, line, below, onOpen }: FigureProps) => (
+/** A figure with its change, and its course. */
+export const Figure = ({ name, value, now, before, against, more, line, below, onOpen }: FigureProps) => (
   <div className={styles['figure']}>
     <dt className="t12 muted">{name}</dt>
     <dd className={styles['value']}>
@@ -31,7 +33,7 @@ export const Figure = ({ name, value, now, before, more, line, below, onOpen }: 
       )}
     </dd>
     <dd className={styles['course']}>
-      <Change now={now} before={before} {...(more ? { more } : {})} />
+      <Change now={now} before={before} against={against} {...(more ? { more } : {})} />
       {line && line.length > 1 && <Spark values={line} />}
     </dd>
     {below && <dd className="t12 muted">{below}</dd>}
@@ -48,11 +50,18 @@ export const Open = ({ onOpen, name, children }: { onOpen: () => void; name: str
   );
 };
 
-const Change = ({ now, before, more }: { now: number; before: number; more?: 'good' | 'bad' }) => {
+/** From here on nobody speaks of percent. */
+const MANY_TIMES = 10;
+const NOTHING = { before: 'fromNothing', year: 'fromNothingYear' } as const;
+const MORE = { before: 'moreThanBefore', year: 'moreThanYear' } as const;
+const LESS = { before: 'lessThanBefore', year: 'lessThanYear' } as const;
+
+const Change = ({ now, before, against, more }: Pick<FigureProps, 'now' | 'before' | 'against' | 'more'>) => {
   const t = useTexts('insight');
   const format = useFormat();
-  if (before === 0) return <span className="t12 muted">{now === 0 ? t('same') : t('fromNothing')}</span>;
+  if (before === 0) return <span className="t12 muted">{now === 0 ? t('same') : t(NOTHING[against])}</span>;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  const times = now / before;
   const Icon = percent > 0 ? IconArrowUpRight : percent < 0 ? IconArrowDownRight : IconArrowRight;
   const tone = percent === 0 || !more ? undefined : percent > 0 === (more === 'good') ? 'good' : 'bad';
   return (
@@ -60,7 +69,9 @@ const Change = ({ now, before, more }: { now: number; before: number; more?: 'go
       <Icon size={14} stroke={2} aria-hidden="true" />
       {percent === 0
         ? t('same')
-        : t(percent > 0 ? 'moreThanBefore' : 'lessThanBefore', { percent: format.percent(Math.abs(percent)) })}
+        : times >= MANY_TIMES
+          ? t('timesAsMuch', { times: format.number(Math.round(times)) })
+          : t(percent > 0 ? MORE[against] : LESS[against], { percent: format.percent(Math.abs(percent)) })}
     </span>
   );
 };
@@ -76,7 +87,14 @@ const Spark = ({ values }: { values: readonly number[] }) => {
   });
   const [x, y] = points.at(-1)!;
   return (
-    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" className={styles['spark']}>
+    <svg
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMaxYMid meet"
+      aria-hidden="true"
+      className={styles['spark']}
+    >
       <polyline points={points.map((point) => point.map((one) => one.toFixed(1)).join(',')).join(' ')} />
       <circle cx={x} cy={y} r={2.5} />
     </svg>

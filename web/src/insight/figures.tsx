@@ -9,12 +9,11 @@ import { Searches } from './searches.tsx';
 import type { Sum } from './insight.query.ts';
 import { useMeasureName } from './measure-names.ts';
 import { PointMoves, Weeks } from './tables.tsx';
-import { measuresOf, type PartProps } from './measures-of.ts';
+import { Ahead, Expiring } from './ahead.tsx';
+import { monthOf } from './labels.ts';
+import { comparisonOf, measuresOf, type PartProps } from './measures-of.ts';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import styles from './insight.module.css';
-
-/** `09/2027`: short, and each once. */
-const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 const useStepLabels = (steps: readonly Period[]): string[] => {
   const format = useFormat();
@@ -25,22 +24,25 @@ const useStepLabels = (steps: readonly Period[]): string[] => {
 export const Figures = ({
   insight,
   open,
-  ofResort,
+  resortId,
   payouts,
-}: PartProps & { ofResort: boolean; payouts: string | null }) => {
+}: PartProps & { resortId: string | null; payouts: string | null }) => {
   const t = useTexts('insight');
   const format = useFormat();
   const of = measuresOf(insight);
+  const against = comparisonOf(insight);
+  const ofResort = resortId !== null;
   const labels = useStepLabels(insight.steps);
   const [today] = useState(() => format.dayOf(new Date()));
   const now = { from: today, to: today, resortId: '' };
   const [paid, back, issued] = [of('order.paid'), of('sale.canceled'), of('points.award')];
   const net = (sum: Sum, off: Sum) => sum.amount + sum.worth - off.amount - off.worth;
-  const { outstanding, outstandingBefore, outstandingSteps, lapsing } = insight;
+  const { outstanding, outstandingBefore, outstandingSteps } = insight;
   return (
     <>
       <dl className={styles['figures']}>
         <Figure
+          against={against}
           name={t('sales')}
           value={format.money(net(paid.now, back.now))}
           now={net(paid.now, back.now)}
@@ -50,6 +52,7 @@ export const Figures = ({
           onOpen={() => open('order.paid')}
         />
         <Figure
+          against={against}
           name={t('orderPaid')}
           value={format.number(paid.now.count)}
           now={paid.now.count}
@@ -61,6 +64,7 @@ export const Figures = ({
         {!ofResort && (
           <>
             <Figure
+              against={against}
               name={t('pointsIssued')}
               value={format.number(issued.now.points)}
               now={issued.now.points}
@@ -70,6 +74,7 @@ export const Figures = ({
               onOpen={() => open('points.award')}
             />
             <Figure
+              against={against}
               name={t('pointsOutstanding')}
               value={format.number(outstanding.points)}
               now={outstanding.points}
@@ -91,10 +96,16 @@ export const Figures = ({
           series={[
             { name: t('inMoney'), values: paid.steps.map(({ amount }) => amount) },
             { name: t('inPoints', { currency: format.currencySymbol }), values: paid.steps.map(({ worth }) => worth) },
+            {
+              name: t(against === 'year' ? 'lastYear' : 'daysBefore'),
+              values: paid.stepsBefore.map(({ amount, worth }) => amount + worth),
+              isDotted: true,
+            },
           ]}
         />
         <Funnel insight={insight} open={open} />
       </div>
+      <Ahead insight={insight} resortId={resortId} />
       {!ofResort && (
         <>
           <div className={styles['pair']}>
@@ -106,14 +117,7 @@ export const Figures = ({
               write={(value) => format.number(value)}
               series={[{ name: t('pointsOutstanding'), values: outstandingSteps }]}
             />
-            <Chart
-              title={t('pointsLapsing')}
-              unit={t('byMonth')}
-              labels={lapsing.map(({ month }) => monthOf(month))}
-              kind="bar"
-              write={(value) => format.number(value)}
-              series={[{ name: t('pointsLapsing'), values: lapsing.map(({ points }) => points) }]}
-            />
+            <Expiring insight={insight} />
           </div>
           <PointMoves insight={insight} open={open} />
         </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { periodBefore, PRESETS, type Preset } from '@sandbar/domain/insight';
+import { comparedPeriod, PRESETS, type Comparison, type Preset } from '@sandbar/domain/insight';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
@@ -34,12 +34,12 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
   const format = useFormat();
   const [today] = useState(() => format.dayOf(new Date()));
   const url = useInsightUrl(today);
-  const { period, resortId, rows } = url;
+  const { period, against, resortId, rows } = url;
   const resorts = useRead(InsightResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
-  const read = useRead(InsightQuery, { ...period, resortId }, { keepPrevious: true, staleTime: 0 });
+  const read = useRead(InsightQuery, { ...period, resortId, against }, { keepPrevious: true, staleTime: 0 });
   const insight = read.data?.insight;
   // Known before the figures are, so that nothing moves when they come; the figures before are shown with their own.
-  const before = insight ? { from: insight.beforeFrom, to: insight.beforeTo } : periodBefore(period);
+  const before = insight ? { from: insight.beforeFrom, to: insight.beforeTo } : comparedPeriod(period, against);
   const nameOf = (id: string | null) => resorts.find((resort) => resort.id === id)?.name ?? '';
   return (
     <WithPanel
@@ -78,7 +78,7 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
         </p>
       )}
       {insight ? (
-        <Figures insight={insight} open={url.openRows} ofResort={resortId !== null} payouts={payouts} />
+        <Figures insight={insight} open={url.openRows} resortId={resortId} payouts={payouts} />
       ) : (
         <ReadPending read={read} height={640} />
       )}
@@ -114,6 +114,15 @@ const Filters = ({ url, resorts }: { url: Url; resorts: readonly { id: string; n
         months={1}
         oneDay
         onChange={({ from, to }) => from && to && url.setPeriod({ from, to })}
+      />
+      <ComboboxField
+        label={t('compare')}
+        value={url.against}
+        options={[
+          { value: 'before', label: t('compareBefore') },
+          { value: 'year', label: t('compareYear') },
+        ]}
+        onChange={(against) => against && url.setAgainst(against as Comparison)}
       />
       <ComboboxField
         label={t('resort')}

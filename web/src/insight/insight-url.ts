@@ -1,10 +1,12 @@
 import { isDay, type Day } from '@sandbar/domain/common';
 import {
+  COMPARISONS,
   daysOf,
   LONGEST_PERIOD,
   MEASURES,
   PRESETS,
   presetPeriod,
+  type Comparison,
   type Measure,
   type Period,
   type Preset,
@@ -20,6 +22,7 @@ export interface OpenRows extends Period {
 const USUAL: Preset = 'last-90';
 
 const isPreset = (text: string): text is Preset => (PRESETS as readonly string[]).includes(text);
+const isComparison = (text: string): text is Comparison => (COMPARISONS as readonly string[]).includes(text);
 const isMeasure = (text: string): text is Measure => (MEASURES as readonly string[]).includes(text);
 
 const periodIn = (text: string): Period | null => {
@@ -27,13 +30,14 @@ const periodIn = (text: string): Period | null => {
   return isDay(from) && isDay(to) && from <= to && daysOf({ from, to }) <= LONGEST_PERIOD ? { from, to } : null;
 };
 
-/** What the address says is looked at: `?days=last-30&resort=…&rows=order.paid`. */
+/** What the address says is looked at: `?days=last-30&against=year&resort=…&rows=order.paid`. */
 export const useInsightUrl = (today: Day) => {
   const [params, setParams] = useSearchParams();
   const days = params.get('days') ?? USUAL;
   const own = periodIn(days);
   const preset: Preset | 'own' = isPreset(days) ? days : own ? 'own' : USUAL;
   const period = own ?? presetPeriod(preset === 'own' ? USUAL : preset, today);
+  const against = params.get('against') ?? '';
   const resortId = params.get('resort')?.slice(0, 36) || null;
   const [measure = '', at = '', of = ''] = (params.get('rows') ?? '').split('~');
   const rows: OpenRows | null = isMeasure(measure)
@@ -54,10 +58,12 @@ export const useInsightUrl = (today: Day) => {
   return {
     period,
     preset,
+    against: isComparison(against) ? against : ('before' as const),
     resortId,
     rows,
     setPreset: (value: Preset) => change({ days: value, rows: null }),
     setPeriod: ({ from, to }: Period) => change({ days: `${from}..${to}`, rows: null }),
+    setAgainst: (value: Comparison) => change({ against: value === 'before' ? null : value }),
     setResort: (value: string | null) => change({ resort: value, rows: null }),
     /** Of the page's own days and resort when nothing else is said. */
     openRows: (value: Measure, other?: Period & { resortId: string }) =>

@@ -2,8 +2,8 @@ import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** The figures of some days. */
 export const InsightQuery = graphql(`
-  query Insight($from: Date!, $to: Date!, $resortId: ID) {
-    insight(from: $from, to: $to, resortId: $resortId) {
+  query Insight($from: Date!, $to: Date!, $resortId: ID, $against: String) {
+    insight(from: $from, to: $to, resortId: $resortId, against: $against) {
       from
       to
       beforeFrom
@@ -49,9 +49,15 @@ export const InsightQuery = graphql(`
         worth
       }
       outstandingSteps
-      lapsing {
-        month
+      expiring {
+        quarter
+        band
         points
+      }
+      leads {
+        weeks
+        count
+        countBefore
       }
       payoutsDue {
         count
@@ -95,6 +101,11 @@ export const OccupancyQuery = graphql(`
   query InsightOccupancy {
     insightoccupancy {
       weeks
+      holidays {
+        from
+        to
+        name
+      }
       resorts {
         id
         name
@@ -109,6 +120,21 @@ export const OccupancyQuery = graphql(`
 `);
 
 export type Occupancy = NonNullable<ResultOf<typeof OccupancyQuery>['insightoccupancy']>;
+
+/** Stays of the coming months that are sold, against the same day of the year before. */
+export const PaceQuery = graphql(`
+  query InsightPace($resortId: ID) {
+    insightpace(resortId: $resortId) {
+      dayBefore
+      months {
+        month
+        sold
+        soldThen
+        soldFinally
+      }
+    }
+  }
+`);
 
 /** A page of what a figure counts. */
 export const InsightRowsQuery = graphql(`

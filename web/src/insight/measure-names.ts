@@ -1,4 +1,5 @@
 import type { Measure } from '@sandbar/domain/insight';
+import { weeksOf } from './labels.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** What a measure is called, where it stands alone. */
@@ -44,6 +45,7 @@ export const useMeasureName = (): ((measure: Measure) => string) => {
   };
   return (measure) => {
     const [family = '', state = ''] = measure.split('.');
+    if (family === 'lead') return t('leadName', { weeks: weeksOf(Number(state)) });
     return others[measure] ?? `${kinds[family] ?? family}: ${states[state] ?? state}`;
   };
 };

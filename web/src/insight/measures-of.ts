@@ -1,4 +1,5 @@
-import type { Measure } from '@sandbar/domain/insight';
+import { addDays } from '@sandbar/domain/common';
+import type { Comparison, Measure } from '@sandbar/domain/insight';
 import type { Insight, Sum } from './insight.query.ts';
 import type { useInsightUrl } from './insight-url.ts';
 
@@ -7,6 +8,10 @@ export interface PartProps {
   insight: Insight;
   open: ReturnType<typeof useInsightUrl>['openRows'];
 }
+
+/** What the figures are measured against: what comes right before them, or the year before. */
+export const comparisonOf = ({ from, beforeTo }: Insight): Comparison =>
+  beforeTo === addDays(from, -1) ? 'before' : 'year';
 
 const NOTHING: Sum = { count: 0, amount: 0, points: 0, worth: 0 };
 

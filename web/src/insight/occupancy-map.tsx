@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@sandbar/domain/common';
+import { addDays, nightsBetween, type Day } from '@sandbar/domain/common';
 import { useId, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -22,6 +22,37 @@ const totalOf = (weeks: readonly Week[]): Week => {
       };
 };
 
+type Holiday = Occupancy['holidays'][number];
+
+/** Holidays that begin in a week from Monday on. */
+const holidaysIn = (holidays: readonly Holiday[], week: Day) =>
+  holidays.filter(({ from }) => from >= week && from <= addDays(week, 6));
+
+/** The columns that a name needs: one is left out where there is no room for it before the next. */
+const COLUMNS = 6;
+
+/** Above the weeks in which holidays begin, their name; the longest where several do. */
+const Holidays = ({ weeks, holidays }: { weeks: readonly Day[]; holidays: readonly Holiday[] }) => {
+  const starts = weeks.flatMap((week, place) => {
+    const [longest] = holidaysIn(holidays, week).toSorted(
+      (one, other) => nightsBetween(other.from, other.to) - nightsBetween(one.from, one.to),
+    );
+    return longest ? [{ ...longest, place }] : [];
+  });
+  return (
+    <div className={styles['holidays']} aria-hidden="true">
+      {starts.map(({ from, name, place }, index) => {
+        const room = (starts[index + 1]?.place ?? weeks.length) - place;
+        return (
+          <span key={from} title={name} style={{ gridColumn: `${place + 1} / span ${Math.min(room, COLUMNS)}` }}>
+            {room >= 3 && name}
+          </span>
+        );
+      })}
+    </div>
+  );
+};
+
 interface OccupancyMapProps {
   occupancy: Occupancy;
   /** Shows the stays of a resort in a week. */
@@ -29,7 +60,7 @@ interface OccupancyMapProps {
 }
 
 /** Resorts by weeks, the darker the fuller; and the same as a table of the year. */
-export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: OccupancyMapProps) => {
+export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }: OccupancyMapProps) => {
   const t = useTexts('insight');
   const work = useTexts('workspace');
   const format = useFormat();
@@ -41,9 +72,10 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
     return share === null ? '–' : format.percent(Math.round(share * 100));
   };
   const pointed = at && { resort: resorts[at[0]]!, week: weeks[at[1]]!, counts: resorts[at[0]]!.weeks[at[1]] ?? null };
+  const feasts = pointed ? holidaysIn(holidays, pointed.week).map(({ name }) => name) : [];
   const summary =
     pointed &&
-    `${pointed.resort.name}, ${format.range(pointed.week, addDays(pointed.week, 6))}: ${
+    `${[pointed.resort.name, format.range(pointed.week, addDays(pointed.week, 6)), ...feasts].join(', ')}: ${
       pointed.counts
         ? t('weekTold', {
             percent: percent(pointed.counts),
@@ -121,6 +153,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: Occupanc
                 <span key={week}>{(place === 0 || Number(week.slice(8)) <= 7) && week.slice(5, 7)}</span>
               ))}
             </div>
+            <Holidays weeks={weeks} holidays={holidays} />
             {resorts.map((resort, row) => (
               <div key={resort.id} className={styles['mapRow']}>
                 <span className="t12 ellipsis">{resort.name}</span>

@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Figure } from './figure.tsx';
 import type { Insight } from './insight.query.ts';
-import { measuresOf } from './measures-of.ts';
+import { comparisonOf, measuresOf } from './measures-of.ts';
 import styles from './insight.module.css';
 
 /** What members searched, what had no results, and how many searches led to a hold and to a paid order. */
@@ -11,6 +11,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
   const format = useFormat();
   const { searches } = insight;
   const of = measuresOf(insight);
+  const against = comparisonOf(insight);
   const share = (some: number, all: number) => (all === 0 ? '–' : format.percent(Math.round((some / all) * 100)));
   /**
    * Counting began after the first orders, or partners' members came past the search: more led there than were counted.
@@ -40,6 +41,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
       </header>
       <dl className={styles['figures']}>
         <Figure
+          against={against}
           name={t('searchCount')}
           value={format.number(searches.count)}
           now={searches.count}
@@ -47,6 +49,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
           more="good"
         />
         <Figure
+          against={against}
           name={t('searchesEmpty')}
           value={format.number(searches.withoutResult)}
           now={searches.withoutResult}
@@ -54,8 +57,8 @@ export const Searches = ({ insight }: { insight: Insight }) => {
           more="bad"
           {...(searches.count > 0 ? { below: share(searches.withoutResult, searches.count) } : {})}
         />
-        <Figure name={t('ledToHold')} {...led('order.held')} />
-        <Figure name={t('ledToSale')} {...led('order.paid')} />
+        <Figure against={against} name={t('ledToHold')} {...led('order.held')} />
+        <Figure against={against} name={t('ledToSale')} {...led('order.paid')} />
       </dl>
       {searches.count > 0 && (
         <div className={styles['sought']}>

@@ -1944,16 +1944,20 @@ export type Insight = {
   /** The days that it is measured against. */
   beforeFrom: Scalars['Date']['output'];
   beforeTo: Scalars['Date']['output'];
+  /** The same points by the quarter in which they run out and by how soon they do. */
+  expiring: Array<InsightExpiry>;
   from: Scalars['Date']['output'];
   /** False while everything is being counted again: the figures are those of before, or none yet. */
   isComplete: Scalars['Boolean']['output'];
   /** Points that run out from now on, by month. */
   lapsing: Array<InsightLapse>;
-  /** Every measure of which anything was counted in these days or those before. */
+  /** Stays paid in the period by the weeks from then to their check-in. */
+  leads: Array<InsightLead>;
+  /** Every measure of which anything was counted in these days or those that they are measured against. */
   measures: Array<InsightMeasure>;
   /** Points that members have, at the end of the period. */
   outstanding: InsightPoints;
-  /** At the end of the period before. */
+  /** At the end of the days that they are measured against. */
   outstandingBefore: InsightPoints;
   /** At the end of each step. */
   outstandingSteps: Array<Scalars['Money']['output']>;
@@ -1972,6 +1976,22 @@ export type InsightDue = {
   count: Scalars['Int']['output'];
 };
 
+export type InsightExpiry = {
+  __typename?: 'InsightExpiry';
+  /** `soon`: within six months from today, `year`: within twelve, `later`. */
+  band: Scalars['String']['output'];
+  points: Scalars['Money']['output'];
+  /** First day of the quarter. */
+  quarter: Scalars['Date']['output'];
+};
+
+export type InsightHoliday = {
+  __typename?: 'InsightHoliday';
+  from: Scalars['Date']['output'];
+  name: Scalars['String']['output'];
+  to: Scalars['Date']['output'];
+};
+
 export type InsightLapse = {
   __typename?: 'InsightLapse';
   /** First day of the month. */
@@ -1979,11 +1999,21 @@ export type InsightLapse = {
   points: Scalars['Money']['output'];
 };
 
+export type InsightLead = {
+  __typename?: 'InsightLead';
+  count: Scalars['Int']['output'];
+  /** Of the days that the period is measured against. */
+  countBefore: Scalars['Int']['output'];
+  /** Whole weeks from payment to check-in, from at least: 0, 1, 2, 4, 8, 13, 26 or 52; to the next one's. */
+  weeks: Scalars['Int']['output'];
+};
+
 export type InsightMeasure = {
   __typename?: 'InsightMeasure';
   before: InsightSum;
   /**
-   * order.held, order.confirmed, order.paid, order.expired, order.canceled, sale.canceled; points.award, points.spend,
+   * order.held, order.confirmed, order.paid, order.expired, order.canceled, sale.canceled; lead.0 to lead.52, paid orders by
+   * the weeks to their check-in as in `leads`; points.award, points.spend,
    * points.return, points.expire, points.correct, points.extend; payout.sent; deposit, extra-vacation and rental with each
    * state, for example deposit.offered: weeks given in the period that are so now.
    */
@@ -1991,15 +2021,38 @@ export type InsightMeasure = {
   now: InsightSum;
   /** One for each step. */
   steps: Array<InsightSum>;
-  /** The same of the period before. */
+  /** The same of the days that they are measured against. */
   stepsBefore: Array<InsightSum>;
 };
 
 export type InsightOccupancy = {
   __typename?: 'InsightOccupancy';
+  /** Public holidays of the merchant's country in these weeks. */
+  holidays: Array<InsightHoliday>;
   resorts: Array<InsightResort>;
   /** The Monday of each week. */
   weeks: Array<Scalars['Date']['output']>;
+};
+
+export type InsightPace = {
+  __typename?: 'InsightPace';
+  /** Today, in the merchant's time zone. */
+  day: Scalars['Date']['output'];
+  /** The same day of the year before. */
+  dayBefore: Scalars['Date']['output'];
+  months: Array<InsightPaceMonth>;
+};
+
+export type InsightPaceMonth = {
+  __typename?: 'InsightPaceMonth';
+  /** First day of the month of the check-in. */
+  month: Scalars['Date']['output'];
+  /** Stays paid by now and not canceled. */
+  sold: Scalars['Int']['output'];
+  /** How many of them it became. */
+  soldFinally: Scalars['Int']['output'];
+  /** Stays of that month a year before that were paid, and not canceled, on the same day of the year before. */
+  soldThen: Scalars['Int']['output'];
 };
 
 export type InsightPoints = {
@@ -4237,10 +4290,15 @@ export type Query = {
   googlefiles: Maybe<GoogleFileList>;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
-  /** A merchant's figures of some days, against as many days right before them. At most 1,100 days. */
+  /** A merchant's figures of some days, against other days. At most 1,100 days. */
   insight: Insight;
   /** Stays by resort and week of the check-in, 52 weeks from the week of a day on. */
   insightoccupancy: InsightOccupancy;
+  /**
+   * How far ahead stays are sold: by month of the check-in, this month and the eleven after it, against the same day of the
+   * year before.
+   */
+  insightpace: InsightPace;
   /** What a figure counts, the earliest day first. */
   insightrows: InsightRowList;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
@@ -4897,6 +4955,7 @@ export type QueryImagesArgs = {
 
 
 export type QueryInsightArgs = {
+  against: InputMaybe<Scalars['String']['input']>;
   from: Scalars['Date']['input'];
   resortId: InputMaybe<Scalars['ID']['input']>;
   to: Scalars['Date']['input'];
@@ -4905,6 +4964,11 @@ export type QueryInsightArgs = {
 
 export type QueryInsightoccupancyArgs = {
   from: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryInsightpaceArgs = {
+  resortId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -7664,9 +7728,14 @@ export type ResolversTypes = {
   ImportVerdict: ImportVerdict;
   Insight: ResolverTypeWrapper<Insight>;
   InsightDue: ResolverTypeWrapper<InsightDue>;
+  InsightExpiry: ResolverTypeWrapper<InsightExpiry>;
+  InsightHoliday: ResolverTypeWrapper<InsightHoliday>;
   InsightLapse: ResolverTypeWrapper<InsightLapse>;
+  InsightLead: ResolverTypeWrapper<InsightLead>;
   InsightMeasure: ResolverTypeWrapper<InsightMeasure>;
   InsightOccupancy: ResolverTypeWrapper<InsightOccupancy>;
+  InsightPace: ResolverTypeWrapper<InsightPace>;
+  InsightPaceMonth: ResolverTypeWrapper<InsightPaceMonth>;
   InsightPoints: ResolverTypeWrapper<InsightPoints>;
   InsightResort: ResolverTypeWrapper<InsightResort>;
   InsightRow: ResolverTypeWrapper<InsightRow>;
@@ -8083,9 +8152,14 @@ export type ResolversParentTypes = {
   ImportSheet: ImportSheet;
   Insight: Insight;
   InsightDue: InsightDue;
+  InsightExpiry: InsightExpiry;
+  InsightHoliday: InsightHoliday;
   InsightLapse: InsightLapse;
+  InsightLead: InsightLead;
   InsightMeasure: InsightMeasure;
   InsightOccupancy: InsightOccupancy;
+  InsightPace: InsightPace;
+  InsightPaceMonth: InsightPaceMonth;
   InsightPoints: InsightPoints;
   InsightResort: InsightResort;
   InsightRow: InsightRow;
@@ -9610,9 +9684,11 @@ export type ImportSheetResolvers<ContextType = GraphContext, ParentType extends 
 export type InsightResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Insight'] = ResolversParentTypes['Insight']> = {
   beforeFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   beforeTo?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  expiring?: Resolver<Array<ResolversTypes['InsightExpiry']>, ParentType, ContextType>;
   from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lapsing?: Resolver<Array<ResolversTypes['InsightLapse']>, ParentType, ContextType>;
+  leads?: Resolver<Array<ResolversTypes['InsightLead']>, ParentType, ContextType>;
   measures?: Resolver<Array<ResolversTypes['InsightMeasure']>, ParentType, ContextType>;
   outstanding?: Resolver<ResolversTypes['InsightPoints'], ParentType, ContextType>;
   outstandingBefore?: Resolver<ResolversTypes['InsightPoints'], ParentType, ContextType>;
@@ -9628,9 +9704,27 @@ export type InsightDueResolvers<ContextType = GraphContext, ParentType extends R
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type InsightExpiryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightExpiry'] = ResolversParentTypes['InsightExpiry']> = {
+  band?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  quarter?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type InsightHolidayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightHoliday'] = ResolversParentTypes['InsightHoliday']> = {
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type InsightLapseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightLapse'] = ResolversParentTypes['InsightLapse']> = {
   month?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InsightLeadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightLead'] = ResolversParentTypes['InsightLead']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  countBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type InsightMeasureResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightMeasure'] = ResolversParentTypes['InsightMeasure']> = {
@@ -9642,8 +9736,22 @@ export type InsightMeasureResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type InsightOccupancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightOccupancy'] = ResolversParentTypes['InsightOccupancy']> = {
+  holidays?: Resolver<Array<ResolversTypes['InsightHoliday']>, ParentType, ContextType>;
   resorts?: Resolver<Array<ResolversTypes['InsightResort']>, ParentType, ContextType>;
   weeks?: Resolver<Array<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type InsightPaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightPace'] = ResolversParentTypes['InsightPace']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  dayBefore?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  months?: Resolver<Array<ResolversTypes['InsightPaceMonth']>, ParentType, ContextType>;
+};
+
+export type InsightPaceMonthResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightPaceMonth'] = ResolversParentTypes['InsightPaceMonth']> = {
+  month?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  soldFinally?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  soldThen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type InsightPointsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightPoints'] = ResolversParentTypes['InsightPoints']> = {
@@ -11116,6 +11224,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   insight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<QueryInsightArgs, 'from' | 'to'>>;
   insightoccupancy?: Resolver<ResolversTypes['InsightOccupancy'], ParentType, ContextType, Partial<QueryInsightoccupancyArgs>>;
+  insightpace?: Resolver<ResolversTypes['InsightPace'], ParentType, ContextType, Partial<QueryInsightpaceArgs>>;
   insightrows?: Resolver<ResolversTypes['InsightRowList'], ParentType, ContextType, RequireFields<QueryInsightrowsArgs, 'from' | 'measure' | 'to'>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   journalmonth?: Resolver<Maybe<ResolversTypes['JournalMonth']>, ParentType, ContextType, RequireFields<QueryJournalmonthArgs, 'month'>>;
@@ -12609,9 +12718,14 @@ export type Resolvers<ContextType = GraphContext> = {
   ImportSheet?: ImportSheetResolvers<ContextType>;
   Insight?: InsightResolvers<ContextType>;
   InsightDue?: InsightDueResolvers<ContextType>;
+  InsightExpiry?: InsightExpiryResolvers<ContextType>;
+  InsightHoliday?: InsightHolidayResolvers<ContextType>;
   InsightLapse?: InsightLapseResolvers<ContextType>;
+  InsightLead?: InsightLeadResolvers<ContextType>;
   InsightMeasure?: InsightMeasureResolvers<ContextType>;
   InsightOccupancy?: InsightOccupancyResolvers<ContextType>;
+  InsightPace?: InsightPaceResolvers<ContextType>;
+  InsightPaceMonth?: InsightPaceMonthResolvers<ContextType>;
   InsightPoints?: InsightPointsResolvers<ContextType>;
   InsightResort?: InsightResortResolvers<ContextType>;
   InsightRow?: InsightRowResolvers<ContextType>;

@@ -11,6 +11,8 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** A token: `--primary` by default for the first, lighter shades of it for the next. */
   colour?: string;
+  /** A dotted line over bars: what they are measured against. */
+  isDotted?: boolean;
 }
 
 interface ChartProps {
@@ -33,14 +35,17 @@ const COLOURS = [
   'var(--time)',
   'var(--muted)',
 ];
-const LEFT = 52;
+/** px: the least, and what a letter of a tick takes. */
+const [LEAST_LEFT, TICK_LETTER] = [40, 6.8];
 const BOTTOM = 28;
 const TOP = 12;
 
 /** A plot and the table of the same numbers, one shown at a time; the values at the pointer are shown above it. */
-export const Chart = ({ title, unit, labels, series, kind, write, height = 240 }: ChartProps) => {
+export const Chart = ({ title, unit, labels, series: given, kind, write, height = 240 }: ChartProps) => {
   const t = useTexts('workspace');
   const heading = useId();
+  // Nothing to be measured against is no line along the bottom.
+  const series = given.filter(({ isDotted, values }) => !isDotted || values.some(Boolean));
   const [view, setView] = useState<'plot' | 'table'>('plot');
   return (
     <figure className={styles['figure']} aria-labelledby={heading}>
@@ -63,9 +68,12 @@ export const Chart = ({ title, unit, labels, series, kind, write, height = 240 }
       </figcaption>
       {series.length > 1 && (
         <ul className={styles['legend']}>
-          {series.map(({ name, colour }, index) => (
+          {series.map(({ name, colour, isDotted }, index) => (
             <li className="inline g6" key={name}>
-              <span style={{ background: colour ?? COLOURS[index % COLOURS.length] }} />
+              <span
+                data-dotted={isDotted || undefined}
+                style={isDotted ? undefined : { background: colour ?? COLOURS[index % COLOURS.length] }}
+              />
               {name}
             </li>
           ))}
@@ -110,13 +118,17 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
   const t = useTexts('workspace');
   const [box, width] = useWidth<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
+  const bars = series.filter(({ isDotted }) => !isDotted);
+  const lines = kind === 'line' ? series : series.filter(({ isDotted }) => isDotted);
   const tops = labels.map((_, index) => {
-    const values = series.map(({ values: all }) => all[index] ?? 0);
-    return kind === 'stacked' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+    const of = (some: readonly ChartSeries[]) => some.map(({ values }) => values[index] ?? 0);
+    const stack = kind === 'stacked' ? of(bars).reduce((sum, value) => sum + value, 0) : 0;
+    return Math.max(stack, ...of(series));
   });
   const steps = gridSteps(Math.max(0, ...tops));
   const most = steps.at(-1)!;
-  const plotWidth = Math.max(0, width - LEFT);
+  const left = Math.max(LEAST_LEFT, 12 + TICK_LETTER * Math.max(...steps.map((step) => write(step).length)));
+  const plotWidth = Math.max(0, width - left);
   const band = labels.length > 0 ? plotWidth / labels.length : 0;
   const inner = height - TOP - BOTTOM;
   const y = (value: number) => TOP + inner - (value / most) * inner;
@@ -143,8 +155,8 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
       >
         {steps.map((step) => (
           <g key={step}>
-            <line x1={LEFT} x2={width} y1={y(step)} y2={y(step)} className={styles['grid']} />
-            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end" className={styles['tick']}>
+            <line x1={left} x2={width} y1={y(step)} y2={y(step)} className={styles['grid']} />
+            <text x={left - 8} y={y(step) + 4} textAnchor="end" className={styles['tick']}>
               {write(step)}
             </text>
           </g>
@@ -152,7 +164,7 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
         {labels.map((label, index) => (
           <g key={label} onPointerEnter={() => setAt(index)}>
             <rect
-              x={LEFT + index * band}
+              x={left + index * band}
               y={TOP}
               width={band}
               height={inner}
@@ -160,15 +172,15 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
               data-on={at === index || undefined}
             />
             {index % every === 0 && (
-              <text x={LEFT + (index + 0.5) * band} y={height - 8} textAnchor="middle" className={styles['tick']}>
+              <text x={left + (index + 0.5) * band} y={height - 8} textAnchor="middle" className={styles['tick']}>
                 {label}
               </text>
             )}
             {kind !== 'line' && (
               <Bars
-                series={series}
+                series={bars}
                 index={index}
-                x={LEFT + index * band}
+                x={left + index * band}
                 band={band}
                 y={y}
                 stacked={kind === 'stacked'}
@@ -176,22 +188,22 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
             )}
           </g>
         ))}
-        {kind === 'line' &&
-          series.map(({ name, values, colour }, index) => (
-            <path
-              key={name}
-              className={styles['line']}
-              stroke={colour ?? COLOURS[index % COLOURS.length]}
-              d={linePath(values, (place) => LEFT + (place + 0.5) * band, y)}
-            />
-          ))}
+        {lines.map(({ name, values, colour, isDotted }, index) => (
+          <path
+            key={name}
+            className={styles['line']}
+            data-dotted={isDotted || undefined}
+            stroke={isDotted ? 'var(--ink)' : (colour ?? COLOURS[index % COLOURS.length])}
+            d={linePath(values, (place) => left + (place + 0.5) * band, y)}
+          />
+        ))}
         {kind === 'line' &&
           at !== null &&
           series.map(({ name, values, colour }, index) =>
             values[at] === null || values[at] === undefined ? null : (
               <circle
                 key={name}
-                cx={LEFT + (at + 0.5) * band}
+                cx={left + (at + 0.5) * band}
                 cy={y(values[at])}
                 r={4}
                 fill={colour ?? COLOURS[index % COLOURS.length]}
@@ -203,7 +215,7 @@ const Plot = ({ labels, series, kind, write, height }: PlotProps) => {
         role="status"
         className={tooltip ? styles['tooltip'] : 'hidden-visually'}
         style={
-          tooltip && at !== null ? { left: Math.min(LEFT + (at + 0.5) * band, Math.max(LEFT, width - 220)) } : undefined
+          tooltip && at !== null ? { left: Math.min(left + (at + 0.5) * band, Math.max(left, width - 220)) } : undefined
         }
       >
         {tooltip}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, type Day, type Locale } from '@sandbar/domain/common';
+
+/** Public holidays of a country, from holidays.json (scripts/build-holidays.mjs): none of years that it does not have. */
+export interface Holiday {
+  from: Day;
+  to: Day;
+  name: string;
+}
+
+interface Country {
+  /** By language of the interface; English where another one is missing. */
+  names: readonly ({ en: string } & Readonly<Record<string, string>>)[];
+  /** First day, number of days, place in `names`; by day. */
+  days: readonly (readonly [from: Day, days: number, name: number])[];
+}
+
+let file: Promise<{ countries: Readonly<Record<string, Country>> }> | undefined;
+/** Read when it is first asked for: most processes never do. */
+const readCountries = async () => {
+  file ??= readFile(new URL('./holidays.json', import.meta.url), 'utf8').then((text) => JSON.parse(text));
+  return (await file).countries;
+};
+
+/** @param country ISO 3166-1 alpha-2 @returns the holidays of which a day is in the period, by their first day */
+export const holidaysOf = async (
+  country: string,
+  { from, to }: { from: Day; to: Day },
+  locale: Locale,
+): Promise<Holiday[]> => {
+  const known = (await readCountries())[country];
+  if (!known) return [];
+  const [language] = locale.split('-') as [string];
+  return known.days.flatMap(([first, days, name]) => {
+    const last = addDays(first, days - 1);
+    const names = known.names[name]!;
+    return first <= to && last >= from ? [{ from: first, to: last, name: names[language] ?? names.en }] : [];
+  });
+};

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
+import { AwardPoints } from '@sandbar/contract/points';
+import { addDays, addMonths, dayInZone, type Day } from '@sandbar/domain/common';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numberEvents } from '../testing/events.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+import { rebuild } from './follow.ts';
+import { holidaysOf } from './holidays/holidays.ts';
+
+/** What lies ahead, and the same days of the year before. */
+
+let served: Served;
+let world: World;
+let reader: string;
+let today: Day;
+const PRICE = 12_500_000;
+
+/** An order that was paid `ago` days ago for a check-in in `days`, and canceled `canceledAgo` days ago. */
+const sold = async ({ days, ago = 0, canceledAgo }: { days: number; ago?: number; canceledAgo?: number }) => {
+  const Id = randomUUID();
+  const ProductId = await world.addStay({ days: 40 });
+  const send = (...given: Parameters<World['send']>) =>
+    world.send(...given).then((answer) => expect(answer).toMatchObject({ ok: true }));
+  await send(world.memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
+  await send(world.memberId, ConfirmOrder, { Id, PaymentMethodId: world.codId });
+  await send('system', CloseCashPayment, { Id: randomUUID(), OrderId: Id, Amount: PRICE });
+  await world.sql(`update order_transitions set created_at = now() - make_interval(days => $2) where order_id = $1`, [
+    Id,
+    ago,
+  ]);
+  if (canceledAgo !== undefined) {
+    await send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: Id });
+    await world.sql(
+      `update order_transitions set created_at = now() - make_interval(days => $2)
+       where order_id = $1 and id = (select id from order_transitions where order_id = $1 order by created_at desc limit 1)`,
+      [Id, canceledAgo],
+    );
+  }
+  await world.sql('update stays set from_date = $2::date, to_date = $2::date + 7 where id = $1', [
+    ProductId,
+    addDays(today, days),
+  ]);
+};
+
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+  reader = await signInDirectly(world, await world.addHolder('administrator'));
+  today = dayInZone(new Date(), world.merchant.timeZone);
+  await world.sql('alter table order_transitions disable trigger user');
+  await sold({ days: 45 });
+  await sold({ days: 45 });
+  await sold({ days: 5, canceledAgo: 0 });
+  // The same days of the year before: sold by then; sold later; sold by then and canceled later.
+  const lastYear = -365;
+  await sold({ days: lastYear + 45, ago: 400 });
+  await sold({ days: lastYear + 45, ago: 330 });
+  await sold({ days: lastYear + 45, ago: 410, canceledAgo: 340 });
+  await world.sql('alter table order_transitions enable trigger user');
+  await numberEvents(served.database, world.merchant.id);
+  await rebuild(served.database, world.merchant);
+});
+afterAll(() => served.close());
+
+const ask = async <Data>(query: string): Promise<Data> => {
+  const { text } = await requestsTo(served).query(`{ ${query} }`, {}, { token: reader });
+  const { data, errors } = JSON.parse(text) as { data: Data; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+};
+
+it('the booking pace is what was sold by now, a year ago by then, and what it became', async () => {
+  interface Month {
+    month: string;
+    sold: number;
+    soldThen: number;
+    soldFinally: number;
+  }
+  const { insightpace: pace } = await ask<{ insightpace: { day: Day; dayBefore: Day; months: Month[] } }>(
+    'insightpace { day dayBefore months { month sold soldThen soldFinally } }',
+  );
+  expect(pace).toMatchObject({ day: today, dayBefore: addMonths(today, -12) });
+  expect(pace.months).toHaveLength(12);
+  expect(pace.months[0]!.month).toBe(`${today.slice(0, 7)}-01`);
+  const all = (of: (month: Month) => number) => pace.months.reduce((sum, month) => sum + of(month), 0);
+  expect([all(({ sold: now }) => now), all(({ soldThen }) => soldThen), all(({ soldFinally }) => soldFinally)]).toEqual(
+    [2, 2, 2],
+  );
+  expect(pace.months.find(({ month }) => month.startsWith(addDays(today, 45).slice(0, 7)))).toMatchObject({ sold: 2 });
+  const other = await ask<{ insightpace: { months: Month[] } }>(
+    `insightpace(resortId: "${served.lotus.resortId}") { months { sold soldThen soldFinally } }`,
+  );
+  expect(other.insightpace.months.every(({ sold: now, soldThen }) => now + soldThen === 0)).toBe(true);
+  expect(await brokenInvariants(served.database)).toEqual([]);
+});
+
+describe('a period', () => {
+  it('is measured against the days before it or those of the year before, leads with it', async () => {
+    type Sums = { beforeFrom: Day; leads: { weeks: number; count: number; countBefore: number }[] };
+    const of = async (against: string) =>
+      (
+        await ask<{ insight: Sums }>(
+          `insight(from: "${addDays(today, -60)}", to: "${today}"${against}) {
+           beforeFrom leads { weeks count countBefore } }`,
+        )
+      ).insight;
+    const [before, year] = [await of(''), await of(', against: "year"')];
+    expect(before.beforeFrom).toBe(addDays(today, -121));
+    expect(year.beforeFrom).toBe(addMonths(addDays(today, -60), -12));
+    const leads = (sums: Sums) => sums.leads.filter(({ count, countBefore }) => count + countBefore > 0);
+    const now = [
+      { weeks: 0, count: 1 },
+      { weeks: 4, count: 2 },
+    ];
+    expect(leads(before)).toEqual(now.map((lead) => ({ ...lead, countBefore: 0 })));
+    // 45 days before the check-in's year and 400 or 410 days ago: eleven weeks and more.
+    expect(leads(year)).toEqual([
+      { ...now[0], countBefore: 0 },
+      { ...now[1], countBefore: 0 },
+      { weeks: 8, count: 0, countBefore: 2 },
+    ]);
+  });
+
+  it('is refused with another comparison', async () => {
+    const { text } = await requestsTo(served).query(
+      `{ insight(from: "${today}", to: "${today}", against: "decade") { isComplete } }`,
+      {},
+      { token: reader },
+    );
+    const { errors } = JSON.parse(text) as { errors?: { extensions: object }[] };
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { fields: [{ path: 'against' }] },
+    });
+  });
+});
+
+it('points run out by quarter and by how soon', async () => {
+  const Reason = { vi: 'a', en: 'a' };
+  const award = { Id: randomUUID(), UserId: world.memberId, Points: 70, Reason };
+  expect(await world.send('system', AwardPoints, award)).toMatchObject({ ok: true });
+  const { insight } = await ask<{
+    insight: { expiring: { points: number; band: string }[]; lapsing: { points: number }[] };
+  }>(`insight(from: "${today}", to: "${today}") { expiring { quarter band points } lapsing { points } }`);
+  const sum = (rows: readonly { points: number }[]) => rows.reduce((all, { points }) => all + points, 0);
+  expect(sum(insight.expiring)).toBe(sum(insight.lapsing));
+  expect(sum(insight.expiring)).toBeGreaterThanOrEqual(70);
+  expect(insight.expiring.every(({ band }) => ['soon', 'year', 'later'].includes(band))).toBe(true);
+});
+
+describe('holidays', () => {
+  it.each([
+    ['VN', 'vi-VN', '2027-02-05', '2027-02-09', 'Tết Nguyên Đán'],
+    ['VN', 'de', '2027-05-01', '2027-05-01', 'Tag der Arbeit'],
+    ['DE', 'en-US', '2027-03-26', '2027-03-26', 'Good Friday'],
+    ['JP', 'ja', '2027-01-01', '2027-01-01', '元日'],
+  ] as const)('of %s in %s', async (country, locale, from, to, name) =>
+    expect(await holidaysOf(country, { from: to, to }, locale)).toEqual([{ from, to, name }]),
+  );
+
+  it('of no country are none', async () =>
+    expect(await holidaysOf('XX', { from: '2027-01-01', to: '2027-12-31' }, 'en-US')).toEqual([]));
+
+  it('are known for the next year', async () =>
+    expect(await holidaysOf('VN', { from: addDays(today, 300), to: addDays(today, 700) }, 'en-US')).not.toEqual([]));
+});
