@@ -23,8 +23,8 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
       and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
 
--- 41e. Every order that counts as paid counts once under the weeks to its check-in, once under the month of it, and as
--- canceled there exactly when it counts as a canceled sale; an order without a stay has none, and its rows may have ended
+-- 41e. Every order that counts as paid counts once under the weeks to its check-in and once under the month of it, and
+-- is canceled there no more often than as a sale; an order without a stay has neither
 select f.merchant_id, f.subject_id
 from insight_facts f
 join orders o on o.merchant_id = f.merchant_id and o.id = f.subject_id

@@ -38,7 +38,8 @@ const sold = async ({ days, ago = 0, canceledAgo }: { days: number; ago?: number
     await send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: Id });
     await world.sql(
       `update order_transitions set created_at = now() - make_interval(days => $2)
-       where order_id = $1 and id = (select id from order_transitions where order_id = $1 order by created_at desc limit 1)`,
+       where order_id = $1
+         and id = (select id from order_transitions where order_id = $1 order by created_at desc limit 1)`,
       [Id, canceledAgo],
     );
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, type Day, type Locale } from '@sandbar/domain/common';
 
-/** Public holidays of a country, from holidays.json (scripts/build-holidays.mjs): none of years that it does not have. */
+/** A public holiday of a country, from holidays.json (scripts/build-holidays.mjs); years that it lacks have none. */
 export interface Holiday {
   from: Day;
   to: Day;
