@@ -50,7 +50,7 @@ export const Open = ({ onOpen, name, children }: { onOpen: () => void; name: str
   );
 };
 
-/** From here on nobody speaks of percent. */
+/** From here on a percentage says nothing. */
 const MANY_TIMES = 10;
 const NOTHING = { before: 'fromNothing', year: 'fromNothingYear' } as const;
 const MORE = { before: 'moreThanBefore', year: 'moreThanYear' } as const;
