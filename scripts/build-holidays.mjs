@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 
 /**
  * Builds the public holidays that the figures' calendar marks, server/src/insight/holidays/holidays.json:
  *
- *   npm install --no-save date-holidays && node scripts/build-holidays.mjs
+ *   npm install --prefix <folder> date-holidays && node scripts/build-holidays.mjs <folder>
  *
  * `date-holidays` (ISC, its data CC BY 3.0) knows the rules of some two hundred countries; the program needs its
  * results alone, so its 45 MB are not installed with it. To be run once a year, and when a country changes its days.
  */
 
-const { default: Holidays } = await import('date-holidays');
-const { version } = (await import('date-holidays/package.json', { with: { type: 'json' } })).default;
+const library = createRequire(resolve(process.argv[2] ?? '.', 'node_modules/date-holidays/package.json'));
+const Holidays = library('date-holidays');
+const { version } = library('./package.json');
 
 const [FIRST, LAST] = [2026, 2032];
 /** The interface's languages, and what the library calls them. */
