@@ -184,7 +184,7 @@ const Orders = ({ id, order }: { id: string; order: (code: string) => string }) 
       (row) => ({ first: row.roomName, second: format.range(row.fromDate, row.toDate) }),
       { card: 'small' },
     ),
-    column.status('state', t('state'), (row) => <AskedBadge state={row.state} choice={row.choice} />, { width: 220 }),
+    column.status('state', t('state'), (row) => <AskedBadge state={row.state} choice={row.choice} />, { width: 200 }),
     column.twoLines(
       'due',
       t('due'),
@@ -192,14 +192,12 @@ const Orders = ({ id, order }: { id: string; order: (code: string) => string }) 
         state === 'open' || !answeredDate
           ? { first: format.date(lastMoment(dueDate)) }
           : { first: format.instant(answeredDate), second: words.by[answeredBy as keyof typeof words.by] },
-      { width: 168 },
+      { width: 152 },
     ),
   ];
   return (
-    <section className="stack one g12 shrink" aria-labelledby="closure-orders">
-      <h2 id="closure-orders" className="t20">
-        {t('orders')}
-      </h2>
+    <section className="stack one g12 shrink">
+      <h2 className="t20">{t('orders')}</h2>
       <WorkList
         id="closure-orders"
         query={ClosureOrdersQuery}

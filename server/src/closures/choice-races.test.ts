@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { AnswerClosure } from '@sandbar/contract/closures';
+import { CancelOrder } from '@sandbar/contract/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { pausedAfter } from '../testing/paused.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rewritten, without } from '../testing/rewritten.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { followFreedStays } from './follow-order.ts';
+import { afterDeadline, carryOut, choiceOf, close } from './testing.ts';
+
+/**
+ * One transaction stands in the middle while another one comes: with the locks it waits, and without them both do what
+ * only one of them may; where money goes back, a key refuses the second one.
+ */
+
+const PRICE = 12_500_000;
+let postgres: TestPostgres;
+let database: Database;
+let worlds = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('closure_choice_races'));
+  database.followEvents(followFreedStays);
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+/** A member with a paid order. */
+const open = async (on: Database = database) => {
+  const world = await createWorld(on, commandHandlers, `choices-${(worlds += 1)}`);
+  const member = await world.addMember();
+  return { world, member, orderId: await paidOrder(world, member) };
+};
+const waits = async () => {
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await database.raw(waiting)).rowCount).toBeGreaterThan(0);
+};
+/** Starts while a transaction stands; that one goes on as soon as this is over or waits for a lock of it. */
+const meanwhile = <Result>(start: () => Promise<Result>) => {
+  const began = Promise.withResolvers<Result>();
+  return {
+    result: began.promise,
+    run: async () => {
+      const started = start();
+      started.then(began.resolve, began.reject);
+      await Promise.race([started, waits()]);
+    },
+  };
+};
+const standingOf = async (world: World, orderId: string) =>
+  (await world.sql('select standing from orders where id = $1', [orderId]))[0]!.standing;
+const unlocked = () =>
+  rewritten(database, {
+    'orders.lock': without(' for update'),
+    'closures.lock-choice': without(' for update of a'),
+  });
+
+describe('who cancels while their order is asked', () => {
+  const race = async (on?: Database) => {
+    const { world, member, orderId } = await open(on);
+    await close(world);
+    const cancel = meanwhile(() => world.send(member, CancelOrder, { Id: randomUUID(), OrderId: orderId }));
+    await carryOut({
+      ...world,
+      database: pausedAfter(world.database, { statement: 'closures.ask-order' }, cancel.run),
+    });
+    expect(await cancel.result).toMatchObject({ ok: true });
+    expect(await standingOf(world, orderId)).toBe('ended');
+    return (await choiceOf(world, orderId))!.state;
+  };
+
+  it('waits until it is, and then is asked no more', async () => expect(await race()).toBe('gone'));
+
+  it('control: without the lock of the order, an order that has ended is asked', async () =>
+    expect(await race(unlocked())).toBe('open'));
+});
+
+describe('who answers while the deadline is carried out', () => {
+  /** @returns what was answered, and what went back */
+  const race = async (times: number, on?: Database, onError?: (error: unknown) => void) => {
+    const { world, member, orderId } = await open(on);
+    await close(world);
+    await carryOut(world);
+    const content = { Id: randomUUID(), OrderId: orderId, Choice: 'points' as const, Refund: 0, Points: PRICE / 5_000 };
+    const answer = meanwhile(() => world.send(member, AnswerClosure, content));
+    const paused = pausedAfter(world.database, { statement: 'orders.to-settle', times }, answer.run);
+    await afterDeadline({ ...world, database: paused }, onError);
+    const sent = await answer.result;
+    const [points] = await world.sql('select balance from point_accounts where user_id = $1', [member]);
+    const refunds = await world.sql('select amount::int from refunds where order_id = $1', [orderId]);
+    return {
+      sent: sent.ok ? 'taken' : sent.refusal.code,
+      points: Number(points?.balance ?? 0),
+      refunds: refunds.map(({ amount }) => amount),
+    };
+  };
+
+  // In the middle of the deadline’s transaction, and once more when it has decided what goes back.
+  it.each([1, 2])('comes too late, and gets it once', async (times) =>
+    expect(await race(times)).toEqual({ sent: 'CLOSURE_ANSWERED', points: 0, refunds: [PRICE] }),
+  );
+
+  it('without the locks both give back, and the key of the ledger’s transfers refuses the second one', async () => {
+    const errors: unknown[] = [];
+    const back = await race(2, unlocked(), (error) => errors.push(error));
+    expect(back).toEqual({ sent: 'taken', points: PRICE / 5_000, refunds: [] });
+    expect(errors).toMatchObject([{ constraint: 'ledger_transfers_pkey' }]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+
+interface Place {
+  /** Of the statement behind which it stops. */
+  statement: string;
+  /** How often a transaction has run it by then; once when absent. */
+  times?: number;
+}
+
+/**
+ * The same database, whose first transaction that comes to this place stops there until `meanwhile` is done: for races
+ * of which one must be in the middle while the other one is over, or waits for it.
+ */
+export const pausedAfter = (
+  database: Database,
+  { statement, times = 1 }: Place,
+  meanwhile: () => Promise<unknown>,
+): Database => {
+  let passed = false;
+  const transaction = (work: (transaction: Transaction) => Promise<unknown>) =>
+    database.transaction((own) => {
+      let runs = 0;
+      const run = async <Row>(query: Query<Row>): Promise<Row[]> => {
+        const rows = await own.run(query);
+        if (passed || query.name !== statement || (runs += 1) < times) return rows;
+        passed = true;
+        await meanwhile();
+        return rows;
+      };
+      return work({ ...own, run });
+    });
+  return new Proxy(database, {
+    get: (_, key) => (key === 'transaction' ? transaction : database[key as keyof Database]),
+  });
+};
