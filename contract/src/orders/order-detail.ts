@@ -12,6 +12,10 @@ export const ORDER_DETAIL = `
       points
       pointRate
       grandTotal
+      said {
+        points
+        money
+      }
       paymentAmount
       paymentMethodSku
       userName

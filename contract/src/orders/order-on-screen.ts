@@ -12,6 +12,10 @@ export const ORDER_ON_SCREEN = `
       points
       pointRate
       grandTotal
+      said {
+        points
+        money
+      }
       adultTotal
       childrenAges
       receiverName

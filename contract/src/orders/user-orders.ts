@@ -17,6 +17,10 @@ export const USER_ORDERS = `
         allStatus
         grandTotal
         points
+        said {
+          points
+          money
+        }
         paymentAmount
         giftCodeAmount
         promotionAmount

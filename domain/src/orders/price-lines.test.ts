@@ -35,12 +35,22 @@ const order = (given: Partial<PricedOrder>): PricedOrder => {
 const offered = { ...stay, price: 11_250_000, total: 11_250_000 };
 
 test('a plain stay is one line', () =>
-  expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, amount: 12_500_000 }]));
+  expect(priceLines(order({}))).toEqual([{ kind: 'stay', nights: 7, points: 0, amount: 12_500_000 }]));
+
+test('a stay that is priced in points says how many', () =>
+  expect(
+    priceLines(
+      order({ orderLines: [{ ...stay, product: { ...stay.product, type: ProductType.VacationExchange } }, fee] }),
+    ),
+  ).toEqual([
+    { kind: 'stay', nights: 7, points: 12_500, amount: 12_500_000 },
+    { kind: 'fee', name: 'Phí dịch vụ', amount: 350_000 },
+  ]));
 
 test('all lines are in the order of the summary, in any order of rows, and add up to the grand total', () => {
   const full = order({ orderLines: [fee, offered], giftCodeAmount: 500_000, points: 2000 });
   expect(priceLines(full)).toEqual([
-    { kind: 'stay', nights: 7, amount: 12_500_000 },
+    { kind: 'stay', nights: 7, points: 0, amount: 12_500_000 },
     { kind: 'offer', percent: 10, amount: -1_250_000 },
     { kind: 'fee', name: 'Phí dịch vụ', amount: 350_000 },
     { kind: 'code', code: null, amount: -500_000 },

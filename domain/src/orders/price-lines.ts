@@ -1,10 +1,11 @@
-import { ProductType } from '../catalogue/index.ts';
+import { isPricedInPoints, ProductType } from '../catalogue/index.ts';
 import { nightsBetween, type Day } from '../common/index.ts';
 import type { OrderAmounts } from './totals.ts';
 
 /** One line of a price summary. Amounts are money; reductions are negative. */
 export type PriceLine =
-  | { kind: 'stay'; nights: number; amount: number }
+  /** `points`: the price in points that the amount is worth; 0 when it is priced in money. */
+  | { kind: 'stay'; nights: number; points: number; amount: number }
   /** `percent` is null when the reduction is no whole percentage of the price. */
   | { kind: 'offer'; percent: number | null; amount: number }
   | { kind: 'fee'; name: string; amount: number }
@@ -34,14 +35,19 @@ export const stayLine = <Line extends { product: { type: number } }>(order: {
   orderLines: readonly Line[];
 }): Line | undefined => order.orderLines.find((line) => line.product.type !== ProductType.Fee);
 
-const linesOf = ({ product, targetName, quantity, originalPrice, price, total }: PricedLine): PriceLine[] => {
+const linesOf = (
+  { product, targetName, quantity, originalPrice, price, total }: PricedLine,
+  pointRate: number,
+): PriceLine[] => {
   if (product.type === ProductType.Fee) return [{ kind: 'fee', name: targetName, amount: total }];
   const nights = product.fromDate && product.toDate ? nightsBetween(product.fromDate, product.toDate) : 0;
   const saved = (originalPrice - price) * quantity;
-  if (saved <= 0) return [{ kind: 'stay', nights, amount: total }];
+  const amount = saved > 0 ? originalPrice * quantity : total;
+  const points = isPricedInPoints(product.type) ? Math.round(amount / pointRate) : 0;
+  if (saved <= 0) return [{ kind: 'stay', nights, points, amount }];
   const percent = ((originalPrice - price) * 100) / originalPrice;
   return [
-    { kind: 'stay', nights, amount: originalPrice * quantity },
+    { kind: 'stay', nights, points, amount },
     { kind: 'offer', percent: Number.isInteger(percent) ? percent : null, amount: -saved },
   ];
 };
@@ -60,8 +66,9 @@ export const priceLines = (order: PricedOrder): PriceLine[] => {
     { kind: 'points', points: order.points, amount: -order.points * order.pointRate },
   ];
   return [
-    ...order.orderLines.filter((line) => !isFee(line)).flatMap(linesOf),
-    ...order.orderLines.filter(isFee).flatMap(linesOf),
+    ...order.orderLines
+      .toSorted((one, other) => Number(isFee(one)) - Number(isFee(other)))
+      .flatMap((line) => linesOf(line, order.pointRate)),
     ...reductions.filter((line) => line.amount < 0),
   ];
 };

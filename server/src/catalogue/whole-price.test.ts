@@ -120,10 +120,11 @@ describe('the whole price', () => {
         ChildrenAges: [],
       });
       expect(held).toMatchObject({ ok: true });
-      const { vacationorder } = await ask<{ vacationorder: { grandTotal: number } }>(
-        `{ vacationorder(id: "${Id}") { grandTotal } }`,
-      );
-      expect(vacationorder.grandTotal).toBe(shown.total);
+      const said = { points: unit === 'points' ? 300 : 0, money: unit === 'points' ? 351_000 : shown.total };
+      expect(
+        await ask(`{ vacationorder(id: "${Id}") { grandTotal said { points money } }
+          order(id: "${Id}") { said { points money } } }`),
+      ).toEqual({ vacationorder: { grandTotal: shown.total, said }, order: { said } });
       expect((await page()).heldByMe.find(({ orderId }) => orderId === Id)).toMatchObject({
         price: shown.price,
         total: shown.total,

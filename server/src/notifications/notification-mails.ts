@@ -1,3 +1,4 @@
+import { ProductType } from '@sandbar/domain/catalogue';
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
@@ -31,6 +32,10 @@ const example =
         code: EXAMPLE.orderCode,
         allStatus,
         grandTotal: EXAMPLE.amount,
+        points: 0,
+        pointRate: 1,
+        stayTotal: EXAMPLE.amount,
+        productType: ProductType.Vacation,
         holdExpiresAt: EXAMPLE.instant,
         receiverName: EXAMPLE.person,
         receiverEmail: '',

@@ -1,5 +1,12 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import { calendarFile, orderState, formatOrderCode, MOVED, PAYMENT_TAKEN_BACK } from '@sandbar/domain/orders';
+import {
+  calendarFile,
+  formatOrderCode,
+  MOVED,
+  orderState,
+  PAYMENT_TAKEN_BACK,
+  saidOrder,
+} from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
 import { resortFeeStay, saidResortFees } from '../catalogue/index.ts';
@@ -93,9 +100,11 @@ export const orderWords =
       [labels.dates, dates],
     ];
     if (news === 'held') {
-      facts.push([labels.code, code], [labels.total, money(order.grandTotal)]);
+      facts.push([labels.code, code], [labels.total, totalOf(order, locale, formats, money)]);
       if (holdExpiresAt) facts.push([labels.until, instant(holdExpiresAt)]);
     }
+    if (order.points > 0 && FOR_CALENDAR.includes(news))
+      facts.push([labels.total, totalOf(order, locale, formats, money)]);
     const received = order.closedAmount ?? 0;
     if (received > 0 && (news === 'paymentReceived' || news === 'paid')) facts.push([labels.received, money(received)]);
     const left = leftToPay(order.grandTotal, received);
@@ -128,6 +137,20 @@ export const orderWords =
       ],
     };
   };
+
+/** What the order costs; in points and money where it has both. */
+const totalOf = (
+  order: Order,
+  locale: Locale,
+  { number }: ReturnType<typeof formatsFor>,
+  money: MoneyWriter,
+): string => {
+  const said = saidOrder({ ...order, orderLines: [{ total: order.stayTotal, productType: order.productType }] });
+  return [
+    ...(said.points > 0 ? [fillIn(WORDS[locale].back.points, { points: number(said.points) })] : []),
+    ...(said.money > 0 || said.points === 0 ? [money(said.money)] : []),
+  ].join(' + ');
+};
 
 /** What came back of an order that ended: in a sentence, empty when nothing did, and row by row. */
 const comesBack = (

@@ -1,5 +1,5 @@
 import { addDays, dayInZone, inLanguage, type Day } from '@sandbar/domain/common';
-import { ORDER_PARTS, orderKeyword, type OwnOrder } from '@sandbar/domain/orders';
+import { ORDER_PARTS, orderKeyword, saidOrder, type OwnOrder } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
 import { saidResortFees, resortFeeStay } from '../catalogue/index.ts';
@@ -116,6 +116,7 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   giftCodeAmount: row.giftCodeAmount,
   points: row.points,
   pointRate: row.pointRate,
+  said: saidOrder({ ...row, orderLines: row.lines }),
   paymentAmount: paymentStanding(row).paid,
   paymentMethodName: row.methodName && inLanguage(row.methodName, locale),
   paymentMethodSku: row.methodSku,

@@ -12,6 +12,8 @@ const UserMenuPanel = lazyPart(load);
 
 /** The avatar; its menu is loaded on hover or focus. */
 export const UserMenu = () => {
+  // It is rendered once: memoising it would only add code, which every page loads.
+  'use no memo';
   const t = useTexts('app');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,3 +1,4 @@
+import type { SaidPrice } from '@sandbar/domain/catalogue';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -24,6 +25,27 @@ export const Points = ({ points, className }: { points: number; className?: stri
 
 /** `4.250 điểm` as text, for labels and sentences. */
 export const usePointsText = (): ((points: number) => string) => {
+  // As below.
+  'use no memo';
   const t = useTexts('common');
   return (points) => t('points', { count: points });
+};
+
+/** `3.000 điểm + 19,50 €`, or one of the two. */
+export const PriceNum = ({ price, className }: { price: SaidPrice; className?: string | undefined }) => (
+  <Num className={className}>{usePriceText()(price)}</Num>
+);
+
+/** A price as text. @param write an amount of money: a voice says the name of the currency, not its sign */
+export const usePriceText = (
+  write: 'money' | 'moneySpoken' | 'moneyCompact' = 'money',
+): ((price: SaidPrice) => string) => {
+  // Prices are new with each read: memoising would only add code, which every page loads.
+  'use no memo';
+  const format = useFormat();
+  const pointsText = usePointsText();
+  return ({ points, money }) =>
+    [...(points > 0 ? [pointsText(points)] : []), ...(money > 0 || points === 0 ? [format[write](money)] : [])].join(
+      ' + ',
+    );
 };

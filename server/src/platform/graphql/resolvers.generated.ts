@@ -6101,6 +6101,15 @@ export type Rules = {
   wishDays: Scalars['Int']['output'];
 };
 
+/** A price in points and money: together they are worth the same as the price in money. */
+export type SaidPrice = {
+  __typename?: 'SaidPrice';
+  /** Beside the points; 0 where they are all. */
+  money: Scalars['Money']['output'];
+  /** 0 of what is priced in money. */
+  points: Scalars['Int']['output'];
+};
+
 export type Schedule = {
   __typename?: 'Schedule';
   id: Scalars['ID']['output'];
@@ -6602,6 +6611,8 @@ export type UserOrder = {
   promotionAmount: Scalars['Money']['output'];
   /** What is paid at the resort and not here, as it was said when the stay was held. */
   resortFees: Array<ResortFee>;
+  /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
+  said: SaidPrice;
   /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
   /** Vacations are not delivered: always 0. */
@@ -6770,6 +6781,8 @@ export type VacationOrder = {
   resort: Maybe<OrderedResort>;
   /** What is paid at the resort and not here, as it was said when the stay was held. */
   resortFees: Array<ResortFee>;
+  /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
+  said: SaidPrice;
   /** The server's clock, ISO 8601: by it `holdExpiresAt` is counted down. */
   serverNow: Scalars['String']['output'];
   /** Money of the stay and its fees, before reductions. */
@@ -7928,6 +7941,7 @@ export type ResolversTypes = {
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   RuleSet: ResolverTypeWrapper<RuleSet>;
   Rules: ResolverTypeWrapper<Rules>;
+  SaidPrice: ResolverTypeWrapper<SaidPrice>;
   Schedule: ResolverTypeWrapper<Schedule>;
   Schedules: ResolverTypeWrapper<Schedules>;
   ServerProcess: ResolverTypeWrapper<ServerProcess>;
@@ -8342,6 +8356,7 @@ export type ResolversParentTypes = {
   RoomProduct: RoomProduct;
   RuleSet: RuleSet;
   Rules: Rules;
+  SaidPrice: SaidPrice;
   Schedule: Schedule;
   Schedules: Schedules;
   ServerProcess: ServerProcess;
@@ -11666,6 +11681,11 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   wishDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SaidPriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SaidPrice'] = ResolversParentTypes['SaidPrice']> = {
+  money?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ScheduleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12003,6 +12023,7 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotionAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['SaidPrice'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   stay?: Resolver<Maybe<ResolversTypes['OrderedStay']>, ParentType, ContextType>;
@@ -12099,6 +12120,7 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   resort?: Resolver<Maybe<ResolversTypes['OrderedResort']>, ParentType, ContextType>;
   resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['SaidPrice'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   transfer?: Resolver<Maybe<ResolversTypes['BankTransfer']>, ParentType, ContextType>;
@@ -12908,6 +12930,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoomProduct?: RoomProductResolvers<ContextType>;
   RuleSet?: RuleSetResolvers<ContextType>;
   Rules?: RulesResolvers<ContextType>;
+  SaidPrice?: SaidPriceResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
   Schedules?: SchedulesResolvers<ContextType>;
   ServerProcess?: ServerProcessResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { saidPrice } from '@sandbar/domain/catalogue';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { PriceNum } from '../price.tsx';
+import { PriceNum } from '../../ui/num.tsx';
 import type { CardData } from '../search/resort-search.query.ts';
 import styles from './from-price.module.css';
 

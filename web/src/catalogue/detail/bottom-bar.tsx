@@ -3,9 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Num } from '../../ui/num.tsx';
+import { Num, PriceNum } from '../../ui/num.tsx';
 import styles from './bottom-bar.module.css';
-import { PriceNum } from '../price.tsx';
 import type { StayData } from './resort-page.query.ts';
 import { Sentence, SLOT } from './sentence.tsx';
 

@@ -2,7 +2,7 @@ import { saidPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { offerOf, type Offer } from './offer.ts';
-import { usePriceText } from '../price.tsx';
+import { usePriceText } from '../../ui/num.tsx';
 import type { WeekData } from './resort-page.query.ts';
 import type { RoomRows } from './rooms/room-rows.ts';
 

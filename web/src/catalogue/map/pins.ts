@@ -1,4 +1,4 @@
-import { usePriceText } from '../price.tsx';
+import { usePriceText } from '../../ui/num.tsx';
 import type { MapPin } from '../../ui/map/pin-map.tsx';
 import type { PinData } from '../search/resort-search.query.ts';
 

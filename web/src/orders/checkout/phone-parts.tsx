@@ -8,6 +8,7 @@ import { ResortFees } from '../../ui/resort-fees.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
+import { TotalLabel } from '../order/paid-line.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
 import { HoldClock } from './hold-clock.tsx';
@@ -26,6 +27,8 @@ export const PhoneClock = ({ order, over }: { order: Order; over: boolean }) => 
 );
 
 export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) => {
+  // As below: its order is new each time.
+  'use no memo';
   const t = useTexts('orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -56,6 +59,8 @@ export const PhoneStay = ({ order, stay }: { order: Order; stay: StayFacts }) =>
 };
 
 export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean }) => {
+  // As the summary of wide windows: its order is new each time.
+  'use no memo';
   const t = useTexts('orders');
   return (
     <Section title={t('priceDetails')}>
@@ -63,7 +68,7 @@ export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean
         <OrderPrices order={order} />
         <PriceLine
           total
-          label={t('toPay')}
+          label={settled ? <TotalLabel label={t('toPay')} order={order} /> : t('toPay')}
           {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
         />
       </dl>
@@ -80,6 +85,8 @@ interface PhoneBarProps {
 }
 
 export const PhoneBar = ({ order, settled, action, problem }: PhoneBarProps) => {
+  // As above.
+  'use no memo';
   const t = useTexts('orders');
   const format = useFormat();
   return (

@@ -6,6 +6,7 @@ import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
 import { ResortFees } from '../../ui/resort-fees.tsx';
 import type { Order } from '../order/order.query.ts';
 import { OrderPrices } from '../order/order-prices.tsx';
+import { TotalLabel } from '../order/paid-line.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
 import { HoldClock } from './hold-clock.tsx';
@@ -25,6 +26,8 @@ interface SummaryCardProps {
 
 /** The right column: the stay, the countdown, the price, and the button. */
 export const SummaryCard = ({ order, settled, stay, action, problem, terms }: SummaryCardProps) => {
+  // Its order is priced on each render: memoising it would only add code to the checkout.
+  'use no memo';
   const t = useTexts('orders');
   const party = usePartyText(order);
   return (
@@ -52,7 +55,7 @@ export const SummaryCard = ({ order, settled, stay, action, problem, terms }: Su
         <OrderPrices order={order} />
         <PriceLine
           total
-          label={t('toPay')}
+          label={settled ? <TotalLabel label={t('toPay')} order={order} /> : t('toPay')}
           {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
         />
         <ResortFees fees={order.resortFees} />

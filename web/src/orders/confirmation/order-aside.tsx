@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { ResortFees } from '../../ui/resort-fees.tsx';
 import type { Order } from '../order/order.query.ts';
-import { PaidLine } from '../order/paid-line.tsx';
+import { PaidLine, TotalLabel } from '../order/paid-line.tsx';
 import { OrderPrices } from '../order/order-prices.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
@@ -51,7 +51,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
         <OrderPrices order={order} />
       </dl>
       <dl className={styles['sums']}>
-        <PriceLine label={t('grandTotal')} amount={order.grandTotal} />
+        <PriceLine label={<TotalLabel label={t('grandTotal')} order={order} />} amount={order.grandTotal} />
         <PaidLine order={order} label={t('amountPaid')} paid={paid} />
         <PriceLine total="small" label={t('amountLeft')} amount={left} />
       </dl>

@@ -154,6 +154,10 @@ export const DeskOrderQuery = graphql(`
           referenceCode
           createdDate
         }
+        said {
+          points
+          money
+        }
         orderLines {
           id
           targetName

@@ -5,7 +5,7 @@ import { Money, Num, usePointsText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { ResortFees } from '../../ui/resort-fees.tsx';
-import { PaidLine } from '../order/paid-line.tsx';
+import { PaidLine, TotalLabel } from '../order/paid-line.tsx';
 import { RefundLines } from '../order/refund-lines.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
@@ -78,7 +78,7 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
         {points > 0 && (
           <PriceLine label={t('pointsUsed', { points: pointsText(points) })} amount={-points * pointRate} />
         )}
-        <PriceLine label={t('grandTotal')} amount={order.grandTotal} total />
+        <PriceLine label={<TotalLabel label={t('grandTotal')} order={order} />} amount={order.grandTotal} total />
         {(order.paymentAmount > 0 || settledBy(order).length > 0) && (
           <PaidLine order={order} label={t('paidSoFar')} paid={order.paymentAmount} />
         )}

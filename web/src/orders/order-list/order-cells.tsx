@@ -53,24 +53,16 @@ export const OrderProduct = ({ order: { stay, orderLines } }: { order: Pick<List
   );
 };
 
-interface TotalledOrder {
-  /** Whole units of the currency. */
-  grandTotal: number;
-  points: number;
-}
-
-/** Points paid the whole price: they are shown instead of 0. */
-export const isInPoints = ({ grandTotal, points }: TotalledOrder): boolean => grandTotal === 0 && points > 0;
-
 /** An order's price: money, money and points, or points alone. */
-export const OrderTotal = ({ order }: { order: TotalledOrder }) => {
+export const OrderTotal = ({ order }: { order: Pick<ListedOrder, 'said'> }) => {
   const t = useTexts('order-list');
-  const points = usePointsText();
-  if (isInPoints(order)) return <Points points={order.points} className="w6" />;
+  const pointsText = usePointsText();
+  const { points, money } = order.said;
+  if (money === 0 && points > 0) return <Points points={points} className="w6" />;
   return (
     <span className={styles['total']}>
-      <Money amount={order.grandTotal} className="w6" />
-      {order.points > 0 && <Num className="t12 muted">{t('andPoints', { points: points(order.points) })}</Num>}
+      <Money amount={money} className="w6" />
+      {points > 0 && <Num className="t12 muted">{t('andPoints', { points: pointsText(points) })}</Num>}
     </span>
   );
 };

@@ -20,7 +20,7 @@ const useLineLabel = (): ((line: Line) => string) => {
   return (line) => {
     switch (line.kind) {
       case 'stay':
-        return t('stayLine', { count: line.nights });
+        return t('stayLine', { count: line.nights }) + (line.points > 0 ? ` · ${pointsText(line.points)}` : '');
       case 'offer':
         return line.percent === null ? t('offerPlain') : t('offerLine', { percent: format.percent(line.percent) });
       case 'fee':

@@ -1,7 +1,8 @@
 import { settledBy, type SettledOrder } from '@sandbar/domain/payments';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Num, usePointsText } from '../../ui/num.tsx';
+import { Num, PriceNum, usePointsText } from '../../ui/num.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
+import type { Order } from './order.query.ts';
 
 /** What settled an order without money: "2,500 points + gift code". */
 export const SettledBy = ({ order }: { order: SettledOrder }) => {
@@ -22,4 +23,28 @@ export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: s
   const t = useTexts('common');
   if (settledBy(order).length === 0) return <PriceLine label={label} amount={paid} />;
   return <PriceLine label={t('settledWith')} value={<SettledBy order={order} />} />;
+};
+
+/** A total that is money, and below its word its points and the money beside them where it is both. Use inside `<dl>`. */
+export const TotalLabel = ({
+  label,
+  order,
+}: {
+  label: string;
+  order: Pick<Order, 'points' | 'grandTotal' | 'said'>;
+}) => {
+  // It is new with each order: memoising it would only add code to the pages of orders.
+  'use no memo';
+  // Points that are being chosen are not sent yet.
+  const price = order.points > 0 ? { points: order.points, money: order.grandTotal } : order.said;
+  return (
+    <>
+      {label}
+      {price.points > 0 && (
+        <p className="t14 muted">
+          <PriceNum price={price} />
+        </p>
+      )}
+    </>
+  );
 };

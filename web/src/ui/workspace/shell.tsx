@@ -132,6 +132,8 @@ const Entry = ({
 );
 
 const AccountRow = ({ account, rail }: { account: ShellProps['account']; rail: boolean }) => {
+  // It is rendered once: memoising it would only add code, which every page loads.
+  'use no memo';
   const t = useTexts('workspace');
   const label = t('account', { name: account.name });
   return (
@@ -159,6 +161,8 @@ const AccountRow = ({ account, rail }: { account: ShellProps['account']; rail: b
 };
 
 const TabBar = ({ groups, find, account }: Pick<ShellProps, 'groups' | 'find' | 'account'>) => {
+  // It is rendered once: memoising it would only add code, which every page loads.
+  'use no memo';
   const t = useTexts('workspace');
   const entries = [...groups.filter(({ first: is }) => is), ...groups.filter(({ first: is }) => !is)].flatMap(
     (group) => group.entries,

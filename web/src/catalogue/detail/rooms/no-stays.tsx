@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { usePriceText } from '../../price.tsx';
+import { usePriceText } from '../../../ui/num.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import type { RoomRows } from './room-rows.ts';
 import { useGuests } from './use-guests.ts';

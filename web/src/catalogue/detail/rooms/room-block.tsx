@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ResortFees } from '../../../ui/resort-fees.tsx';
-import { PriceNum } from '../../price.tsx';
+import { PriceNum } from '../../../ui/num.tsx';
 import type { RoomData, StayData } from '../resort-page.query.ts';
 import styles from './room.module.css';
 import { useGuests } from './use-guests.ts';

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { offerOf } from '../offer.ts';
-import { usePriceText } from '../../price.tsx';
+import { usePriceText } from '../../../ui/num.tsx';
 import type { ResortData, StayData } from '../resort-page.query.ts';
 import type { DetailLinks, RenderHold } from '../slots.ts';
 import { RoomBlock } from './room-block.tsx';

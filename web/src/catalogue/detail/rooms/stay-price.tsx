@@ -1,8 +1,7 @@
 import { IconRosetteDiscount } from '@tabler/icons-react';
 import { saidPrice } from '@sandbar/domain/catalogue';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Money } from '../../../ui/num.tsx';
-import { PriceNum } from '../../price.tsx';
+import { Money, PriceNum } from '../../../ui/num.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import type { StayRow } from './room-rows.ts';
 import styles from './stays.module.css';

@@ -2,9 +2,8 @@ import type { Day } from '@sandbar/domain/common';
 import { saidPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Num } from '../../../ui/num.tsx';
+import { Num, PriceNum } from '../../../ui/num.tsx';
 import type { Offer } from '../offer.ts';
-import { PriceNum } from '../../price.tsx';
 import { Sentence, SLOT } from '../sentence.tsx';
 import styles from './strip-summary.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { PriceNum } from '../../price.tsx';
+import { PriceNum } from '../../../ui/num.tsx';
 import type { StayData } from '../resort-page.query.ts';
 import { Sentence, SLOT } from '../sentence.tsx';
 import styles from './detail-tabs.module.css';

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ProductType, saidPrice } from '../catalogue/index.ts';
+import { OrderStatus } from './flags.ts';
+import { saidOrder } from './said-order.ts';
+import { heldLines, heldPrice, wholePrice } from './whole-price.ts';
+
+const RATE = 5000;
+const FEES = [{ productType: ProductType.VacationExchange, amount: 450_000 }];
+const price = { original: 60_000_000, price: 60_000_000, pointPrice: 12_000 };
+const lines = (type: number) =>
+  heldLines(type, price, FEES).map(({ productType, price: total }) => ({ productType, total }));
+const held = (type: number = ProductType.VacationExchange) => ({
+  allStatus: OrderStatus.Created as number,
+  points: 0,
+  pointRate: RATE,
+  orderLines: lines(type),
+  grandTotal: heldPrice(
+    lines(type).map(({ total }) => ({ price: total })),
+    RATE,
+  ).grandTotal,
+});
+
+test('a hold says what the card of its stay said', () => {
+  const productType = ProductType.VacationExchange;
+  const whole = wholePrice(productType, price, FEES, RATE);
+  expect(saidOrder(held())).toEqual(saidPrice({ productType, pointPrice: price.pointPrice, ...whole }));
+  expect(saidOrder(held())).toEqual({ points: 12_000, money: 450_000 });
+});
+
+test('a stay that is priced in money is said in money', () =>
+  expect(saidOrder(held(ProductType.Vacation))).toEqual({ points: 0, money: 60_000_000 }));
+
+test('points that were chosen are said with the money that they leave', () =>
+  expect(saidOrder({ ...held(), points: 5000, grandTotal: 35_450_000 })).toEqual({ points: 5000, money: 35_450_000 }));
+
+test('once it is confirmed an order says what it takes', () => {
+  const confirmed = { ...held(), allStatus: OrderStatus.Created | OrderStatus.Process };
+  expect(saidOrder(confirmed)).toEqual({ points: 0, money: 60_450_000 });
+  expect(saidOrder({ ...confirmed, points: 12_000, grandTotal: 450_000 })).toEqual({ points: 12_000, money: 450_000 });
+});
+
+test('a reduction comes off the money; one that takes more leaves money alone', () => {
+  expect(saidOrder({ ...held(), grandTotal: 60_050_000 })).toEqual({ points: 12_000, money: 50_000 });
+  expect(saidOrder({ ...held(), grandTotal: 59_950_000 })).toEqual({ points: 0, money: 59_950_000 });
+});
+
+test('what is said is worth the grand total and the points, whatever was chosen', () => {
+  for (const points of [0, 1, 5000, 12_000])
+    for (const allStatus of [1, 33]) {
+      const order = { ...held(), allStatus, points, grandTotal: 60_450_000 - points * RATE };
+      const said = saidOrder(order);
+      expect(said.money + said.points * RATE).toBe(60_450_000);
+    }
+});

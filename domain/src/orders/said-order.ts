@@ -1,0 +1,24 @@
+import { isPricedInPoints, type SaidPrice } from '../catalogue/index.ts';
+import { OrderStatus } from './flags.ts';
+
+interface SaidOrder {
+  allStatus: number;
+  /** Money: without what points, codes and promotions pay. */
+  grandTotal: number;
+  /** That pay a part of it. */
+  points: number;
+  /** Money per point. */
+  pointRate: number;
+  orderLines: readonly { productType: number; total: number }[];
+}
+
+/**
+ * What an order costs in the units in which that is said: its points and the money beside them. A held one whose stay
+ * is priced in points, and of which none were chosen yet, says what its card said. Both units come to the same worth.
+ */
+export const saidOrder = ({ allStatus, grandTotal, points, pointRate, orderLines }: SaidOrder): SaidPrice => {
+  const stay = orderLines.find(({ productType }) => isPricedInPoints(productType));
+  return allStatus === OrderStatus.Created && points === 0 && stay && stay.total <= grandTotal
+    ? { points: Math.round(stay.total / pointRate), money: grandTotal - stay.total }
+    : { points, money: grandTotal };
+};
