@@ -25,7 +25,9 @@ export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: s
   return <PriceLine label={t('settledWith')} value={<SettledBy order={order} />} />;
 };
 
-/** A total that is money, and below its word its points and the money beside them where it is both. Use inside `<dl>`. */
+/**
+ * A total that is money, and below its word its points and the money beside them where it is both. Use inside `<dl>`.
+ */
 export const TotalLabel = ({
   label,
   order,
