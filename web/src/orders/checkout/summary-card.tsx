@@ -51,15 +51,17 @@ export const SummaryCard = ({ order, settled, stay, action, problem, terms }: Su
         {stay.fromDate && stay.toDate && <StayDates from={stay.fromDate} to={stay.toDate} />}
         <p className="muted n">{party}</p>
       </div>
-      <dl className={styles['prices']}>
-        <OrderPrices order={order} />
-        <PriceLine
-          total
-          label={settled ? <TotalLabel label={t('toPay')} order={order} /> : t('toPay')}
-          {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
-        />
+      <div className={styles['prices']}>
+        <dl>
+          <OrderPrices order={order} />
+          <PriceLine
+            total
+            label={settled ? <TotalLabel label={t('toPay')} order={order} /> : t('toPay')}
+            {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
+          />
+        </dl>
         <ResortFees fees={order.resortFees} />
-      </dl>
+      </div>
       <div className={styles['go']}>
         <MainButton action={action} />
         {problem}
