@@ -59,6 +59,8 @@ export const WorkspaceLayout = () => (
 );
 
 const Frame = () => {
+  // It is rendered once: memoising it would only add code, which every page of the console loads.
+  'use no memo';
   const t = useTexts('app');
   useFreshPermissions();
   useLiveQueries();

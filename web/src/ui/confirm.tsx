@@ -39,6 +39,8 @@ export const confirm = (question: Question): Promise<boolean> =>
 
 /** Once per page: renders what `confirm` asks. Navigation closes it. */
 export const ConfirmHost = () => {
+  // It is rendered once: memoising it would only add code, which every page loads.
+  'use no memo';
   const question = useSyncExternalStore(subscribe, () => asked);
   const { pathname } = useLocation();
   useEffect(() => () => asked?.answer(false), [pathname]);
