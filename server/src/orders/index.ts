@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -20,6 +21,7 @@ import { moveOwnOrder } from './move-own-order.ts';
 import { moveResolvers } from './moves.resolvers.ts';
 import { ordersResolvers } from './orders.resolvers.ts';
 import { merchantsWithOldHolds, removeOldHolds } from './orders.retention.store.ts';
+import { receiptRoutes } from './receipt.routes.ts';
 import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
 import { payOrder } from './pay-order.ts';
@@ -50,6 +52,7 @@ interface Parts {
   database: Database;
   merchants: MerchantScope;
   sessions: Sessions;
+  printer: Printer;
   onError(error: unknown, doing: string): void;
 }
 
@@ -81,7 +84,7 @@ export const ordersSlice = {
       ...purchasedResolvers.Query,
     },
   }),
-  routes: (parts) => [giftCodeRoutes(parts)],
+  routes: (parts) => [giftCodeRoutes(parts), receiptRoutes(parts)],
   jobs: (parts) => [
     expireHolds(parts),
     retentionJob(

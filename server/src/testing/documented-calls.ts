@@ -299,6 +299,10 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(404, voucher, `/Voucher/${orderId}.pdf`);
   yield get(404, voucher, '/Voucher/none.pdf');
   yield get(401, voucher, `/Voucher/${paidId}.pdf`, signedOut);
+  const receipt = 'GET /Receipt/:file';
+  yield get(200, receipt, `/Receipt/${paidId}.pdf`);
+  yield get(404, receipt, '/Receipt/none.pdf');
+  yield get(401, receipt, `/Receipt/${paidId}.pdf`, signedOut);
   const searched = 'GET /Place/AutoComplete';
   yield get(200, searched, '/Place/AutoComplete?input=hoi%20an');
   yield get(401, searched, '/Place/AutoComplete?input=hoi%20an', signedOut);

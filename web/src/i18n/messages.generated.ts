@@ -4148,6 +4148,7 @@ export interface Messages {
     expiredWhy: { hotline: string };
     canceledTitle: {};
     canceledWhy: { hotline: string };
+    receiptPdf: {};
   };
   'order-list': {
     title: {};

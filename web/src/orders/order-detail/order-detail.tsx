@@ -16,6 +16,7 @@ import type { DetailedOrder } from './order-detail.query.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayLink, PaymentElsewhere } from './pay-link.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 
 export const ORDER_TABS = ['summary', 'history', 'origin'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
@@ -64,6 +65,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, move, 
         </div>
         <div className={styles['todo']}>
           {state === 'closed' && <VoucherLink orderId={order.id} />}
+          {state === 'closed' && <ReceiptLink orderId={order.id} />}
           {/* Staff see the origin; they cannot cancel it as its member. */}
           {order.origin === null &&
             orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (

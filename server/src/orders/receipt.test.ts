@@ -1,0 +1,53 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
+import type { World } from '../testing/world.ts';
+
+/** The receipt of an order: what it says, and who may have it. */
+
+let served: Served;
+let world: World;
+let member: string;
+
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+  member = await signInDirectly(world, world.memberId);
+});
+afterAll(() => served.close());
+
+const receipt = async (id: string, token: string | undefined, language = 'en-US') => {
+  const { statusCode: status, rawPayload: bytes } = await served.app.inject({
+    method: 'GET',
+    url: `/Receipt/${id}.pdf`,
+    headers: {
+      host: 'azure.localhost',
+      'accept-language': language,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  });
+  return { status, bytes };
+};
+const wordsOf = async (pdf: Uint8Array) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+
+it('says what was ordered, its total and what was paid, in the reader’s language', async () => {
+  const id = await paidOrder(world, world.memberId);
+  const { status, bytes } = await receipt(id, member);
+  expect(status).toBe(200);
+  const words = await wordsOf(bytes);
+  for (const said of ['Receipt', 'Lê Hoàng Minh', 'Total', '12,500,000', 'Paid: ', 'not a tax invoice'])
+    expect(words).toContain(said);
+  expect(words).not.toContain('Left to pay');
+  expect(await wordsOf((await receipt(id, member, 'de')).bytes)).toContain('Gesamtbetrag');
+});
+
+it('is its member’s and staff’s alone, and of an order of which something was paid', async () => {
+  const id = await paidOrder(world, world.memberId);
+  expect((await receipt(id, await signInDirectly(world, world.staffId))).status).toBe(200);
+  expect((await receipt(id, await signInDirectly(world, world.otherMemberId))).status).toBe(404);
+  expect((await receipt(id, undefined)).status).toBe(401);
+  await world.sql(`update payments set all_status = 1 where order_id = $1`, [id]);
+  expect((await receipt(id, member)).status).toBe(404);
+});
