@@ -1,17 +1,14 @@
 import { contentLanguage, inLanguage, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
-import { formatOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode, orderState } from '@sandbar/domain/orders';
 import { isPaid, leftToPay } from '@sandbar/domain/payments';
 import { brandMark } from '../mailbox/index.ts';
 import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
-import type { PdfDocument, PdfRow } from '../platform/pdf/index.ts';
+import { pdfLocale, type PdfDocument, type PdfRow } from '../platform/pdf/index.ts';
 import type { orderForScreen } from './orders.queries.ts';
 import { RECEIPT_WORDS } from './receipt-words.ts';
 
 type Order = NonNullable<ReturnType<typeof orderForScreen>['row']>;
-
-/** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
-const pdfLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
 
 /** The receipt of what was paid for an order so far, and of what goes or went back; undefined: nothing was paid. */
 export const receiptPaper = async (
@@ -24,7 +21,8 @@ export const receiptPaper = async (
   const day = (at: Date | string) =>
     new Intl.DateTimeFormat(locale, { timeZone: merchant.timeZone, dateStyle: 'medium' }).format(new Date(at));
   const paid = (order.payments ?? []).filter(({ allStatus }) => isPaid(allStatus));
-  if (paid.length === 0 && order.points === 0) return undefined;
+  // A gift code may have paid all of it.
+  if (paid.length === 0 && order.points === 0 && orderState(order.allStatus) !== 'closed') return undefined;
   const back = (order.refunds ?? []).filter(({ state }) => state !== 'failed');
   const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
   const left = leftToPay(order.grandTotal, sum(paid));

@@ -18,9 +18,6 @@ import {
 import { STATEMENT_WORDS } from './statement-words.ts';
 import type { IssuedOwnerStatement } from './issued-statement.ts';
 
-/** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
-export const pdfLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
-
 /** A statement on paper. */
 export const ownerStatementPdf = async (
   statement: IssuedOwnerStatement,

@@ -7,12 +7,12 @@ import { requestLocale } from '../platform/http/request.ts';
 import { fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import { createLimiter } from '../platform/limits.ts';
-import type { Printer } from '../platform/pdf/index.ts';
+import { pdfLocale, type Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { contractPdf } from './contract-pdf.ts';
 import { issuedStatement } from './issued-statement.ts';
 import { ownerStatementCsv } from './statement-csv.ts';
-import { pdfLocale, ownerStatementPdf } from './statement-pdf.ts';
+import { ownerStatementPdf } from './statement-pdf.ts';
 
 interface Deps {
   database: Database;

@@ -4,13 +4,10 @@ import { formatOrderCode } from '@sandbar/domain/orders';
 import { resortFeeStay, saidResortFees } from '../catalogue/index.ts';
 import { brandMark } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import type { PdfDocument } from '../platform/pdf/index.ts';
+import { pdfLocale, type PdfDocument } from '../platform/pdf/index.ts';
 import { dayText, otherGuestsText, partyText } from './voucher-text.ts';
 import { VOUCHER_WORDS } from './voucher-words.ts';
 import type { VoucherRow } from './vouchers.queries.ts';
-
-/** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
-const pdfLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
 
 /** A voucher on paper. @param origin where the merchant's portal stands: its QR code leads there */
 export const voucherPaper = async (

@@ -7,7 +7,7 @@ import { CancelOrder } from '../cancel/cancel-order.tsx';
 import { AddToCalendar } from '../confirmation/add-to-calendar.tsx';
 import type { OrderLinks } from '../order-list/next-step.tsx';
 import { Directions } from '../order/directions.tsx';
-import { VoucherLink } from '../order/voucher-link.tsx';
+import { VoucherLink } from '../order/paper-links.tsx';
 import type { Vacation } from './my-vacations.query.ts';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './trips.module.css';

@@ -9,14 +9,13 @@ import { TabLinks } from '../../ui/tabs.tsx';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
 import type { OrderLinks } from '../order-list/next-step.tsx';
 import { OrderStatusText } from '../order-list/order-status.tsx';
-import { VoucherLink } from '../order/voucher-link.tsx';
+import { ReceiptLink, VoucherLink } from '../order/paper-links.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './order-detail.module.css';
 import type { DetailedOrder } from './order-detail.query.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayLink, PaymentElsewhere } from './pay-link.tsx';
-import { ReceiptLink } from './receipt-link.tsx';
 
 export const ORDER_TABS = ['summary', 'history', 'origin'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

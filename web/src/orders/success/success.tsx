@@ -13,7 +13,7 @@ import { OrderCode } from '../confirmation/order-code.tsx';
 import type { Order } from '../order/order.query.ts';
 import { RefundLines } from '../order/refund-lines.tsx';
 import { stayFacts } from '../order/stay-facts.ts';
-import { VoucherLink } from '../order/voucher-link.tsx';
+import { VoucherLink } from '../order/paper-links.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProductTable } from './product-table.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
