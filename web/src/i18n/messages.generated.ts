@@ -4730,6 +4730,7 @@ export interface Messages {
     done: {};
     backDone: {};
     movedDone: {};
+    notCancel: {};
   };
   companions: {
     title: {};
