@@ -26,10 +26,15 @@ test('escapes what has a meaning', () => {
 test('a stamp in UTC, and a state that says whether it is paid', () => {
   expect(lines).toContain('DTSTAMP:20261120T073205Z');
   expect(lines).toContain('STATUS:TENTATIVE');
-  expect(lines).toContain('SEQUENCE:0');
   const paid = calendarFile({ ...stay, certain: true }, new Date(0));
   expect(paid).toContain('STATUS:CONFIRMED');
-  expect(paid).toContain('SEQUENCE:1');
+});
+
+test('each file of a stay is newer than those before, whatever changed', () => {
+  const editionAt = (at: string) => Number(/SEQUENCE:(\d+)/.exec(calendarFile(stay, new Date(at)))![1]);
+  expect(editionAt('2026-01-01T00:00:10Z')).toBe(10);
+  expect(editionAt('2026-11-20T07:32:06Z')).toBe(editionAt('2026-11-20T07:32:05Z') + 1);
+  expect(editionAt('2060-01-01T00:00:00Z')).toBeLessThan(2 ** 31);
 });
 
 test('no line is longer than 75 bytes, however wide its characters are', () => {

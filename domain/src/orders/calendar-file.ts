@@ -12,9 +12,13 @@ export interface CalendarStay {
   certain: boolean;
 }
 
+/** Seconds since then count the editions of an entry: its order may change in many ways, each time it is newer. */
+const FIRST_EDITION = Date.UTC(2026, 0, 1);
+
 /**
  * A stay as an iCalendar file: whole days without a time zone, arrival to departure. DTEND is the first day no longer
  * covered (RFC 5545, 3.6.1), so it is the day after the departure.
+ * @param now when it is as it says; of two files of one stay a calendar keeps the later one (RFC 5545, 3.8.7.4)
  */
 export const calendarFile = (stay: CalendarStay, now: Date): string =>
   icalLines([
@@ -26,8 +30,7 @@ export const calendarFile = (stay: CalendarStay, now: Date): string =>
     'BEGIN:VEVENT',
     `UID:${stay.uid}`,
     `DTSTAMP:${icalInstant(now)}`,
-    // Paid, it is news to a calendar that has the unpaid one: RFC 5545, 3.8.7.4.
-    `SEQUENCE:${stay.certain ? 1 : 0}`,
+    `SEQUENCE:${Math.max(0, Math.floor((now.getTime() - FIRST_EDITION) / 1000))}`,
     `DTSTART;VALUE=DATE:${icalDay(stay.from)}`,
     `DTEND;VALUE=DATE:${icalDay(addDays(stay.to, 1))}`,
     `SUMMARY:${icalText(stay.title)}`,
