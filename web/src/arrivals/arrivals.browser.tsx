@@ -17,6 +17,7 @@ const GUEST: Arrival = {
   toDate: '2026-12-14',
   guestName: 'Minh Le',
   guestMobile: '0903418226',
+  otherGuests: [],
   adultTotal: 2,
   childrenAges: [6],
   confirmationNumber: null,

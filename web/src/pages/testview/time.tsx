@@ -12,6 +12,7 @@ import { Num } from '../../ui/num.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { RangeSlider } from '../../ui/range-slider.tsx';
+import { ResortFees } from '../../ui/resort-fees.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './testview.module.css';
 
@@ -103,6 +104,7 @@ export const TimeParts = () => {
             <PriceLine label={t('least')} amount={0 - low * POINTS_WORTH} />
             <PriceLine label={t('price')} amount={(high - low) * POINTS_WORTH} total />
           </dl>
+          <ResortFees fees={[{ name: t('least'), text: t('price') }]} />
         </div>
       </Section>
     </>
