@@ -8,26 +8,42 @@ import styles from './arrivals.module.css';
 /** Who will not come any more, so that no room waits for them. */
 export const GoneArrivals = ({ gone }: { gone: readonly GoneArrival[] }) => {
   const t = useTexts('arrivals');
-  const format = useFormat();
   if (gone.length === 0) return null;
   return (
     <section className={styles['gone']} aria-labelledby="arrivals-gone">
       <h2 id="arrivals-gone" className="t14 w6">
         {t('goneTitle')}
       </h2>
-      <ul>
-        {gone.map(({ id, guestName, resortName, orderCode, fromDate }) => (
-          <li key={`${id} ${resortName}`} className="n">
-            <s>{guestName}</s> · {resortName} · {format.weekday(fromDate)} · {formatOrderCode(orderCode)}
-          </li>
-        ))}
-      </ul>
+      <GoneList gone={gone} />
     </section>
   );
 };
 
-/** The same at the console, of all resorts. */
+const GoneList = ({ gone }: { gone: readonly GoneArrival[] }) => {
+  const format = useFormat();
+  return (
+    <ul>
+      {gone.map(({ id, guestName, resortName, orderCode, fromDate }) => (
+        <li key={`${id} ${resortName}`} className="anywhere">
+          <s>{guestName}</s> · {resortName} · {format.weekday(fromDate)} ·{' '}
+          <span className="n">{formatOrderCode(orderCode)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The same at the console, of all resorts: one line, so that the list below stays where it is when it is known. */
 export const DeskGoneArrivals = () => {
+  const t = useTexts('arrivals');
   const read = useRead(DeskArrivalsQuery, { limit: 1 }, { staleTime: 0 });
-  return <GoneArrivals gone={read.data?.deskarrivals.gone ?? []} />;
+  const gone = read.data?.deskarrivals.gone;
+  const line = `${t('goneTitle')}: ${gone?.length ?? '…'}`;
+  if (!gone?.length) return <p className={`muted ${styles['goneLine']}`}>{line}</p>;
+  return (
+    <details className={styles['gone']}>
+      <summary className={`w6 ${styles['goneLine']}`}>{line}</summary>
+      <GoneList gone={gone} />
+    </details>
+  );
 };
