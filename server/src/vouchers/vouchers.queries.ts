@@ -130,11 +130,3 @@ export const missingNumbersCount = statement<Missing & { most: number }, { total
   (_, p) =>
     sql<{ total: number }>`select count(*)::int as total from (select ${missing(p)} limit ${p.most}::int) counted`,
 );
-
-/** Whose order it is. */
-export const orderOfVoucher = statement('vouchers.order', (db, p: { merchantId: string; orderId: string }) =>
-  db
-    .selectFrom(orderRows(p.merchantId).as('orders'))
-    .where('orders.id', '=', p.orderId)
-    .select(['orders.code', 'orders.customerId']),
-);

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { first, statement, type Database } from '../platform/database/index.ts';
+import { sendRefusal } from '../platform/http/answers.ts';
+import { requestLocale } from '../platform/http/request.ts';
+import { fileAnswers } from '../platform/http/route-schema.ts';
+import { presentedToken } from '../platform/http/session-cookie.ts';
+import type { LimitName } from '../platform/limit-table.ts';
+import { createLimiter } from '../platform/limits.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { Locale } from '@sandbar/domain/common';
+
+const orderOfFile = statement('orders.of-file', (db, p: { merchantId: string; orderId: string }) =>
+  db
+    .selectFrom('orders')
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.orderId)
+    .select(['orders.code', 'orders.customerId']),
+);
+
+interface OrderFile {
+  path: '/Voucher' | '/Receipt';
+  /** In the API's document. */
+  summary: string;
+  description: string;
+  limit: LimitName;
+  /** Behind the order's code in the name of the file. */
+  suffix?: string;
+  /** undefined: the order has none. */
+  draw(
+    order: { orderId: string; customerId: string },
+    reader: { merchant: Merchant; locale: Locale },
+  ): Promise<Uint8Array | undefined>;
+}
+
+/** GET <path>/<order id>.pdf: a PDF of an order, drawn as the order is now; for its member, and staff who read orders. */
+export const orderFileRoute =
+  (
+    { database, sessions }: { database: Database; sessions: Pick<Sessions, 'find'> },
+    of: OrderFile,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    const limiter = createLimiter(database, of.limit);
+    const schema = {
+      summary: of.summary,
+      params: z.object({ file: z.string().check(z.maxLength(60)) }),
+      response: fileAnswers('application/pdf', of.description, 401, 404, 429),
+    };
+    app.get(`${of.path}/:file`, { schema }, async (request, reply) => {
+      const { merchant } = request;
+      const locale = requestLocale(request);
+      const presented = presentedToken(request);
+      const session = presented && (await sessions.find(merchant.id, presented.token));
+      if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
+      const wait = await limiter.count(`${merchant.id} ${session.userId}`);
+      if (wait !== undefined)
+        return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
+      const orderId = request.params.file.replace(/\.pdf$/, '').toLowerCase();
+      const order = isUuid(orderId)
+        ? await first(database.run(orderOfFile({ merchantId: merchant.id, orderId })))
+        : undefined;
+      // Another member's is as if it were not there.
+      const mine =
+        order && !session.frame && (order.customerId === session.userId || session.permissions.has('order.read'));
+      const pdf = mine ? await of.draw({ orderId, customerId: order.customerId }, { merchant, locale }) : undefined;
+      if (!order || !pdf) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${order.code}${of.suffix ?? ''}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(pdf);
+    });
+  };
