@@ -7,7 +7,6 @@ import {
   countedTo,
   occupancy,
   payoutsDue,
-  pointsLapsing,
   pointsOutstanding,
   ratesAt,
   ROWS,
@@ -115,7 +114,6 @@ try {
         Promise.all([
           database.run(sumsOfSteps({ ...scope, scopeId: merchantId, step: null })),
           database.run(pointsOutstanding(scope)),
-          database.run(pointsLapsing({ merchantId, timeZone: merchant.timeZone })),
           database.run(payoutsDue({ merchantId })),
           database.run(ratesAt({ merchantId, days: [to, period.from] })),
           database.run(countedTo({ merchantId })),

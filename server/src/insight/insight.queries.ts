@@ -67,16 +67,6 @@ export const pointsOutstanding = statement<
       and d.measure = any('{points.award,points.spend,points.return,points.expire,points.correct,points.extend}')`,
 );
 
-/** Points that run out, by the first day of the month in which they do. */
-export const pointsLapsing = statement<{ merchantId: string; timeZone: string }, { month: string; points: number }>(
-  'insight.points-lapsing',
-  (_, p) => sql<{ month: string; points: number }>`select
-      date_trunc('month', l.expires_at at time zone ${p.timeZone}::text)::date as month,
-      sum(l.remaining)::bigint as points
-    from point_lots l where l.merchant_id = ${p.merchantId} and l.remaining > 0 and l.expires_at > now()
-    group by 1 order by 1`,
-);
-
 /** What owners are owed now. */
 export const payoutsDue = statement<{ merchantId: string }, { count: number; amount: number }>(
   'insight.payouts-due',

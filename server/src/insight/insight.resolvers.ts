@@ -29,7 +29,6 @@ import {
   mostSought,
   occupancy,
   payoutsDue,
-  pointsLapsing,
   pointsOutstanding,
   ratesAt,
   resortNames,
@@ -39,7 +38,7 @@ import {
   sumsOfSteps,
 } from './insight.queries.ts';
 import { insightpace } from './insight.pace.ts';
-import { pointsExpiring } from './pace.queries.ts';
+import { pointsExpiring, type ExpiryRow } from './pace.queries.ts';
 
 const ROWS_A_PAGE = { usual: 50, most: 200 };
 const WEEKS_SHOWN = 52;
@@ -99,6 +98,21 @@ const inLists = (sought: readonly Sought[]) => {
   };
 };
 
+const quarterOf = (month: string): string =>
+  `${month.slice(0, 5)}${String(Math.floor((Number(month.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
+
+/** The same points by month, and by quarter and how soon they run out. */
+const expiryOf = (rows: readonly ExpiryRow[]) => {
+  const points = (some: readonly ExpiryRow[]) => some.reduce((sum, row) => sum + row.points, 0);
+  return {
+    lapsing: [...Map.groupBy(rows, ({ month }) => month)].map(([month, its]) => ({ month, points: points(its) })),
+    expiring: [...Map.groupBy(rows, ({ month, band }) => `${quarterOf(month)} ${band}`)].map(([key, its]) => {
+      const [quarter = '', band = ''] = key.split(' ');
+      return { quarter, band, points: points(its) };
+    }),
+  };
+};
+
 const isComparison = (text: string): text is Comparison => (COMPARISONS as readonly string[]).includes(text);
 
 const insightOf =
@@ -118,7 +132,7 @@ const insightOf =
     if (given.resortId && !isUuid(given.resortId)) refuseFields(context, 'resortId');
     const { timeZone } = merchant;
     const limits = expiryLimits(dayInZone(new Date(), timeZone));
-    const [rows, [outstanding], lapsing, expiring, [due], rates, [cursor], [searches], sought] = await Promise.all([
+    const [rows, [outstanding], expiring, [due], rates, [cursor], [searches], sought] = await Promise.all([
       database.run(
         sumsOfSteps({
           merchantId,
@@ -129,7 +143,6 @@ const insightOf =
         }),
       ),
       database.run(pointsOutstanding({ merchantId, ...period, beforeTo: before.to })),
-      database.run(pointsLapsing({ merchantId, timeZone })),
       database.run(pointsExpiring({ merchantId, timeZone, ...limits })),
       database.run(payoutsDue({ merchantId })),
       database.run(ratesAt({ merchantId, days: [period.to, before.to] })),
@@ -165,8 +178,7 @@ const insightOf =
       outstanding: worthOf(outstanding!.atEnd, period.to),
       outstandingBefore: worthOf(outstanding!.before, before.to),
       outstandingSteps,
-      lapsing,
-      expiring,
+      ...expiryOf(expiring),
       leads: LEAD_WEEKS.map((weeks) => {
         const sums = measures.find(({ measure }) => measure === `lead.${weeks}`);
         return { weeks, count: sums?.now.count ?? 0, countBefore: sums?.before.count ?? 0 };

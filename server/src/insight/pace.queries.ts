@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What lies ahead: stays that are sold by month of the check-in, points by the quarter in which they run out. */
+/** What lies ahead: stays that are sold by month of the check-in, points by when they run out. */
 
 interface Pace extends Record<string, unknown> {
   merchantId: string;
@@ -39,19 +39,19 @@ export const soldByMonth = statement<Pace, PaceRow>(
 );
 
 export interface ExpiryRow {
-  /** First day of the quarter in which they run out. */
-  quarter: string;
+  /** First day of the month in which they run out. */
+  month: string;
   band: string;
   points: number;
 }
 
-/** Points that run out, by quarter and by how soon. @param p `soonTo`, `yearTo`: last days of the first two bands */
+/** Points that run out, by month and by how soon. @param p `soonTo`, `yearTo`: last days of the first two bands */
 export const pointsExpiring = statement<
   { merchantId: string; timeZone: string; soonTo: string; yearTo: string },
   ExpiryRow
 >(
   'insight.points-expiring',
-  (_, p) => sql<ExpiryRow>`select date_trunc('quarter', lot.day::timestamp)::date as quarter,
+  (_, p) => sql<ExpiryRow>`select date_trunc('month', lot.day::timestamp)::date as month,
       case when lot.day <= ${p.soonTo}::date then 'soon' when lot.day <= ${p.yearTo}::date then 'year'
         else 'later' end as band,
       sum(lot.remaining)::bigint as points

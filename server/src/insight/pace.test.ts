@@ -147,10 +147,14 @@ it('points run out by quarter and by how soon', async () => {
   const award = { Id: randomUUID(), UserId: world.memberId, Points: 70, Reason };
   expect(await world.send('system', AwardPoints, award)).toMatchObject({ ok: true });
   const { insight } = await ask<{
-    insight: { expiring: { points: number; band: string }[]; lapsing: { points: number }[] };
+    insight: { expiring: { quarter: string; points: number; band: string }[]; lapsing: { points: number }[] };
   }>(`insight(from: "${today}", to: "${today}") { expiring { quarter band points } lapsing { points } }`);
   const sum = (rows: readonly { points: number }[]) => rows.reduce((all, { points }) => all + points, 0);
-  expect(sum(insight.expiring)).toBe(sum(insight.lapsing));
+  const [kept] = await world.sql('select sum(remaining)::int as points from point_lots where merchant_id = $1', [
+    world.merchant.id,
+  ]);
+  expect([sum(insight.expiring), sum(insight.lapsing)]).toEqual([kept!['points'], kept!['points']]);
+  expect(insight.expiring.every(({ quarter }) => /-(01|04|07|10)-01$/.test(quarter))).toBe(true);
   expect(sum(insight.expiring)).toBeGreaterThanOrEqual(70);
   expect(insight.expiring.every(({ band }) => ['soon', 'year', 'later'].includes(band))).toBe(true);
 });

@@ -35,7 +35,7 @@ interface OrderFile {
   ): Promise<Uint8Array | undefined>;
 }
 
-/** GET <path>/<order id>.pdf: a PDF of an order, drawn as the order is now; for its member, and staff who read orders. */
+/** GET <path>/<order id>.pdf: drawn as the order is now, for its member and staff who may read orders. */
 export const orderFileRoute =
   (
     { database, sessions }: { database: Database; sessions: Pick<Sessions, 'find'> },
