@@ -6,18 +6,21 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {string} name of the tests
  * @property {number} passed those that passed on a later try among them
  * @property {number} failed
- * @property {string[]} flaky the names of those that passed on a later try only
- * @property {string[]} broken the names of those that failed, each with the first line of why
+ * @property {string[]} flaky the names of those that passed on a later try only, each with why the first try failed
+ * @property {string[]} broken the names of those that failed, each with the first line of why, of its first and last try
  */
 
 const report = (path, name, code) => {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   console.error(`${name}: ended with ${code}, before it could say what passed`);
 };
-/** What failed and why, in a line; colours are left out. */
-const because = (test, message = '') => {
-  const [first = ''] = stripVTControlCharacters(message).split('\n');
-  return `${test}: ${first.slice(0, 300)}`;
+/**
+ * What failed and why, in a line without colours. A later try may fail for what the first one left behind: then both
+ * reasons are said.
+ */
+const because = (test, messages) => {
+  const lines = messages.map((message = '') => stripVTControlCharacters(message).split('\n')[0].slice(0, 300));
+  return `${test}: ${[...new Set([lines.at(0), lines.at(-1)])].join(' | at its last try: ')}`;
 };
 /** A run that failed without a failing test to show for it counts as one. */
 const judged = (name, passed, failed, flaky, broken, code) =>
@@ -39,13 +42,13 @@ export const vitestFigures = (path, code, name = 'unit and integration') => {
   const flaky = results.testResults
     .flatMap((file) => file.assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName);
+    .map(({ fullName, failureMessages }) => because(fullName, failureMessages.slice(0, 1)));
   const broken = [
-    ...unloaded.map((file) => because(file.name, file.message)),
+    ...unloaded.map((file) => because(file.name, [file.message])),
     ...results.testResults
       .flatMap((file) => file.assertionResults)
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => because(fullName, failureMessages.at(-1))),
+      .map(({ fullName, failureMessages }) => because(fullName, failureMessages)),
   ];
   return judged(name, results.numPassedTests, results.numFailedTests + unloaded.length, flaky, broken, code);
 };
@@ -56,16 +59,17 @@ export const playwrightFigures = (path, code) => {
   const results = report(path, name, code);
   if (!results) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const flaky = results.suites
-    .flatMap(specs)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title);
-  const broken = results.suites
+  const tries = results.suites
     .flatMap(specs)
     .flatMap(({ title, tests }) =>
-      tests.filter(({ status }) => status === 'unexpected').map(({ results }) => ({ title, results })),
-    )
-    .map(({ title, results }) => because(title, results.at(-1)?.error?.message));
+      tests.map(({ status, results }) => ({ title, status, messages: results.map(({ error }) => error?.message) })),
+    );
+  const flaky = tries
+    .filter(({ status }) => status === 'flaky')
+    .map(({ title, messages }) => because(title, messages.slice(0, 1)));
+  const broken = tries
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ title, messages }) => because(title, messages));
   const { expected, flaky: second, unexpected, skipped } = results.stats;
   return judged(name, expected + second, unexpected + skipped, flaky, broken, code);
 };

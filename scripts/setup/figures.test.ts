@@ -15,7 +15,7 @@ const written = (name: string, report: unknown) => {
 
 const units = {
   numPassedTests: 2,
-  numFailedTests: 1,
+  numFailedTests: 2,
   testResults: [
     {
       name: '/a.test.ts',
@@ -26,7 +26,12 @@ const units = {
         {
           fullName: 'takes away',
           status: 'failed',
-          failureMessages: ['\u001b[31mError: one too many\u001b[39m\n  at'],
+          failureMessages: ['\u001b[31mError: one too many\u001b[39m\n  at', 'Error: one too many\n at'],
+        },
+        {
+          fullName: 'invites',
+          status: 'failed',
+          failureMessages: ['Error: link is old', 'Error: is there', 'Error: was there'],
         },
       ],
     },
@@ -70,13 +75,14 @@ describe('the figures of a test run', () => {
     expect(sayFigures(figures)).toBe(false);
     expect(said).toEqual([
       '',
-      'passed on a later try only: waits',
+      'passed on a later try only: waits: Error: too late',
       'failed: /b.test.ts: cannot find module c',
       'failed: takes away: Error: one too many',
+      'failed: invites: Error: link is old | at its last try: Error: was there',
       'failed: pays: Error: no button',
-      'unit and integration: 2 passed, 2 failed',
+      'unit and integration: 2 passed, 3 failed',
       'journeys: 3 passed, 1 failed',
-      '5 passed, 3 failed',
+      '5 passed, 4 failed',
     ]);
   });
 
