@@ -30,9 +30,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // A shared machine may stall for some seconds: there a test that failed is run twice more, a little later. One that
-    // fails each time is broken.
-    retry: process.env.CI ? { count: 2, delay: 2_000 } : 0,
     allowOnly: false,
     passWithNoTests: false,
   },

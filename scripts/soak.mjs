@@ -12,7 +12,7 @@ import { ensureWeb } from './setup/web.mjs';
  * Ends at the first failure.
  */
 
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--retry=0'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
 const SOAK = { NODE_ENV: 'test', SOAK: 'on' };
 const minutes = Number(process.argv[2] ?? 10);
 

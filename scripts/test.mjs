@@ -2,9 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { playwrightFigures, sayFigures, vitestFigures } from './setup/figures.mjs';
+import { playwrightFigures, sayFigures } from './setup/figures.mjs';
 import { ROOT } from './setup/node.mjs';
 import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
+import { runVitest } from './setup/run-vitest.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
@@ -15,10 +16,7 @@ import { ensureWeb } from './setup/web.mjs';
  */
 
 const RESULTS = join(ROOT, 'test-results');
-const UNIT = join(RESULTS, 'vitest.json');
 const JOURNEY_RESULTS = join(RESULTS, 'playwright.json');
-const COMPONENTS = join(RESULTS, 'components.json');
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 /** Which journeys (e2e/playwright.config.ts), by what was asked for. */
 const JOURNEYS_OF = { '--only-e2e': 'all', '--only-extended': 'extended' };
 const only = process.argv.slice(2).find((argument) => argument in JOURNEYS_OF);
@@ -33,11 +31,10 @@ await orSayWhy(async () => {
 
   const figures = [];
   if (!only) {
-    const code = await runNode([...VITEST, `--outputFile.json=${UNIT}`], { NODE_ENV: 'test' });
-    figures.push(vitestFigures(UNIT, code));
-    const inBrowser = [...VITEST, '--config', 'web/vitest.browser.config.ts', `--outputFile.json=${COMPONENTS}`];
-    const ended = await runNode(inBrowser, { NODE_ENV: 'test', CHROMIUM_PATH: chromium });
-    figures.push(vitestFigures(COMPONENTS, ended, 'components in a browser'));
+    figures.push(await runVitest('unit and integration', join(RESULTS, 'vitest')));
+    const inBrowser = ['--config', 'web/vitest.browser.config.ts'];
+    const components = join(RESULTS, 'components');
+    figures.push(await runVitest('components in a browser', components, inBrowser, { CHROMIUM_PATH: chromium }));
   }
   const code = await runNode([...PLAYWRIGHT, ...passedOn], {
     CHROMIUM_PATH: chromium,

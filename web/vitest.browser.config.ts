@@ -27,7 +27,6 @@ export default defineConfig({
     // Far more than anything takes: what is slow for once does not fail.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    retry: process.env.CI ? { count: 2, delay: 2_000 } : 0,
     browser: {
       enabled: true,
       headless: true,

@@ -5,6 +5,7 @@ export interface Figures {
   flaky: string[];
   broken: string[];
 }
-export declare function vitestFigures(path: string, code: number, name?: string): Figures;
+export declare function failedFiles(path: string): string[];
+export declare function vitestFigures(paths: string[], code: number, name?: string): Figures;
 export declare function playwrightFigures(path: string, code: number): Figures;
 export declare function sayFigures(figures: Figures[]): boolean;

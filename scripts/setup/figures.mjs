@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './node.mjs';
 
 /**
  * @typedef {object} Figures
@@ -7,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} passed those that passed on a later try among them
  * @property {number} failed
  * @property {string[]} flaky the names of those that passed on a later try only, each with why the first try failed
- * @property {string[]} broken the names of those that failed, each with the first line of why, of its first and last try
+ * @property {string[]} broken the names of those that failed, each with the first line of why (first and last try)
  */
 
 const report = (path, name, code) => {
@@ -28,29 +30,52 @@ const judged = (name, passed, failed, flaky, broken, code) =>
     ? { name, passed, failed: 1, flaky, broken: [`${name}: ended with ${code}, though no test failed`] }
     : { name, passed, failed, flaky, broken };
 
+/** A file's tests. One that does not load has none that failed: it counts as one. */
+const testsOf = (file) => {
+  const path = relative(ROOT, file.name);
+  const tests = file.assertionResults.map(({ fullName, status, failureMessages }) => ({
+    test: `${path} › ${fullName}`,
+    status,
+    messages: failureMessages,
+  }));
+  const isUnloaded = file.status === 'failed' && tests.every(({ status }) => status !== 'failed');
+  return isUnloaded ? [...tests, { test: path, status: 'failed', messages: [file.message] }] : tests;
+};
+
+/** @param {string} path of Vitest's JSON report @returns {string[]} the files with a failure; none without a report */
+export const failedFiles = (path) =>
+  existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+        .testResults.filter((file) => testsOf(file).some(({ status }) => status === 'failed'))
+        .map(({ name }) => name)
+    : [];
+
 /**
- * @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @param {string} [name] of the
- * run
+ * What a run of Vitest came to, and the later runs of its failed files: the last run of a file counts.
+ * @param {string[]} paths of the JSON reports, the first run's first @param {number} code the last run's exit code
+ * @param {string} [name] of the tests
  * @returns {Figures}
  */
-export const vitestFigures = (path, code, name = 'unit and integration') => {
-  const results = report(path, name, code);
-  if (!results) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
-  const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed').length;
-  // A file that does not load fails as a whole, without a test to count: it counts as one.
-  const unloaded = results.testResults.filter((file) => file.status === 'failed' && failedIn(file) === 0);
-  const flaky = results.testResults
-    .flatMap((file) => file.assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => because(fullName, failureMessages.slice(0, 1)));
-  const broken = [
-    ...unloaded.map((file) => because(file.name, [file.message])),
-    ...results.testResults
-      .flatMap((file) => file.assertionResults)
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => because(fullName, failureMessages)),
-  ];
-  return judged(name, results.numPassedTests, results.numFailedTests + unloaded.length, flaky, broken, code);
+export const vitestFigures = (paths, code, name = 'unit and integration') => {
+  const reports = paths.map((path) => report(path, name, code));
+  if (reports.includes(undefined)) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
+  const files = new Map(reports.flatMap(({ testResults }) => testResults.map((file) => [file.name, file])));
+  const last = [...files.values()].flatMap(testsOf);
+  const failed = last.filter(({ status }) => status === 'failed').map(({ test }) => test);
+  const reasons = new Map(last.map(({ test }) => [test, []]));
+  for (const { test, messages } of reports.flatMap(({ testResults }) => testResults.flatMap(testsOf)))
+    reasons.set(test, [...(reasons.get(test) ?? []), ...messages]);
+  // With a file that does not load its tests have failed.
+  const hasFailed = (test) => failed.some((name) => test === name || test.startsWith(`${name} › `));
+  const flaky = [...reasons.keys()].filter((test) => reasons.get(test).length > 0 && !hasFailed(test));
+  return judged(
+    name,
+    last.filter(({ status }) => status === 'passed').length,
+    failed.length,
+    flaky.map((test) => because(test, reasons.get(test).slice(0, 1))),
+    failed.map((test) => because(test, reasons.get(test))),
+    code,
+  );
 };
 
 /** @param {string} path of Playwright's JSON report @param {number} code Playwright's exit code @returns {Figures} */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { playwrightFigures, sayFigures, vitestFigures } from './figures.mjs';
+import { failedFiles, playwrightFigures, sayFigures, vitestFigures } from './figures.mjs';
 
+const ROOT = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'figures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -13,12 +14,22 @@ const written = (name: string, report: unknown) => {
   return path;
 };
 
+const test = (fullName: string, ...failureMessages: string[]) => ({
+  fullName,
+  status: failureMessages.length > 0 ? 'failed' : 'passed',
+  failureMessages,
+});
+const file = (name: string, ...assertionResults: object[]) => ({
+  name: join(ROOT, name),
+  status: 'failed',
+  assertionResults,
+});
+const good = { ...file('a.test.ts', test('adds')), status: 'passed' };
+
 const units = {
-  numPassedTests: 2,
-  numFailedTests: 2,
   testResults: [
     {
-      name: '/a.test.ts',
+      name: join(ROOT, 'a.test.ts'),
       status: 'failed',
       assertionResults: [
         { fullName: 'adds', status: 'passed', failureMessages: [] },
@@ -35,7 +46,7 @@ const units = {
         },
       ],
     },
-    { name: '/b.test.ts', status: 'failed', message: 'cannot find module c', assertionResults: [] },
+    { name: join(ROOT, 'b.test.ts'), status: 'failed', message: 'cannot find module c', assertionResults: [] },
   ],
 };
 
@@ -69,16 +80,16 @@ describe('the figures of a test run', () => {
 
   it('end with the sum, and say before it what failed and why', () => {
     const figures = [
-      vitestFigures(written('units.json', units), 1),
+      vitestFigures([written('units.json', units)], 1),
       playwrightFigures(written('journeys.json', journeys), 1),
     ];
     expect(sayFigures(figures)).toBe(false);
     expect(said).toEqual([
       '',
-      'passed on a later try only: waits: Error: too late',
-      'failed: /b.test.ts: cannot find module c',
-      'failed: takes away: Error: one too many',
-      'failed: invites: Error: link is old | at its last try: Error: was there',
+      'passed on a later try only: a.test.ts › waits: Error: too late',
+      'failed: a.test.ts › takes away: Error: one too many',
+      'failed: a.test.ts › invites: Error: link is old | at its last try: Error: was there',
+      'failed: b.test.ts: cannot find module c',
       'failed: pays: Error: no button',
       'unit and integration: 2 passed, 3 failed',
       'journeys: 3 passed, 1 failed',
@@ -86,16 +97,36 @@ describe('the figures of a test run', () => {
     ]);
   });
 
+  it('of files that were run again are those of their last run, with why the first one failed', () => {
+    const first = [
+      good,
+      file('b.test.ts', test('waits', 'Error: too late'), test('adds', 'Error: no sum')),
+      { ...file('c.test.ts'), message: 'no memory' },
+    ];
+    const again = [
+      file('b.test.ts', test('waits'), test('adds', 'Error: two sums')),
+      { ...file('c.test.ts', test('takes away')), status: 'passed' },
+    ];
+    const paths = [first, again].map((testResults, run) => written(`run-${run}.json`, { testResults }));
+    expect(failedFiles(paths[0]!)).toEqual(['b.test.ts', 'c.test.ts'].map((name) => join(ROOT, name)));
+    expect(vitestFigures(paths, 1, 'unit')).toEqual({
+      name: 'unit',
+      passed: 3,
+      failed: 1,
+      flaky: ['b.test.ts › waits: Error: too late', 'c.test.ts: no memory'],
+      broken: ['b.test.ts › adds: Error: no sum | at its last try: Error: two sums'],
+    });
+  });
+
   it('count a run that ended badly without a failed test as one that failed', () => {
-    const report = { numPassedTests: 1, numFailedTests: 0, testResults: [] };
-    expect(sayFigures([vitestFigures(written('ended.json', report), 1)])).toBe(false);
+    const report = { testResults: [good] };
+    expect(sayFigures([vitestFigures([written('ended.json', report)], 1)])).toBe(false);
     expect(said.at(-1)).toBe('1 passed, 1 failed');
     expect(said).toContain('failed: unit and integration: ended with 1, though no test failed');
   });
 
   it('are bad when nothing ran, and good when all passed', () => {
-    const report = (passed: number) => ({ numPassedTests: passed, numFailedTests: 0, testResults: [] });
-    expect(sayFigures([vitestFigures(written('none.json', report(0)), 0)])).toBe(false);
-    expect(sayFigures([vitestFigures(written('one.json', report(1)), 0)])).toBe(true);
+    expect(sayFigures([vitestFigures([written('none.json', { testResults: [] })], 0)])).toBe(false);
+    expect(sayFigures([vitestFigures([written('one.json', { testResults: [good] })], 0)])).toBe(true);
   });
 });
