@@ -230,13 +230,4 @@ describe('a database', { timeout: LONG }, () => {
         /^PostgreSQL at 127\.0\.0\.1:\d+ is version 14\.11: Sandbar needs 15 or newer$/,
       );
   });
-
-  it.each([['doctor'], ['rotate-secrets'], ['rebuild-insight'], ['backup', '--to', join(tmpdir(), 'no.zip')]])(
-    'that is away stops %s with the same sentence',
-    async (name, ...args) => {
-      const away = `postgres://127.0.0.1:${await freePort()}/x`;
-      const answer = await run({ DATABASE_URL: away, BACKUP_PASSPHRASE: 'twelve letters' }, name, { args });
-      expectSentence(answer, /^PostgreSQL at 127\.0\.0\.1:\d+ does not answer/);
-    },
-  );
 });

@@ -10,10 +10,10 @@ export const whyNot = (error: unknown): string => {
   return isOurs ? (error.stack ?? error.message) : error.message;
 };
 
-/** Runs a program; an error ends it with a sentence and exit code 1. */
-export const orSayWhy = async (work: () => Promise<void>): Promise<void> => {
+/** Runs a program, or a part of it; an error ends it with a sentence and exit code 1. */
+export const orSayWhy = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
   try {
-    await work();
+    return await work();
   } catch (error) {
     console.error(whyNot(error));
     process.exit(1);

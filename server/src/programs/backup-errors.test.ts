@@ -78,7 +78,7 @@ describe('a backup that fails says why, and leaves nothing', { timeout: LONG }, 
     await fails(/^there is nothing to back up: no server/, {
       DATABASE_URL: await postgres.createDatabase('bare', 'empty'),
     });
-    await fails(/^there is nothing to back up: DATA_DIR .* has no database/, {
+    await fails(/^DATA_DIR .* has no database, and DATABASE_URL is unset/, {
       DATABASE_URL: '',
       DATA_DIR: join(folder(), 'none'),
     });

@@ -7,6 +7,7 @@ import { usageOf, type Usage } from '../operations/index.ts';
 import { openThingsOfAll } from '../profile/profile.published.ts';
 import { first } from '../platform/database/index.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
+import { orSayWhy } from '../platform/say-why.ts';
 import { inviteAdministrator, WELCOME } from './open-merchant.ts';
 import { operatorBus, operatorOf } from './operator-bus.ts';
 import { operate, type Operated } from './operator.ts';
@@ -25,10 +26,12 @@ const USAGE = `npm run merchants -- list
                      invite CODE --name NAME --email MAIL [--language ${LOCALES.join('|')}]`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { reason: text, name: text, email: text, language: text },
-});
+const { values, positionals } = await orSayWhy(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: { reason: text, name: text, email: text, language: text },
+  }),
+);
 const [verb = '', code] = positionals;
 
 /** What each needs, beside a merchant's code. */

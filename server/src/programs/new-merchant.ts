@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isLocale, LOCALES } from '@sandbar/domain/common';
 import { isHexColour } from '@sandbar/domain/merchants';
-import { migrate } from '../platform/database/index.ts';
+import { orSayWhy } from '../platform/say-why.ts';
 import { openMerchant, WELCOME } from './open-merchant.ts';
 import { operatorBus } from './operator-bus.ts';
 import { operate } from './operator.ts';
@@ -31,7 +31,7 @@ const options = {
 const place = { country: text, currency: text, zone: text } as const;
 const more = { logo: text, prefix: text, hotline: text, rate: text, language: text, ...place } as const;
 
-const { values } = parseArgs({ options: { ...options, ...more } });
+const { values } = await orSayWhy(() => parseArgs({ options: { ...options, ...more } }));
 const missing = Object.keys(options).filter((name) => !values[name as keyof typeof options]);
 const notColours = (['primary', 'accent'] as const).filter((name) => values[name] && !isHexColour(values[name]));
 const { language = 'vi-VN' } = values;
@@ -47,9 +47,11 @@ if (missing.length > 0 || halfPlaced || notColours.length > 0 || !isLocale(langu
   process.exit(1);
 }
 
+/** The first merchant may be opened before the first start of a server. */
+const MIGRATES = { migrates: true };
+
 await operate(async (operated) => {
   const { config, database } = operated;
-  await migrate(database);
   const bus = await operatorBus(operated);
   const { id, welcome } = await openMerchant(
     { bus, database },
@@ -69,4 +71,4 @@ await operate(async (operated) => {
   );
   console.log(`${values.name} is open: ${values.code}.${config.baseDomain} (${id}).`);
   console.log(`${values['admin-email']} ${WELCOME[welcome]}`);
-});
+}, MIGRATES);

@@ -1,6 +1,5 @@
 import { rebuild } from '../insight/index.ts';
 import { operate } from './operator.ts';
-import { migrate } from '../platform/database/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 
 /**
@@ -9,7 +8,6 @@ import { merchantScope } from '../platform/merchant-scope.ts';
  */
 
 await operate(async ({ database }) => {
-  await migrate(database);
   const [code] = process.argv.slice(2);
   const all = await merchantScope(database, '', '').all();
   const chosen = all.filter((merchant) => code === undefined || merchant.code === code);

@@ -1,5 +1,4 @@
 import { operate } from './operator.ts';
-import { migrate } from '../platform/database/index.ts';
 import { rotateSecrets } from '../platform/secrets/index.ts';
 import { secretColumns } from '../slices.ts';
 
@@ -9,7 +8,6 @@ import { secretColumns } from '../slices.ts';
  */
 
 await operate(async ({ config, database }) => {
-  await migrate(database);
   const { sealed, unreadable, keyId, formerKeys } = await rotateSecrets(database, config, secretColumns);
   console.log(`${sealed} secrets were sealed again; all are sealed with the key ${keyId}.`);
   for (const path of formerKeys)

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { configuredStorage } from '../adapters/storage/index.ts';
@@ -24,6 +22,7 @@ import { openDatabase } from '../platform/database/index.ts';
 import { lockDataDir } from '../platform/data-lock.ts';
 import { VERSION } from '../platform/version.ts';
 import { keysToKeep } from '../platform/secrets/index.ts';
+import { orRefuseNone } from './operator.ts';
 
 /** What a backup is taken into, and what of. */
 interface BackupOptions {
@@ -111,10 +110,7 @@ export const takeBackup = async (
 
 const sourceOf = async (config: Config): Promise<Source> => {
   if (config.databaseUrl !== undefined) return opened(config, async () => {});
-  if (!existsSync(join(config.dataDir, 'postgres')))
-    throw new Error(
-      `there is nothing to back up: DATA_DIR ${config.dataDir} has no database, and DATABASE_URL is unset`,
-    );
+  orRefuseNone(config);
   const unlock = await lockDataDir(config.dataDir).catch((error: Error) => {
     if (isControlled(config.dataDir)) return undefined;
     throw new Error(`${error.message}. A server that is starting takes a backup once it is ready`, { cause: error });

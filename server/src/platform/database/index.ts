@@ -1,7 +1,7 @@
 export { coalescedStatement, ensureEach, type CoalescedBuilder } from './coalesced-statement.ts';
 export * from './database.ts';
 export { jsonText } from './json-text.ts';
-export { migrate, migrationNames } from './migrate.ts';
+export { migrate, migrationNames, orRefuseSchema } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { ensure, statement, type Builder, type Query, type RowOf } from './statement.ts';

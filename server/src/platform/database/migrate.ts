@@ -64,6 +64,24 @@ export const migrate = async (
   });
 };
 
+/**
+ * Looks at the schema without changing it, for programs that work on what a server has made.
+ * @throws Error in a sentence: no server was ever started on the database, or none of this release
+ */
+export const orRefuseSchema = async (database: Pick<Database, 'raw'>): Promise<void> => {
+  const { rows } = await database.raw(`select to_regclass('public.schema_migrations') is not null as there`);
+  if (!rows[0]?.there)
+    throw new Error('the database has no tables of Sandbar: start the server once, which makes them (npm start)');
+  const applied = await database.raw('select * from schema_migrations');
+  const missing = missingOf(await readMigrations(MIGRATIONS), applied.rows as unknown as AppliedMigration[]);
+  const [next] = missing;
+  if (next)
+    throw new Error(
+      `the database lacks ${missing.length === 1 ? next.name : `${missing.length} migrations from ${next.name} on`}: ` +
+        'start the server of this release once, which applies what is missing (npm start)',
+    );
+};
+
 /** The migrations of this release: name to checksum. */
 export const migrationNames = async (): Promise<ReadonlyMap<string, string>> =>
   new Map((await readMigrations(MIGRATIONS)).map(({ name, checksum }) => [name, checksum]));
