@@ -799,8 +799,6 @@ export interface Messages {
     choices: {};
     notices: {};
     press: {};
-    moveUp: {};
-    moveDown: {};
     pressed: {};
     sending: {};
     reason: {};
@@ -2270,8 +2268,6 @@ export interface Messages {
     sizeOf: { size: number };
     stayCount: { count: number };
     takenCount: { count: number };
-    moveUp: { name: string };
-    moveDown: { name: string };
     movedTo: { name: string; place: number };
     copyOne: { name: string };
     new: {};
@@ -2318,7 +2314,6 @@ export interface Messages {
     rulePerson: {};
     rulePersonNight: {};
     feeMandatory: {};
-    removeFee: { name: string };
     addFee: {};
     feesWrong: {};
   };
@@ -2442,9 +2437,6 @@ export interface Messages {
     values: {};
     newValue: {};
     addValue: {};
-    removeValue: { name: string };
-    moveUp: { name: string };
-    moveDown: { name: string };
     bothNeeded: {};
     effect: {};
     make: {};
@@ -2760,8 +2752,6 @@ export interface Messages {
     menuName: {};
     menuPath: {};
     menuAdd: {};
-    menuUp: { place: number };
-    menuRemove: { place: number };
     menuWrong: {};
     saveDraft: {};
     draftSaved: {};
@@ -3253,8 +3243,8 @@ export interface Messages {
     filter: {};
     filtersSet: { count: number };
     columns: {};
-    moveUp: { column: string };
-    moveDown: { column: string };
+    moveUp: { name: string };
+    moveDown: { name: string };
     density: {};
     roomy: {};
     dense: {};

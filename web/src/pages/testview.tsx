@@ -125,13 +125,7 @@ const TestView = () => {
           <IconButton label={t('press')} onClick={() => showToast(t('pressed'))}>
             <IconHeart size={20} stroke={1.6} aria-hidden="true" />
           </IconButton>
-          <MoveButtons
-            up={t('moveUp')}
-            down={t('moveDown')}
-            first
-            last={false}
-            onMove={() => showToast(t('pressed'))}
-          />
+          <MoveButtons name={t('press')} first last={false} onMove={() => showToast(t('pressed'))} />
         </Row>
       </Section>
       <Fields />

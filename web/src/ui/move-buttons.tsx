@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTexts } from '../i18n/use-texts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface MoveButtonsProps {
-  /** Labels of the two; they name what is moved. */
-  up: string;
-  down: string;
+  /** What is moved. */
+  name: string;
   /** It is at this end already. */
   first: boolean;
   last: boolean;
@@ -14,15 +14,26 @@ interface MoveButtonsProps {
 }
 
 /** Moves an entry one place up or down in an ordered list. */
-export const MoveButtons = ({ up, down, first, last, waiting = false, onMove }: MoveButtonsProps) => {
+export const MoveButtons = ({ name, first, last, waiting = false, onMove }: MoveButtonsProps) => {
+  const t = useTexts('workspace');
   // Not disabled meanwhile: the button just pressed would lose the focus.
   const move = (by: 1 | -1) => waiting || onMove(by);
   return (
     <>
-      <IconButton label={up} disabled={first} aria-disabled={waiting || undefined} onClick={() => move(-1)}>
+      <IconButton
+        label={t('moveUp', { name })}
+        disabled={first}
+        aria-disabled={waiting || undefined}
+        onClick={() => move(-1)}
+      >
         <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <IconButton label={down} disabled={last} aria-disabled={waiting || undefined} onClick={() => move(1)}>
+      <IconButton
+        label={t('moveDown', { name })}
+        disabled={last}
+        aria-disabled={waiting || undefined}
+        onClick={() => move(1)}
+      >
         <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </>

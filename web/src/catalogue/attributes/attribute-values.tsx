@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { ATTRIBUTE_LIMITS, CATALOGUE_LIMITS, type TypedValue } from '@sandbar/domain/catalogue';
-import type { LocalText } from '@sandbar/domain/common';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { RowList } from '../../ui/form/row-list.tsx';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { LANGUAGES } from '../console/both-texts.tsx';
 import styles from './attributes.module.css';
 
@@ -25,68 +22,40 @@ export const AttributeValues = ({
   onBlur,
 }: FieldWiring<readonly EnteredValue[], ReactNode>) => {
   const t = useTexts('attributes');
-  const patch = (place: number, value: LocalText) =>
-    onChange(rows.map((row, at) => (at === place ? { ...row, value } : row)));
-  const move = (place: number, by: -1 | 1) => {
-    const next = [...rows];
-    next.splice(place + by, 0, ...next.splice(place, 1));
-    onChange(next);
-  };
+  const nameOf = (row: EnteredValue) => row.value.vi || row.code || t('newValue');
   return (
     <fieldset className={styles['values']}>
       <legend className="t14 w6">{t('values')}</legend>
-      {rows.map((row, place) => {
-        const name = row.value.vi || row.code || t('newValue');
-        return (
-          // A new one has no name yet; its place is what it is.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={row.code || `new ${place}`} role="group" aria-label={name} className={styles['value']}>
+      <RowList
+        rows={rows}
+        error={error}
+        keyOf={({ code }) => code}
+        nameOf={nameOf}
+        whyKept={(row) => (row.used > 0 ? t('usedBy', { name: nameOf(row), count: row.used }) : undefined)}
+        most={ATTRIBUTE_LIMITS.values}
+        add={t('addValue')}
+        fresh={() => NEW}
+        onChange={onChange}
+      >
+        {(row, _, change) => (
+          <div className={styles['value']}>
             {LANGUAGES.map(([language, spoken]) => (
               <TextInput
                 key={language}
                 lang={language}
-                aria-label={`${name}, ${spoken}`}
+                aria-label={`${nameOf(row)}, ${spoken}`}
                 placeholder={spoken}
                 maxLength={CATALOGUE_LIMITS.name}
                 autoComplete="off"
                 value={row.value[language]}
                 error={error !== undefined && row.value[language].trim() === ''}
                 onBlur={onBlur}
-                onChange={(event) => patch(place, { ...row.value, [language]: event.currentTarget.value })}
+                onChange={(event) => change({ value: { ...row.value, [language]: event.currentTarget.value } })}
               />
             ))}
-            <span className={styles['acts']}>
-              <MoveButtons
-                up={t('moveUp', { name })}
-                down={t('moveDown', { name })}
-                first={place === 0}
-                last={place === rows.length - 1}
-                onMove={(by) => move(place, by)}
-              />
-              <IconButton
-                label={row.used > 0 ? t('usedBy', { name, count: row.used }) : t('removeValue', { name })}
-                disabled={row.used > 0}
-                onClick={() => onChange(rows.filter((_, at) => at !== place))}
-              >
-                <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-            </span>
           </div>
-        );
-      })}
-      {error && (
-        <p role="alert" className="danger">
-          {error}
-        </p>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={rows.length >= ATTRIBUTE_LIMITS.values}
-        onClick={() => onChange([...rows, NEW])}
-      >
-        {t('addValue')}
-      </Button>
+        )}
+      </RowList>
     </fieldset>
   );
 };

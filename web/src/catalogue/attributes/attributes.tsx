@@ -134,7 +134,7 @@ const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
             </Button>
           </>
         )}
-        <MoveButtons up={t('moveUp', { name })} down={t('moveDown', { name })} {...places} />
+        <MoveButtons name={name} {...places} />
       </span>
     </li>
   );

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { isResortFee, RESORT_FEE_LIMITS, RESORT_FEE_RULES, type ResortFeeRule } from '@sandbar/domain/catalogue';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits, type LocalText } from '@sandbar/domain/common';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { merchantRules } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
@@ -9,9 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { RowList } from '../../ui/form/row-list.tsx';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { LANGUAGES } from './both-texts.tsx';
 import styles from './console.module.css';
 
@@ -43,13 +41,6 @@ export const ResortFeeFields = ({
 }: FieldWiring<readonly EnteredFee[], ReactNode>) => {
   const t = useTexts('console-rooms');
   const common = useTexts('common');
-  const patch = (place: number, change: Partial<EnteredFee>) =>
-    onChange(fees.map((fee, at) => (at === place ? { ...fee, ...change } : fee)));
-  const move = (place: number, by: -1 | 1) => {
-    const next = [...fees];
-    next.splice(place + by, 0, ...next.splice(place, 1));
-    onChange(next);
-  };
   const fresh = (): EnteredFee => ({
     code: '',
     name: { vi: '', en: '' },
@@ -61,52 +52,27 @@ export const ResortFeeFields = ({
   return (
     <FormPart title={common('paidAtResort')}>
       <p className="muted">{t('resortFeesText')}</p>
-      {fees.map((fee, place) => {
-        const name = fee.name.vi || t('newFee');
-        return (
-          // A new one has no name yet; its place is what it is.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={fee.code || `new ${place}`} role="group" aria-label={name} className={styles['fee']}>
-            <FeeFields
-              fee={fee}
-              place={place}
-              wrong={Boolean(error) && !isResortFee(fee)}
-              onChange={(change) => patch(place, change)}
-              onBlur={onBlur}
-            />
-            <span className="flex g4">
-              <MoveButtons
-                up={t('moveUp', { name })}
-                down={t('moveDown', { name })}
-                first={place === 0}
-                last={place === fees.length - 1}
-                onMove={(by) => move(place, by)}
-              />
-              <IconButton
-                label={t('removeFee', { name })}
-                onClick={() => onChange(fees.filter((_, at) => at !== place))}
-              >
-                <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-            </span>
-          </div>
-        );
-      })}
-      {error && (
-        <p role="alert" className="danger">
-          {error}
-        </p>
-      )}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={fees.length >= RESORT_FEE_LIMITS.rows}
-          onClick={() => onChange([...fees, fresh()])}
-        >
-          {t('addFee')}
-        </Button>
-      </div>
+      <RowList
+        rows={fees}
+        error={error}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name.vi || t('newFee')}
+        most={RESORT_FEE_LIMITS.rows}
+        add={t('addFee')}
+        fresh={fresh}
+        stacked
+        onChange={onChange}
+      >
+        {(fee, place, change) => (
+          <FeeFields
+            fee={fee}
+            place={place}
+            wrong={Boolean(error) && !isResortFee(fee)}
+            onChange={change}
+            onBlur={onBlur}
+          />
+        )}
+      </RowList>
     </FormPart>
   );
 };

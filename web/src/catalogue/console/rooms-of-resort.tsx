@@ -122,7 +122,7 @@ const RoomLine = ({ room, links, first, last, waiting, onMove }: RoomLineProps) 
       <span className={`t12 muted ${styles['roomStays']}`}>{stays.join(' · ')}</span>
       <ShownBadge shown={room.state === 'shown'} />
       <span className={styles['roomTools']}>
-        <MoveButtons up={t('moveUp', { name })} down={t('moveDown', { name })} {...{ first, last, waiting, onMove }} />
+        <MoveButtons {...{ name, first, last, waiting, onMove }} />
         <ActionIcon
           component={Link}
           to={links.add(room.id)}

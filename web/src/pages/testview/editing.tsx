@@ -5,6 +5,7 @@ import { shell } from '../../transport/shell.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
+import { RowList } from '../../ui/form/row-list.tsx';
 import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -25,6 +26,10 @@ const SAVED = { send: () => Promise.resolve({ ok: true as const, value: {} }) };
 export const Editing = () => {
   const t = useTexts('testview');
   const [read, setRead] = useState({ version: 1, values: FIRST });
+  const [names, setNames] = useState<readonly { key: string; name: string }[]>([
+    { key: t('first'), name: FIRST.name },
+    { key: t('second'), name: THEIRS.name },
+  ]);
   const [form, element] = useRecordForm({
     read,
     stored: ({ version, values }) => ({ version, values, by: t('first'), at: shell.serverNow }),
@@ -49,6 +54,25 @@ export const Editing = () => {
         <FormPart title={t('fields')}>
           <TextInput label={t('name')} {...text(form.field('name'))} />
           <MoneyField label={t('price')} {...form.field('price')} />
+        </FormPart>
+        <FormPart title={t('rows', { count: names.length })}>
+          <RowList
+            rows={names}
+            keyOf={({ key }) => key}
+            nameOf={({ key }) => key || t('name')}
+            most={4}
+            add={t('press')}
+            fresh={() => ({ key: '', name: '' })}
+            onChange={setNames}
+          >
+            {({ name }, _, change) => (
+              <TextInput
+                label={t('name')}
+                value={name}
+                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+              />
+            )}
+          </RowList>
         </FormPart>
         <EditorFoot form={form} text={t('reason')} action={t('press')} />
       </form>

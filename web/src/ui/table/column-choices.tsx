@@ -33,7 +33,7 @@ const ColumnChoices = ({ columns, layout }: ColumnChoicesProps) => {
               />
               <ActionIcon
                 size={28}
-                aria-label={t('moveUp', { column: column.title })}
+                aria-label={t('moveUp', { name: column.title })}
                 disabled={index === 0}
                 onClick={() => layout.move(keys, key, -1)}
               >
@@ -41,7 +41,7 @@ const ColumnChoices = ({ columns, layout }: ColumnChoicesProps) => {
               </ActionIcon>
               <ActionIcon
                 size={28}
-                aria-label={t('moveDown', { column: column.title })}
+                aria-label={t('moveDown', { name: column.title })}
                 disabled={index === keys.length - 1}
                 onClick={() => layout.move(keys, key, 1)}
               >
