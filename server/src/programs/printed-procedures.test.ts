@@ -200,6 +200,27 @@ describe('of what is printed', { timeout: MINUTES }, () => {
     expect(existsSync(join(target.DATA_DIR, 'secret.key'))).toBe(true);
   });
 
+  it('one merchant comes back from a backup beside the others', async () => {
+    const { merchant } = world;
+    const stayId = await world.addStay();
+    const price = async () => (await world.sql('select price from stays where id = $1', [stayId]))[0]!.price;
+    const before = await price();
+    const passphrase = 'a passphrase of the test';
+    const taken = join(folder, 'of-all.zip');
+    const backup = await shell(`npm run -s backup -- --to ${taken}`, { BACKUP_PASSPHRASE: passphrase });
+    expect(backup.code, backup.said).toBe(0);
+    await world.sql('update stays set price = 1 where id = $1', [stayId]);
+    const text = block('restore-merchant', {
+      ' bay ': ` ${merchant.code} `,
+      '/backups/before-the-restore.zip': join(folder, 'before-the-restore.zip'),
+      '/backups/sandbar-2026-11-27.zip': taken,
+    });
+    const { code, said } = await shell(text, { BACKUP_PASSPHRASE: passphrase });
+    expect(said).toMatch(/is back as of [^]*All invariants hold\.[^]* is open\./);
+    expect(code).toBe(0);
+    expect(await price()).toBe(before);
+  });
+
   it.runIf(has('openssl', 'version'))('the key of secrets is changed', async () => {
     const { code, said } = await shell(block('rotate-secrets'));
     expect(said).toMatch(/all are sealed with the key [0-9a-f]{16}/);

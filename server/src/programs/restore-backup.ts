@@ -116,7 +116,7 @@ const compareFiles = async (
 };
 
 /** @throws Error when the backup is of a later release, or of another history of the schema */
-const orRefuseVersion = async (manifest: BackupManifest): Promise<void> => {
+export const orRefuseVersion = async (manifest: BackupManifest): Promise<void> => {
   if (manifest.format !== BACKUP_FORMAT)
     throw new Error(
       `the backup has the format ${manifest.format} of release ${manifest.version}: restore it with that`,

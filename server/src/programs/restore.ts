@@ -3,23 +3,36 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config.ts';
 import { orSayWhy } from '../platform/say-why.ts';
 import { listed } from './backup-manifest.ts';
+import { operate } from './operator.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { restoreMerchant } from './restore-merchant.ts';
 
 /**
  * `npm run restore -- --from FILE`: what `npm run backup` took, into an empty database and an empty storage of either
- * kind. Everything is looked at before anything is written; interrupted, it is run again. docs/operations.md.
+ * kind. Everything is looked at before anything is written; interrupted, it is run again.
+ * With `--merchant CODE` one merchant of it, into an installation that others go on using. docs/operations.md.
  */
 
 const HOW = `npm run restore -- --from FILE
+                     --from FILE --merchant CODE [--replace]   one merchant, beside the others
   BACKUP_PASSPHRASE  opens the key that the backup carries, unless SECRET_KEY or secret.key has it`;
 
-await orSayWhy(async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  if (!values.from) throw new Error(HOW);
-  process.umask(0o077);
+const { values } = await orSayWhy(() =>
+  parseArgs({
+    options: {
+      from: { type: 'string' },
+      merchant: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
+  }),
+);
+const { from, merchant, replace } = values;
+process.umask(0o077);
+
+const whole = async (path: string): Promise<void> => {
   const config = readConfig(process.env);
   const { takenAt, rows, files, missing, filesMissing, filesUnnamed, seconds, broken } = await restoreBackup(config, {
-    path: resolve(values.from),
+    path,
     passphrase: process.env.BACKUP_PASSPHRASE ?? '',
     log: (step) => console.log(step),
   });
@@ -41,4 +54,29 @@ await orSayWhy(async () => {
     } Holds that ran out since end when the server starts.`,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
-});
+};
+
+const one = (path: string, code: string): Promise<void> =>
+  operate(async (operated) => {
+    const { name, takenAt, rows, removed, files, filesMissing } = await restoreMerchant(operated, {
+      path,
+      code,
+      replace,
+    });
+    if (filesMissing.length > 0)
+      console.warn(
+        `WARNING: rows name ${filesMissing.length} files that neither backup nor storage have: ${listed(filesMissing)}`,
+      );
+    const gone = removed > 0 ? `, in the place of ${removed}` : '';
+    console.log(
+      `${name} is back as of ${takenAt}: ${rows} rows${gone}, ${files} files that were not there. It is suspended: ` +
+        `npm run doctor, restart the servers one after the other, then npm run merchants -- open ${code} --reason …`,
+    );
+  });
+
+if (from !== undefined && merchant !== undefined) await one(resolve(from), merchant);
+else
+  await orSayWhy(() => {
+    if (!from || replace) throw new Error(HOW);
+    return whole(resolve(from));
+  });

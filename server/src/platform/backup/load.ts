@@ -58,7 +58,7 @@ export const loadDatabase = (database: Database, from: Readable, summary: DumpSu
     for (const table of tables) await ask(`alter table ${quoted(table)} enable trigger user`);
   });
 
-type Line = string | { table: string; columns: string[] } | { sequence: string; last: number } | { end: true };
+export type Line = string | { table: string; columns: string[] } | { sequence: string; last: number } | { end: true };
 
 const loadRows = async (ask: Ask, from: Readable, summary: DumpSummary): Promise<void> => {
   const counts: Record<string, number> = {};
@@ -98,11 +98,20 @@ const loadRows = async (ask: Ask, from: Readable, summary: DumpSummary): Promise
       throw new Error(`the backup promises ${rows} rows of ${name} and holds ${counts[name] ?? 0}`);
 };
 
-const insertInto = async (ask: Ask, { table, columns }: { table: string; columns: string[] }): Promise<string> => {
+/** @returns the names of the columns that are stored, quoted @throws Error when the dump has others than this schema */
+export const storedColumns = async (
+  ask: Ask,
+  { table, columns }: { table: string; columns: string[] },
+): Promise<string[]> => {
   const own = await columnsOf(ask, table);
   if (own.map(({ name }) => name).join() !== columns.join())
     throw new Error(`the backup and this schema have different columns of ${table}`);
-  const stored = own.filter(({ generated }) => !generated).map(({ name }) => quoted(name));
+  return own.filter(({ generated }) => !generated).map(({ name }) => quoted(name));
+};
+
+const insertInto = async (ask: Ask, named: { table: string; columns: string[] }): Promise<string> => {
+  const { table } = named;
+  const stored = await storedColumns(ask, named);
   // `offset 0` keeps each row from being parsed again for every column.
   return `insert into ${quoted(table)} (${stored.join(', ')}) overriding system value
     select ${stored.map((name) => `(stored).${name}`).join(', ')}
@@ -110,7 +119,7 @@ const insertInto = async (ask: Ask, { table, columns }: { table: string; columns
 };
 
 /** Parses the lines of a stream. */
-async function* linesOf(from: Readable): AsyncGenerator<Line> {
+export async function* linesOf(from: Readable): AsyncGenerator<Line> {
   let rest = '';
   from.setEncoding('utf8');
   for await (const chunk of from) {

@@ -1,0 +1,153 @@
+import pLimit from 'p-limit';
+import { configuredStorage } from '../adapters/storage/index.ts';
+import {
+  filesOfStaged,
+  inOneTransaction,
+  loadMerchant,
+  merchantsIn,
+  openArchive,
+  orRefuseCitus,
+  orRefuseTaken,
+  stageMerchant,
+  type Ask,
+  type ArchiveReader,
+  type MerchantInBackup,
+} from '../platform/backup/index.ts';
+import type { Config } from '../platform/config.ts';
+import { migrationNames, sqlState } from '../platform/database/index.ts';
+import { findKey } from '../platform/secrets/index.ts';
+import { STORES, type BackupManifest } from './backup-manifest.ts';
+import type { Operated } from './operator.ts';
+import { orRefuseVersion } from './restore-backup.ts';
+
+/** Which merchant of which backup. */
+interface RestoreMerchantOptions {
+  /** Of the backup. */
+  path: string;
+  /** The merchant's code at the moment of the backup. */
+  code: string;
+  /** Whether one that is there, suspended, is replaced. */
+  replace: boolean;
+}
+
+/** What came back. */
+export interface RestoredMerchant extends MerchantInBackup {
+  /** The moment whose state it is. */
+  takenAt: string;
+  rows: number;
+  /** Rows of its later state, which are gone. */
+  removed: number;
+  /** Files that were not in the storage any more. */
+  files: number;
+  /** Files that its rows name and that neither backup nor storage have. */
+  filesMissing: string[];
+}
+
+/**
+ * Brings one merchant of a backup into an installation that others go on using: its rows all at once, and those of its
+ * files that the storage does not have. What of it is there is replaced. It is suspended at the end.
+ * @throws Error saying why it was refused: nothing was changed then
+ */
+export const restoreMerchant = async (
+  { config, database }: Operated,
+  { path, code, replace }: RestoreMerchantOptions,
+): Promise<RestoredMerchant> => {
+  const archive = await openArchive(path);
+  const manifest = archive.manifest as BackupManifest;
+  try {
+    await orRefuseVersion(manifest);
+    await orRefuseOlder(manifest);
+    await orRefuseKey(config, manifest);
+    await archive.verify(manifest.parts);
+    return await inOneTransaction(database, 'write', async (ask) => {
+      await orRefuseCitus(ask);
+      const merchants = await merchantsIn(ask, await archive.open('rows.jsonl'));
+      const merchant = merchants.find((each) => each.code === code);
+      if (!merchant)
+        throw new Error(`the backup has no merchant ${code}: ${merchants.map((each) => each.code).join(', ')}`);
+      await orRefuseOpen(ask, merchant, replace);
+      const staged = await stageMerchant(ask, await archive.open('rows.jsonl'), merchant.id);
+      await orRefuseTaken(ask, staged);
+      // Files come first: a row whose file is not there yet would be met, a file without a row is not.
+      const put = await restoreFiles(config, manifest, archive, await filesOfStaged(ask, staged));
+      return { ...merchant, takenAt: manifest.takenAt, ...put, ...(await loadMerchant(ask, staged)) };
+    });
+  } catch (error) {
+    const isBusy = BUSY.has(sqlState(error) ?? '');
+    const why = isBusy ? 'others wrote to the same tables for too long: run it again' : (error as Error).message;
+    throw new Error(`Nothing was restored: ${why}`, { cause: error });
+  } finally {
+    archive.close();
+  }
+};
+
+/** A lock that was not had in time, and a deadlock. */
+const BUSY = new Set(['55P03', '40P01']);
+
+/** @throws Error when the merchant is there and others may meet it, or nobody said that it is to be replaced */
+const orRefuseOpen = async (ask: Ask, { id, code }: MerchantInBackup, replace: boolean): Promise<void> => {
+  const [there] = await ask('select code, state from merchants where id = $1', [id]);
+  if (!there) return;
+  const now = String(there.code);
+  if (!replace)
+    throw new Error(
+      `${now} is there: --replace puts the state of the backup in its place, and what came since is gone`,
+    );
+  if (there.state === 'open')
+    throw new Error(`${now} is open: npm run merchants -- suspend ${now} --reason "Restore of ${code}"`);
+};
+
+/** Rows fit the schema that they were written in; a whole restore alone brings them up to a later one. */
+const orRefuseOlder = async ({ migrations, version }: BackupManifest): Promise<void> => {
+  const behind = (await migrationNames()).size - migrations.length;
+  if (behind > 0)
+    throw new Error(
+      `the backup was taken by release ${version}, ${behind} migrations before this one: restore it whole into an ` +
+        'empty database, take a backup of that, and restore the merchant from there',
+    );
+};
+
+/** What is sealed in its rows is opened by the key of that time. */
+const orRefuseKey = async (config: Config, { keyId }: BackupManifest): Promise<void> => {
+  if (keyId === null) return;
+  const { here, source } = await findKey(config, keyId);
+  if (!here)
+    throw new Error(
+      `the merchant’s secrets are sealed with the key ${keyId}, which ${source} lacks: add it behind those that are ` +
+        'there, restart the servers, and run npm run rotate-secrets after the restore',
+    );
+};
+
+/** Files never change once written: what is there stays. */
+const restoreFiles = async (
+  config: Config,
+  { parts, files }: BackupManifest,
+  from: ArchiveReader,
+  keys: ReadonlySet<string>,
+): Promise<{ files: number; filesMissing: string[] }> => {
+  const atOnce = pLimit({ concurrency: 8, rejectOnClear: true });
+  const has = async (key: string) => {
+    for (const store of STORES) if ((await configuredStorage(config, store).size(key)) !== undefined) return true;
+    return false;
+  };
+  const put = [...keys].map((key) =>
+    atOnce(async () => {
+      if (await has(key)) return 'there';
+      const store = files === null ? undefined : STORES.find((each) => parts[`${each}/${key}`]);
+      if (!store) return key;
+      await configuredStorage(config, store).write(key, await from.open(`${store}/${key}`));
+      return 'put';
+    }),
+  );
+  try {
+    const outcomes = await Promise.all(put);
+    return {
+      files: outcomes.filter((outcome) => outcome === 'put').length,
+      filesMissing: outcomes.filter((outcome) => outcome !== 'put' && outcome !== 'there').sort(),
+    };
+  } catch (error) {
+    atOnce.clearQueue();
+    await Promise.allSettled(put);
+    throw error;
+  }
+};
