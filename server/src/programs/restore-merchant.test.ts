@@ -75,9 +75,9 @@ beforeAll(async () => {
   database.followEvents(releaseStays({ merchants }));
   const bus = createBus(database, commandHandlers, { installation: testInstallation, observe: () => {} });
   const receiver = createReceiver({ database });
-  const told = { now: new Date(), progress: () => {} };
+  const moment = { now: new Date(), progress: () => {} };
   const parts = { bus, merchants, storage, privateStorage, database, installation: testInstallation, receiver };
-  await loadDemo(demoPort({ ...parts, ...told }));
+  await loadDemo(demoPort({ ...parts, ...moment }));
   ids = Object.fromEntries((await merchants.all()).map(({ code, id }) => [code, id]));
   // With something sealed, a backup says with which key.
   await database.transaction((transaction) =>
@@ -92,7 +92,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** What nobody wants: prices of all, orders that are gone, a host name, files that were removed. */
+/** What no one wants: prices of all, orders that are gone, a host name, files that were removed. */
 const spoil = async (merchantId: string): Promise<string[]> => {
   await sql(`update stays set price = 1 where merchant_id = $1 and price is not null`, [merchantId]);
   await sql(`update users set email = id || '@lost.example' where merchant_id = $1`, [merchantId]);

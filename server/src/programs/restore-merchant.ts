@@ -84,7 +84,7 @@ export const restoreMerchant = async (
 /** A lock that was not had in time, and a deadlock. */
 const BUSY = new Set(['55P03', '40P01']);
 
-/** @throws Error when the merchant is there and others may meet it, or nobody said that it is to be replaced */
+/** @throws Error when the merchant is there and others may meet it, or no one said that it is to be replaced */
 const orRefuseOpen = async (ask: Ask, { id, code }: MerchantInBackup, replace: boolean): Promise<void> => {
   const [there] = await ask('select code, state from merchants where id = $1', [id]);
   if (!there) return;

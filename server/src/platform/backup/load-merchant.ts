@@ -30,6 +30,7 @@ export interface Staged {
 }
 
 const MERCHANTS = 'merchants';
+const HOSTS = 'hosts';
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 /** Reads the merchants of a dump. */
@@ -64,7 +65,7 @@ const ownersOf = async (ask: Ask): Promise<Map<string, string>> => {
   return new Map(rows.map(({ table, owner }) => [String(table), String(owner)]));
 };
 
-/** @throws Error when tables refer to each other in a circle: no order would do then */
+/** @throws Error when tables refer to each other in a cycle: no order would do then */
 const parentsFirst = async (ask: Ask, tables: readonly string[]): Promise<string[]> => {
   const keys = await ask(
     `select distinct child.relname as child, parent.relname as parent from pg_constraint k
@@ -78,7 +79,7 @@ const parentsFirst = async (ask: Ask, tables: readonly string[]): Promise<string
     const next = tables.filter(
       (table) => !ordered.includes(table) && [...parents.get(table)!].every((parent) => ordered.includes(parent)),
     );
-    if (next.length === 0) throw new Error('the tables of a merchant refer to each other in a circle');
+    if (next.length === 0) throw new Error('the tables of a merchant refer to each other in a cycle');
     ordered.push(...next);
   }
   return ordered;
@@ -127,7 +128,7 @@ export const stageMerchant = async (ask: Ask, from: Readable, merchantId: string
   return { merchantId, owned, sequences };
 };
 
-/** The staged rows of a table that are the merchant's; `$1` is its id. `offset 0` keeps each from being parsed twice. */
+/** A table's staged rows that are the merchant's; `$1` is its id. `offset 0` keeps each from being parsed twice. */
 const stagedRows = ({ table, owner }: Pick<Owned, 'table' | 'owner'>): string =>
   `(select line::${quoted(table)} as stored from staged where name = '${table}' offset 0) as lines
    where (stored).${quoted(owner)} = $1`;
@@ -139,8 +140,8 @@ export const orRefuseTaken = async (ask: Ask, { merchantId, owned }: Staged): Pr
   const taken = await ask(
     `select 'the code ' || m.code as what, m.name as by from merchants m
      where m.id <> $1 and m.code in (select (stored).code from ${of(MERCHANTS)})
-     union all select 'the host name ' || h.host, m.name from hosts h join merchants m on m.id = h.of_merchant
-     where m.id <> $1 and h.host in (select (stored).host from ${of('hosts')})`,
+     union all select 'the host name ' || h.host, m.name from ${HOSTS} h join merchants m on m.id = h.of_merchant
+     where m.id <> $1 and h.host in (select (stored).host from ${of(HOSTS)})`,
     [merchantId],
   );
   const [first] = taken;
@@ -159,7 +160,7 @@ export const filesOfStaged = async (ask: Ask, { merchantId, owned }: Staged): Pr
 /**
  * Puts the staged rows in the place of what the database has of the merchant, which may be nothing. Of other merchants
  * nothing is read or changed; while rows are deleted, theirs cannot be written to tables that are append-only. The
- * merchant is suspended then, so that nobody meets it before it was looked at.
+ * merchant is suspended then, so that no one meets it before it was looked at.
  * @returns how many rows were removed, and how many are there now
  */
 export const loadMerchant = async (
@@ -183,14 +184,15 @@ export const loadMerchant = async (
   }
   let rows = 0;
   for (const one of owned) {
-    const [columns, values] = [one.columns.join(', '), valuesOf(one)];
+    const columns = one.columns.join(', ');
+    const staged = `select ${valuesOf(one)} from ${stagedRows(one)}`;
     const write =
       known && one.table === MERCHANTS
-        ? `update merchants set (${columns}) = (select ${values} from ${stagedRows(one)}) where id = $1`
-        : `insert into ${quoted(one.table)} (${columns}) overriding system value select ${values} from ${stagedRows(one)}`;
+        ? `update ${MERCHANTS} set (${columns}) = (${staged}) where id = $1`
+        : `insert into ${quoted(one.table)} (${columns}) overriding system value ${staged}`;
     rows += await countOf(ask, write, merchantId);
   }
-  await ask(`update merchants set state = 'suspended' where id = $1 and state = 'open'`, [merchantId]);
+  await ask(`update ${MERCHANTS} set state = 'suspended' where id = $1 and state = 'open'`, [merchantId]);
   // Never back: others take their numbers from the same sequences.
   for (const { sequence, last } of sequences)
     await ask(
