@@ -567,6 +567,7 @@ export interface Messages {
     offlineWhy: {};
     answerLost: {};
     wentWrong: {};
+    holdUntil: {};
     holdLeft: {};
     holdUnderFive: {};
     holdUnderOne: {};

@@ -4,6 +4,9 @@ import { clockText, countdownState, secondsLeft, type CountdownState } from './c
 const END = '2026-12-05T10:15:00Z';
 
 const cases: [string, number, CountdownState, number][] = [
+  ['a day', 86_400_000, 'calm', 86_400],
+  ['one hour', 3_600_000, 'calm', 3600],
+  ['59:59', 3_599_000, 'running', 3599],
   ['just held', 900_000, 'running', 900],
   ['five minutes', 300_000, 'running', 300],
   ['a fraction under five minutes still reads 05:00', 299_001, 'running', 300],

@@ -4,8 +4,10 @@
  */
 export const WARN_SECONDS = 300;
 export const ALARM_SECONDS = 60;
+/** With an hour and more left nothing is urgent: the end is said as an instant. */
+const CALM_SECONDS = 3600;
 
-export type CountdownState = 'running' | 'warning' | 'alarm' | 'over';
+export type CountdownState = 'calm' | 'running' | 'warning' | 'alarm' | 'over';
 
 export const secondsLeft = (endsAt: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000));
@@ -13,7 +15,8 @@ export const secondsLeft = (endsAt: string, now: number): number =>
 export const countdownState = (seconds: number): CountdownState => {
   if (seconds <= 0) return 'over';
   if (seconds < ALARM_SECONDS) return 'alarm';
-  return seconds < WARN_SECONDS ? 'warning' : 'running';
+  if (seconds < WARN_SECONDS) return 'warning';
+  return seconds < CALM_SECONDS ? 'running' : 'calm';
 };
 
 const two = (value: number) => String(value).padStart(2, '0');

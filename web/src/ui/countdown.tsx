@@ -1,5 +1,6 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classes } from './classes.ts';
 import { clockText, countdownState, secondsLeft, type CountdownState } from './countdown-state.ts';
@@ -22,15 +23,30 @@ interface CountdownProps {
 
 const RING = { large: 52, band: 40, inline: 0 };
 const STROKE = 4;
+const LABELS = {
+  calm: 'holdUntil',
+  running: 'holdLeft',
+  warning: 'holdUnderFive',
+  alarm: 'holdUnderOne',
+  over: 'holdOver',
+} as const satisfies Record<CountdownState, string>;
+const ANNOUNCED = { warning: 'holdFiveAnnounced', alarm: 'holdOneAnnounced', over: 'holdOver' } as const;
 
+/**
+ * How long something is held. With more than an hour left it says until when; in the last hour it counts down.
+ */
 export const Countdown = ({ endsAt, now, totalSeconds, size = 'large', action, over }: CountdownProps) => {
   const t = useTexts('common');
+  const format = useFormat();
   const seconds = secondsLeft(endsAt, now);
   const state = countdownState(seconds);
-  const label = { running: t('holdLeft'), warning: t('holdUnderFive'), alarm: t('holdUnderOne'), over: t('holdOver') }[
-    state
-  ];
-  const clock = <span className={classes('n w6', styles['clock'])}>{clockText(seconds)}</span>;
+  const label = t(LABELS[state]);
+  const isCalm = state === 'calm';
+  const clock = (
+    <span className={classes('n w6', !isCalm && styles['clock'])}>
+      {isCalm && size !== 'inline' ? format.deadline(endsAt) : clockText(seconds)}
+    </span>
+  );
   if (size === 'inline')
     return (
       <span className={styles['inline']} role="timer" aria-label={label}>
@@ -49,7 +65,7 @@ export const Countdown = ({ endsAt, now, totalSeconds, size = 'large', action, o
         {state === 'over' ? (
           <div className="t14 muted">{over}</div>
         ) : (
-          <p role="timer" className={size === 'large' ? 't28' : 't20'}>
+          <p role={isCalm ? undefined : 'timer'} className={isCalm ? 't16' : size === 'large' ? 't28' : 't20'}>
             {clock}
           </p>
         )}
@@ -67,11 +83,14 @@ const Ring = ({ size, part, state }: { size: number; part: number; state: Countd
   return (
     <span className={styles['holder']} aria-hidden="true">
       <svg className={styles['ring']} width={size} height={size}>
-        <circle {...circle} className={state === 'over' ? styles['over'] : styles['track']} />
+        <circle
+          {...circle}
+          className={state === 'over' ? styles['over'] : classes(styles['track'], state === 'calm' && styles['calm'])}
+        />
         {state !== 'over' && (
           <circle
             {...circle}
-            className={styles['left']}
+            className={classes(styles['left'], state === 'calm' && styles['calm'])}
             strokeDasharray={length}
             strokeDashoffset={length * (1 - Math.min(1, part))}
           />
@@ -89,12 +108,9 @@ const Ring = ({ size, part, state }: { size: number; part: number; state: Countd
 const Announcer = ({ state }: { state: CountdownState }) => {
   const t = useTexts('common');
   const [first] = useState(state);
-  const text = { running: '', warning: t('holdFiveAnnounced'), alarm: t('holdOneAnnounced'), over: t('holdOver') }[
-    state
-  ];
   return (
     <span className="hidden-visually" role="status">
-      {state === first ? '' : text}
+      {state !== first && state in ANNOUNCED && t(ANNOUNCED[state as keyof typeof ANNOUNCED])}
     </span>
   );
 };

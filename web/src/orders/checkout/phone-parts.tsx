@@ -3,25 +3,23 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
-import { ResortFees } from '../../ui/resort-fees.tsx';
+import { NO_SUM } from '../../ui/price-line.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { Order } from '../order/order.query.ts';
-import { OrderPrices } from '../order/order-prices.tsx';
-import { TotalLabel } from '../order/paid-line.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
+import { CheckoutPrices } from './checkout-prices.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { MainButton, type MainAction } from './main-button.tsx';
 import styles from './phone.module.css';
-import { Section } from '../../ui/section.tsx';
 
 /**
  * On phones the summary is split: the countdown under the header, the stay, the prices at the end, and a sticky
  * button.
  */
 export const PhoneClock = ({ order, over }: { order: Order; over: boolean }) => (
-  <div className={styles['band']} data-over={over || undefined}>
+  <div className={styles['band']}>
     <HoldClock order={order} over={over} size="band" />
   </div>
 );
@@ -64,15 +62,7 @@ export const PhonePrices = ({ order, settled }: { order: Order; settled: boolean
   const t = useTexts('orders');
   return (
     <Section title={t('priceDetails')}>
-      <dl>
-        <OrderPrices order={order} />
-        <PriceLine
-          total
-          label={settled ? <TotalLabel label={t('toPay')} order={order} /> : t('toPay')}
-          {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
-        />
-      </dl>
-      <ResortFees fees={order.resortFees} />
+      <CheckoutPrices order={order} settled={settled} />
     </Section>
   );
 };

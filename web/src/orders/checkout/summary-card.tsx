@@ -2,13 +2,10 @@ import { CHECKOUT_PICTURE } from '@sandbar/contract/orders';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { NO_SUM, PriceLine } from '../../ui/price-line.tsx';
-import { ResortFees } from '../../ui/resort-fees.tsx';
 import type { Order } from '../order/order.query.ts';
-import { OrderPrices } from '../order/order-prices.tsx';
-import { TotalLabel } from '../order/paid-line.tsx';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
+import { CheckoutPrices } from './checkout-prices.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { MainButton, type MainAction } from './main-button.tsx';
 import { StayDates } from './stay-dates.tsx';
@@ -52,15 +49,7 @@ export const SummaryCard = ({ order, settled, stay, action, problem, terms }: Su
         <p className="muted n">{party}</p>
       </div>
       <div className={styles['prices']}>
-        <dl>
-          <OrderPrices order={order} />
-          <PriceLine
-            total
-            label={settled ? <TotalLabel label={t('toPay')} order={order} /> : t('toPay')}
-            {...(settled ? { amount: order.grandTotal } : { value: <span className="t28 muted">{NO_SUM}</span> })}
-          />
-        </dl>
-        <ResortFees fees={order.resortFees} />
+        <CheckoutPrices order={order} settled={settled} />
       </div>
       <div className={styles['go']}>
         <MainButton action={action} />

@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
-import { clockText, secondsLeft } from '../../ui/countdown-state.ts';
+import { clockText, countdownState, secondsLeft } from '../../ui/countdown-state.ts';
 import { Num } from '../../ui/num.tsx';
 import styles from './order-status.module.css';
 
@@ -80,9 +80,17 @@ export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string 
   return text && <Num className="t12">{text}</Num>;
 };
 
-/** The hold's countdown, by the second. */
+/** Until when the stay is held; in the last hour by the second. */
 const HoldLeft = ({ until }: { until: string }) => {
   const t = useTexts('order-list');
+  const format = useFormat();
   const seconds = secondsLeft(until, useServerTime());
-  return <Num className="t12">{seconds > 0 ? t('heldFor', { clock: clockText(seconds) }) : t('holdLapsed')}</Num>;
+  const state = countdownState(seconds);
+  const text =
+    state === 'over'
+      ? t('holdLapsed')
+      : state === 'calm'
+        ? t('payUntil', { when: format.instant(until) })
+        : t('heldFor', { clock: clockText(seconds) });
+  return <Num className="t12">{text}</Num>;
 };
