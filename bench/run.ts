@@ -36,6 +36,7 @@ const others: Record<string, () => Promise<unknown>> = {
   lists: () => import('./lists.ts'),
   places: () => import('./places.ts'),
   scale: () => import('./scale.ts'),
+  waitlist: () => import('./waitlist.ts'),
 };
 const other = others[process.argv[2] ?? ''];
 if (other) {

@@ -12,27 +12,27 @@ where e.state = 'offered' and not exists (select from waitlist_releases r
 
 -- 44b. No stay was offered, or left to everyone, while an earlier entry asked for it, unless that entry was passed with
 -- a reason: of the last 30 days, and of entries that ask for the same since
-select r.merchant_id, r.id, asking.entry_id from waitlist_releases r
-cross join lateral (
-  select a.entry_id, min(a.entered_at) as since from waitlist_alternatives a
-  join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = a.entry_id and e.mode <> 'tell'
-    and e.asked_at < r.released_at and (e.ended_at is null or e.ended_at > r.released_at)
-    and (e.in_points is null or e.in_points = r.in_points) and e.member_id is distinct from r.given_back_by
-    and not exists (select from waitlist_releases given where given.merchant_id = r.merchant_id
-      and given.stay_id = r.stay_id and given.given_back_by = e.member_id and given.released_at <= r.released_at)
-  where a.merchant_id = r.merchant_id and a.resort_id = r.resort_id and a.entered_at < r.released_at
-    and (a.removed_at is null or a.removed_at > r.released_at) and a.from_date <= r.from_date
-    and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
-    and (a.nights is null or a.nights = r.to_date - r.from_date)
-  group by a.entry_id) asking
+select distinct r.merchant_id, r.id, asking.entry_id from waitlist_releases r
 left join lateral (
   select min(a.entered_at) as since from waitlist_alternatives a
   where a.merchant_id = r.merchant_id and a.entry_id = r.entry_id and a.resort_id = r.resort_id
     and a.entered_at < r.released_at and (a.removed_at is null or a.removed_at >= r.released_at)
     and a.from_date <= r.from_date and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
     and (a.nights is null or a.nights = r.to_date - r.from_date)) served on true
-where r.is_offered and r.released_at > now() - interval '30 days' and asking.entry_id is distinct from r.entry_id
-  and (r.entry_id is null or (asking.since, asking.entry_id) < (served.since, r.entry_id))
+cross join lateral (
+  select a.entry_id from waitlist_alternatives a
+  join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = a.entry_id and e.mode <> 'tell'
+    and e.asked_at < r.released_at and (e.ended_at is null or e.ended_at > r.released_at)
+    and (e.in_points is null or e.in_points = r.in_points) and e.member_id is distinct from r.given_back_by
+    and not exists (select from waitlist_releases given where given.merchant_id = r.merchant_id
+      and given.stay_id = r.stay_id and given.given_back_by = e.member_id and given.released_at <= r.released_at)
+  where a.merchant_id = r.merchant_id and a.resort_id = r.resort_id and a.entered_at < r.released_at
+    and a.entry_id is distinct from r.entry_id
+    and (r.entry_id is null or (a.entered_at, a.entry_id) < (served.since, r.entry_id))
+    and (a.live or not a.live and a.removed_at > r.released_at) and a.from_date <= r.from_date
+    and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
+    and (a.nights is null or a.nights = r.to_date - r.from_date)) asking
+where r.is_offered and r.released_at > now() - interval '30 days'
   and not exists (select from waitlist_skips s where s.merchant_id = r.merchant_id and s.release_id = r.id
     and s.entry_id = asking.entry_id);
 

@@ -8,7 +8,7 @@ import {
   type WaitlistRules,
 } from '@sandbar/domain/waitlist';
 import { freeStays, offerStay, type FreeStay } from '../orders/index.ts';
-import type { FollowedEvent, Transaction, TransactionFollower } from '../platform/database/index.ts';
+import type { FollowedEvent, Query, Transaction, TransactionFollower } from '../platform/database/index.ts';
 import { newEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -23,6 +23,7 @@ import {
   shareRules,
   wantsNotice,
   type Candidate,
+  type ClosedOffer,
   type Released,
   type ReleaseCause,
   type SkipRow,
@@ -59,19 +60,35 @@ const freedBy = (events: readonly FollowedEvent[]): Freed[] => {
   });
 };
 
-const asEntry = (row: Candidate): WaitingEntry => ({
-  ...row,
-  id: row.entryId,
-  party: { adults: row.adults, childAges: row.childAges },
-  alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
-});
+/** An offer of this transaction, which is saved with the others at its end. */
+interface Given {
+  entryId: string;
+  memberId: string;
+  fromDate: string;
+  toDate: string;
+}
 
 interface Work {
   transaction: Transaction;
   merchant: Merchant;
   rules: WaitlistRules;
   today: string;
+  given: Given[];
 }
+
+/** An entry as it was read, with what this transaction has given since. */
+const asEntry = (row: Candidate, stay: ReleasedStay, given: readonly Given[]): WaitingEntry => ({
+  ...row,
+  id: row.entryId,
+  state: given.some(({ entryId }) => entryId === row.entryId) ? 'offered' : row.state,
+  hasOverlap:
+    row.hasOverlap ||
+    given.some(
+      ({ memberId, fromDate, toDate }) => memberId === row.memberId && fromDate < stay.toDate && toDate > stay.fromDate,
+    ),
+  party: { adults: row.adults, childAges: row.childAges },
+  alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
+});
 
 /** What was decided for one released stay. */
 interface Decided {
@@ -96,7 +113,7 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
   const seen: string[] = [];
   let rows = first;
   for (;;) {
-    const entries = rows.map(asEntry);
+    const entries = rows.map((row) => asEntry(row, stay, work.given));
     for (;;) {
       const { entry, skipped } = nextOffer(entries, stay, circumstances);
       const isHere =
@@ -118,8 +135,8 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
   }
 };
 
-/** Offers released stays to those who wait for them, each to the first who may have it. @returns the events */
-const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEvent[]> => {
+/** Offers released stays to those who wait for them, each to the first who may have it. @returns the saves */
+const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<unknown>[]> => {
   const { transaction, merchant, rules } = work;
   const merchantId = merchant.id;
   const ids = all.map(({ id }) => id);
@@ -140,12 +157,14 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEve
         )
       : new Map();
   const events: NewEvent[] = [];
+  const saves: Query<unknown>[] = [];
+  const skipped: SkipRow[] = [];
   for (const released of all) {
     const stay: FreeStay | undefined = free.get(released.stayId);
     const { entry, skips } = stay
       ? await decide(work, released, stay, byRelease.get(released.id) ?? [])
       : { entry: undefined, skips: [] };
-    if (skips.length > 0) await transaction.run(insertSkips({ merchantId, skips: JSON.stringify(skips) }));
+    skipped.push(...skips);
     if (!entry || !stay) {
       if (tellable.has(released.id) || skips.some(({ reason }) => reason === 'close' || reason === 'circulated'))
         events.push(stayAnyones(released.stayId, released.id));
@@ -154,49 +173,53 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<NewEve
     const until = offerEnd(released.now, released.fromDate, rules, merchant.timeZone);
     const offer = offerStay(merchant, stay, { customerId: entry.memberId, party: entry.party, until });
     const note = { merchantId, releaseId: released.id, entryId: entry.id, orderId: offer.orderId };
-    await transaction.batch([...offer.saves, noteOffer({ ...note, endsAt: until.toISOString() })]);
+    const { fromDate, toDate } = released;
+    work.given.push({ entryId: entry.id, memberId: entry.memberId, fromDate, toDate });
+    saves.push(...offer.saves, noteOffer({ ...note, endsAt: until.toISOString() }));
     events.push(...offer.events, offerMade({ ...note, memberId: entry.memberId }));
   }
-  return events;
+  if (skipped.length > 0) saves.push(insertSkips({ merchantId, skips: JSON.stringify(skipped) }));
+  if (events.length > 0) saves.push(newEvents(merchantId, events));
+  return saves;
 };
 
-/** Ends the offers of freed stays and writes down which of the stays are free and on the market. */
-const noteReleases = async (
-  transaction: Transaction,
-  at: { merchantId: string; today: string; isOffered: boolean },
-  freed: readonly Freed[],
-): Promise<Released[]> => {
-  // The first cause of a stay counts.
-  const byStay = new Map(freed.toReversed().map((each) => [each.stayId, each]));
-  const { merchantId } = at;
-  const asked = JSON.stringify([...byStay.values()]);
-  const closed = await transaction.run(closeOffers({ merchantId, stays: asked, lapses: WAITLIST_LIMITS.lapses }));
+/** Each stay once; its first cause counts. */
+const eachOnce = (freed: readonly Freed[]): Freed[] => [
+  ...new Map(freed.toReversed().map((each) => [each.stayId, each])).values(),
+];
+
+/** What is written down of freed stays: one whose offer has ended goes on in the circulation of that offer. */
+const goingOn = (freed: readonly Freed[], closed: readonly ClosedOffer[]) => {
   const ended = new Map(closed.map((offer) => [offer.stayId, offer]));
-  const stays = [...byStay.values()].map((each) => {
+  return freed.map((each) => {
     const offer = ended.get(each.stayId);
     if (!offer) return each;
     const { outcome, circulation } = offer;
     return { ...each, cause: outcome, givenBackBy: offer.givenBackBy ?? each.givenBackBy, circulation };
   });
-  return transaction.run(release({ ...at, stays: JSON.stringify(stays) }));
 };
 
 /**
  * Part of every transaction that frees a stay, of a merchant that has a waitlist: it notes the release and, when an
  * entry fits, holds the stay for it. So no one can take a stay between its release and its offer. An offer that ends
- * opens the next one in the same way.
+ * opens the next one in the same way. A merchant that never kept a waitlist has no rules, no entry and no offer, and
+ * pays one round trip.
  */
 export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'byId'> }): TransactionFollower => ({
   kinds: new Set(['stay.freed', 'stay.published']),
   run: async (transaction, merchantId, events) => {
-    // A merchant that never kept a waitlist has no entry and no offer.
-    const [rules] = await transaction.run(shareRules({ merchantId }));
+    const freed = eachOnce(freedBy(events));
+    const [[rules], closed] = (await transaction.batch([
+      shareRules({ merchantId }),
+      closeOffers({ merchantId, stays: JSON.stringify(freed), lapses: WAITLIST_LIMITS.lapses }),
+    ])) as [WaitlistRules[], ClosedOffer[]];
     if (!rules) return;
     const merchant = await merchants.byId(merchantId);
     const today = dayInZone(new Date(), merchant.timeZone);
-    const released = await noteReleases(transaction, { merchantId, today, isOffered: rules.enabled }, freedBy(events));
+    const stays = JSON.stringify(goingOn(freed, closed));
+    const released = await transaction.run(release({ merchantId, today, isOffered: rules.enabled, stays }));
     if (!rules.enabled || released.length === 0) return;
-    const appended = await offerAround({ transaction, merchant, rules, today }, released);
-    if (appended.length > 0) await transaction.run(newEvents(merchantId, appended));
+    const saves = await offerAround({ transaction, merchant, rules, today, given: [] }, released);
+    if (saves.length > 0) await transaction.batch(saves);
   },
 });

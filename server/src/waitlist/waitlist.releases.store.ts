@@ -120,7 +120,9 @@ export interface Candidate {
 const GIVER_WAITS_DAYS = 7;
 
 /**
- * The first entries that ask for each released stay, in their order, except those seen before.
+ * The first entries that ask for each released stay, in their order, except those seen before. A member's orders are
+ * read first (`offset 0`), by the two indexes that have them with and without a hold's slot, and not all stays of these
+ * days.
  * @param p `limit` of each release
  */
 export const candidates = statement<
@@ -132,11 +134,11 @@ export const candidates = statement<
       e.in_points, e.most, e.last_day, asking.alternatives,
       not exists (select from ${personRows(p.merchantId)} u where u.id = e.member_id and u.active
         and u.erased_at is null) as is_barred,
-      exists (select from ${orderRows(p.merchantId)} o
-        join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live
+      exists (select from (select o.id from ${orderRows(p.merchantId)} o
+          where o.customer_id = e.member_id and (o.hold_slot is null or o.hold_slot is not null) offset 0) mine
+        join ${orderLineRows(p.merchantId)} line on line.order_id = mine.id and line.live
         join ${stayRows(p.merchantId)} other on other.id = line.stay_id
-        where o.customer_id = e.member_id and other.from_date < r.to_date and other.to_date > r.from_date
-      ) as has_overlap,
+        where other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
       exists (select from waitlist_releases before where before.merchant_id = ${p.merchantId}
         and before.stay_id = r.stay_id and before.entry_id = e.id
         and before.outcome in ('declined', 'lapsed')

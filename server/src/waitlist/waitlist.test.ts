@@ -215,6 +215,21 @@ describe('a stay that becomes free', () => {
     expect(free).toHaveLength(1);
   });
 
+  it('gives a member one of two stays in the same nights, also when both become free at once', async () => {
+    const memberId = await world.addMember();
+    const entries = [await joined(memberId), await joined(memberId)];
+    const Stays = [60, 62].map((from) => ({
+      Id: randomUUID(),
+      FromDate: day(from),
+      ToDate: day(from + 7),
+      Price: 9_000_000,
+    }));
+    await world.send('system', PublishStays, { Id: randomUUID(), RoomId: world.roomId, ProductType: 16384, Stays });
+    expect(await stateOf(entries[0]!)).toBe('offered');
+    expect(await stateOf(entries[1]!)).toBe('waiting');
+    expect(await skipsOf(entries[1]!)).toEqual(['overlap']);
+  });
+
   it.each([
     ['over-most', { InPoints: false, Most: 1_000 }, {}],
     ['party', { AdultTotal: 9 }, {}],
