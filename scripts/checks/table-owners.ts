@@ -64,6 +64,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   data_exports: 'profile',
   attributes: 'catalogue',
   attribute_values: 'catalogue',
+  favourites: 'catalogue',
   resorts: 'catalogue',
   resort_fees: 'catalogue',
   resort_attribute_values: 'catalogue',

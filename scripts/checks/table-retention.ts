@@ -68,6 +68,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   drive_usage: current('members with files'),
   erasure_requests: book('proof that a request for erasure was answered'),
   events: ends('a week, once all event handlers have run'),
+  favourites: current('members: at most 100 resorts each'),
   feed_heads: current('merchants'),
   fees: current('fees of a merchant; orders have their own lines'),
   frame_orders: goesWith('orders'),

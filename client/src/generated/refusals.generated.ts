@@ -81,6 +81,8 @@ export type RefusalCode =
   | 'RESORT_LIMIT'
   /** “A resort can have at most {limit} room types.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ROOM_LIMIT'
+  /** “You can have up to {limit} favorites. Please remove one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'FAVOURITE_LIMIT'
   /** “Discount not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'DISCOUNT_NOT_FOUND'
   /** “This discount has ended and can’t be changed.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

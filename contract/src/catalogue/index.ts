@@ -1,5 +1,6 @@
 export * from './catalogue.commands.ts';
 export * from './facet-choice.ts';
+export * from './favourites.commands.ts';
 export * from './first-pictures.ts';
 export * from './pricing.commands.ts';
 export * from './resort-page.ts';

@@ -41,6 +41,7 @@ export default {
     '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben bleiben erhalten: Sehen Sie sich den neuen Stand an und speichern Sie dann noch einmal.',
   RESORT_LIMIT: 'Es kann höchstens {limit} Resorts geben.',
   ROOM_LIMIT: 'Ein Resort hat höchstens {limit} Zimmerkategorien.',
+  FAVOURITE_LIMIT: 'Sie können höchstens {limit} Favoriten haben. Bitte entfernen Sie zuerst einen.',
   DISCOUNT_NOT_FOUND: 'Rabatt nicht gefunden.',
   DISCOUNT_OVER: 'Dieser Rabatt ist beendet und kann nicht mehr geändert werden.',
   DISCOUNT_LIMIT: 'Eine Zimmerkategorie hat höchstens {limit} Rabatte zugleich. Beenden Sie bitte zuerst einen.',

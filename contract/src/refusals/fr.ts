@@ -41,6 +41,7 @@ export default {
     '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
   RESORT_LIMIT: 'Il peut y avoir {limit} résidences au maximum.',
   ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
+  FAVOURITE_LIMIT: 'Vous pouvez avoir {limit} favoris au plus. Veuillez d’abord en retirer un.',
   DISCOUNT_NOT_FOUND: 'Remise introuvable.',
   DISCOUNT_OVER: 'Cette remise est terminée et ne peut plus être modifiée.',
   DISCOUNT_LIMIT: 'Une catégorie a {limit} remises à la fois au maximum. Veuillez d’abord en terminer une.',

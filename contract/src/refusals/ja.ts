@@ -40,6 +40,7 @@ export default {
     '{by}さんがその間に別の変更を保存しました。入力内容は残っています。最新の内容を確認してから、もう一度保存してください。',
   RESORT_LIMIT: 'リゾートは最大{limit}件です。',
   ROOM_LIMIT: 'リゾートの部屋タイプは最大{limit}件です。',
+  FAVOURITE_LIMIT: 'お気に入りは{limit}件までです。先に1件を外してください。',
   DISCOUNT_NOT_FOUND: 'この割引は見つかりません。',
   DISCOUNT_OVER: 'この割引は終了しているため、変更できません。',
   DISCOUNT_LIMIT: '1つの部屋タイプに同時に設定できる割引は最大{limit}件です。先にいずれかを終了してください。',

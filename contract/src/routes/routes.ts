@@ -177,6 +177,12 @@ export const ROUTES = [
     first: ['WeeksGiven'],
   },
   {
+    path: '/favourites',
+    page: 'favourites',
+    ...member,
+    texts: ['favourites', 'catalogue'],
+  },
+  {
     path: '/waitlist',
     page: 'waitlist',
     ...member,

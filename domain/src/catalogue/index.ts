@@ -1,6 +1,7 @@
 export * from './attribute.ts';
 export * from './capacity.ts';
 export * from './editing.ts';
+export * from './favourites.ts';
 export * from './geo.ts';
 export * from './price.ts';
 export * from './pricing.ts';

@@ -22,6 +22,8 @@ export type CatalogueRefusal =
   | { code: 'RESORT_LIMIT'; data: { limit: number } }
   /** A merchant's resort has as many room classes as may be. */
   | { code: 'ROOM_LIMIT'; data: { limit: number } }
+  /** A member has as many favourites as may be. */
+  | { code: 'FAVOURITE_LIMIT'; data: { limit: number } }
   | { code: 'DISCOUNT_NOT_FOUND'; data: Record<string, never> }
   /** It is over, or staff ended it: what it took off stays as it was. */
   | { code: 'DISCOUNT_OVER'; data: Record<string, never> }

@@ -9,7 +9,7 @@ import { readSearch } from './arguments/search.ts';
 import { readStayFilter } from './arguments/stay-filter.ts';
 import type { ResortPages } from './resort-pages.ts';
 import { resortOnScreen } from './resort.ts';
-import { answerTo } from './search/answers.ts';
+import { searchAnswer } from './search-answer.ts';
 import type { Indexes } from './search/freshness.ts';
 
 /** Only the reader may see what they hold in a resort: this field needs a session that has not ended. */
@@ -41,22 +41,13 @@ export const catalogueQueries = (
 ): CatalogueQueries => ({
   /** Search: answered from memory, its texts and the freedom of its stays by one statement. */
   productvacations: async (_parent, given, context: GraphContext) => {
-    const { merchant, locale, database } = context;
+    const { merchant, locale } = context;
     const query = readSearch(given, locale, merchant.exchangeRate);
-    for (let attempt = 1; ; attempt += 1) {
-      const search = await indexes.of(merchant);
-      const cached = search.cachedSearch(query);
-      const { answer, taken } = await answerTo(database, merchant.id, search, cached, contentLanguage(locale));
-      indexes.weigh(merchant.id);
-      if (!taken || attempt === 2) {
-        // A further page, and a map that is moved, belong to the search before.
-        if (query.offset === 0 && query.bounds === null)
-          onAnswered(merchant, { ...query.filter, words: query.keyword }, answer.totalCount);
-        return answer;
-      }
-      // A stay was taken before the feed reported it: read the feed, and search once more.
-      await feed.catchUp(merchant.id);
-    }
+    const answer = await searchAnswer({ feed, indexes }, context, (search) => search.cachedSearch(query));
+    // A further page, and a map that is moved, belong to the search before.
+    if (query.offset === 0 && query.bounds === null)
+      onAnswered(merchant, { ...query.filter, words: query.keyword }, answer.totalCount);
+    return answer;
   },
 
   /**

@@ -20,7 +20,9 @@ import { publishStays } from './publish-stays.ts';
 import { repriceStays } from './reprice-stays.ts';
 import { pricingQueries } from './pricing.resolvers.ts';
 import { applyRuleSet, createRuleSet, setRuleSetRetired, updateRuleSet } from './rule-sets.ts';
+import { setFavourite } from './set-favourite.ts';
 import { setNightPrices } from './set-night-prices.ts';
+import { favouriteQueries } from './favourites.resolvers.ts';
 import { placeQueries } from './places.resolvers.ts';
 import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
@@ -32,6 +34,7 @@ import { withdrawStays } from './withdraw-stays.ts';
 import { catalogueSnapshots } from './catalogue.snapshots.ts';
 
 /** For slices whose commands publish and withdraw stays beside other things. */
+export { eraseFavourites } from './catalogue.favourites.store.ts';
 export { catalogueChanged } from './catalogue.events.ts';
 export { lockResortToClose } from './closed-days.ts';
 export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
@@ -67,6 +70,7 @@ interface Deps {
 export interface Catalogue {
   resolvers: {
     Query: ReturnType<typeof catalogueQueries> &
+      ReturnType<typeof favouriteQueries> &
       typeof placeQueries &
       typeof consoleResortQueries &
       typeof consoleRoomQueries &
@@ -105,6 +109,7 @@ export const createCatalogue = ({
     resolvers: {
       Query: {
         ...catalogueQueries(feed, indexes, pages, onStaysShown, onAnswered),
+        ...favouriteQueries(feed, indexes),
         ...placeQueries,
         ...consoleResortQueries,
         ...consoleRoomQueries,
@@ -164,6 +169,7 @@ export const catalogueSlice = {
     createDiscount,
     updateDiscount,
     endDiscount,
+    setFavourite,
   ],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
   routes: (parts) => [attributeSearchRoutes(parts)],

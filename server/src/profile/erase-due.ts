@@ -16,6 +16,7 @@ import { eraseNotifications } from '../notifications/index.ts';
 import { eraseWishes } from '../arrivals/index.ts';
 import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseWaitlist } from '../waitlist/index.ts';
+import { eraseFavourites } from '../catalogue/index.ts';
 import { eraseCompanions, eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseRefundAccounts } from '../payments/index.ts';
@@ -128,6 +129,7 @@ const erase = async (
     eraseRefundAccounts,
     eraseOrderContacts,
     eraseCompanions,
+    eraseFavourites,
     eraseWishes,
     eraseMails,
     eraseEvents,

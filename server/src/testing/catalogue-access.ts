@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Targets } from './access-targets.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 
-/** What staff read and change of the catalogue in the console: parts of the table of access. */
+/** What staff read and change of the catalogue in the console, and favourites: parts of the table of access. */
 export const CATALOGUE_READS: Record<string, ReadEntry> = {
+  favouriteids: { owned: true, ask: () => 'favouriteids' },
+  favourites: { owned: true, ask: () => 'favourites(adults: 2) { id name stay { total } }' },
   deskresorts: { ask: () => 'deskresorts(sortBy: name, state: shown) { totalCount items { id name roomCount } }' },
   deskresort: {
     ask: (at) => `deskresort(id: "${at.resortId}") { id version name { vi } attributes { attribute values } }`,
@@ -45,6 +47,7 @@ const ruleSet = () => ({ Name: `Bộ giá ${Id()}`, ProductType: 16384, Price: 5
 const selection = (at: Targets) => ({ ResortId: at.resortId, RoomIds: [at.roomId], From: '2030-01-05', Weeks: 1 });
 
 export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
+  'Catalogue/SetFavourite': { content: (at) => ({ Id: Id(), ResortId: at.resortId, Favourite: true }) },
   'Catalogue/UpdateResort': {
     aims: 'merchant',
     content: (at) => ({

@@ -38,6 +38,8 @@ const WITHOUT = {
     text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
   /** A hold ends although money for its order waits for a second person since the search. */
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
+  /** A favourite is marked while another one is. */
+  'catalogue.lock-favourites': (text: string) => text.replace(' for update', ''),
   /** A stay is released while an entry that asks for it is being made. */
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
   /** Who finds an expired hold has its stay, although others wait for it. */

@@ -77,6 +77,7 @@ export const paths = {
   consoleGiftCodes: () => '/console/gift-codes',
   consoleGiftCode: (id: string) => `/console/gift-codes/${id}`,
   affiliate: () => '/affiliate',
+  favourites: () => '/favourites',
   waitlist: () => '/waitlist',
   waitlistNew: (search = '') => `/waitlist/new${search}`,
   waitlistRules: () => '/waitlist/rules',

@@ -1,4 +1,12 @@
-import { IconCalendarHeart, IconCoins, IconHourglass, IconInbox, IconLogout, IconUser } from '@tabler/icons-react';
+import {
+  IconCalendarHeart,
+  IconCoins,
+  IconHeart,
+  IconHourglass,
+  IconInbox,
+  IconLogout,
+  IconUser,
+} from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { AffiliateOpenQuery } from '../affiliates/affiliate-open.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -51,6 +59,10 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
       <NavLink to={paths.profile()} className={styles['row']} onClick={close}>
         <IconUser size={18} stroke={1.6} aria-hidden="true" />
         {t('userInformation')}
+      </NavLink>
+      <NavLink to={paths.favourites()} className={styles['row']} onClick={close}>
+        <IconHeart size={18} stroke={1.6} aria-hidden="true" />
+        {t('favourites')}
       </NavLink>
       <NavLink to={paths.waitlist()} className={styles['row']} onClick={close}>
         <IconHourglass size={18} stroke={1.6} aria-hidden="true" />

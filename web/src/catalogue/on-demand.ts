@@ -8,6 +8,9 @@ const dialogs = () => import('./filters/dialogs.ts');
 export const MapPane = lazyPart(async () => ({ default: (await mapPane()).MapPane }));
 export const MapScreen = lazyPart(async () => ({ default: (await mapScreen()).MapScreen }));
 
+/** Whether a resort is a favourite: cards are shown without it. */
+export const CardHeart = lazyPart(() => import('./actions/card-heart.tsx'), { quiet: true });
+
 /** What opens over the list when it is asked for. */
 export const SearchSheet = lazyPart(async () => ({ default: (await dialogs()).SearchSheet }));
 export const FilterSheet = lazyPart(async () => ({ default: (await dialogs()).FilterSheet }));

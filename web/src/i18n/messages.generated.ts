@@ -366,6 +366,11 @@ export interface Messages {
     otherStays: { count: number };
     justTaken: {};
     nearestFree: {};
+    favourite: { name: string };
+    share: { name: string };
+    shareText: { name: string; dates: string; price: string };
+    shareCopied: {};
+    shareFailed: {};
   };
   'resort-list': {
     title: {};
@@ -534,6 +539,17 @@ export interface Messages {
     waitForIt: {};
     otherWeek: {};
   };
+  favourites: {
+    title: {};
+    lead: {};
+    none: {};
+    noneText: {};
+    search: {};
+    nothingFree: {};
+    wait: {};
+    removed: { name: string };
+    gone: {};
+  };
   common: {
     points: { count: number };
     nights: { count: number };
@@ -671,6 +687,7 @@ export interface Messages {
     pointsExpire: { points: number; day: string };
     waitlist: {};
     closures: {};
+    favourites: {};
   };
   'data-table': {
     actions: {};

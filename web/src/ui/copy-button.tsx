@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2000;
 
@@ -27,7 +28,7 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
           )
         }
         style={copied ? { color: 'var(--success-ink)' } : undefined}
-        onClick={async () => setCopied(await copy(text))}
+        onClick={async () => setCopied(await copyText(text))}
       >
         {copied ? t('copied') : t('copy')}
       </Button>
@@ -36,23 +37,4 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
       </span>
     </>
   );
-};
-
-/**
- * The clipboard API is missing outside secure contexts (a LAN address over http); copying a selection still works
- * there.
- */
-const copy = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand('copy');
-    area.remove();
-    return done;
-  }
 };

@@ -684,4 +684,21 @@ export interface CatalogueCommands {
     };
     refusals: "DISCOUNT_NOT_FOUND" | "DISCOUNT_OVER";
   };
+  /**
+   * Marks a resort as one of the member's favourites, or no longer. At most 100; answers with FAVOURITE_LIMIT.
+   *
+   * Any signed-in member may send it, about what is their own.
+   */
+  "Catalogue/SetFavourite": {
+    input: {
+      /** Chosen by you, a new one for each intention: the key of idempotency. */
+      Id?: string;
+      ResortId: string;
+      Favourite: boolean;
+    };
+    answer: {
+      id: string;
+    };
+    refusals: "FAVOURITE_LIMIT" | "RESORT_NOT_FOUND";
+  };
 }

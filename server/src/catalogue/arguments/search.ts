@@ -35,6 +35,7 @@ export const readSearch = (given: Partial<QueryProductvacationsArgs>, locale: Lo
     keyword,
     near,
     bounds,
+    among: null,
     attributes: given.attributes ?? [],
     minPrice,
     maxPrice,

@@ -1,4 +1,4 @@
-import { isPricedInPoints } from '@sandbar/domain/catalogue';
+import { isPricedInPoints, saidPrice } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type {
   CardStay,
@@ -94,7 +94,8 @@ const pinOnScreen = (resorts: ResortTable, { row, money, points, fees }: Pin, la
 /** @param rate money per point */
 const stayOnScreen = ({ price, fees, ...stay }: ResortHit['stay'], rate: number): CardStay => {
   const inPoints = isPricedInPoints(stay.productType);
-  return { ...stay, pointPrice: inPoints ? price : 0, total: price * (inPoints ? rate : 1) + fees, feeTotal: fees };
+  const whole = { pointPrice: inPoints ? price : 0, total: price * (inPoints ? rate : 1) + fees, feeTotal: fees };
+  return { ...stay, ...whole, said: saidPrice({ ...stay, ...whole }) };
 };
 
 const cardOnScreen = (resort: ResortHit, card: Card, rate: number): ResortCard => ({

@@ -105,6 +105,17 @@ const randomChanges = (minSearches: number, queries = query, sabotage: Sabotage 
 const isFresh = (one: PlainResort, id: string): boolean =>
   one.groups.every((group) => group.stays.every((each) => each.id !== id));
 
+test('among some resorts the index finds what it finds where there are no others', () => {
+  fc.assert(
+    fc.property(catalogue, query, fc.infiniteStream(fc.boolean()), (resorts, asked, named) => {
+      const those = resorts.filter(() => named.next().value);
+      const among = [...those.map(({ id }) => id), '00000000-0000-4000-8000-000000000000'];
+      compare(indexOf(resorts, 0), those, { ...asked, among });
+    }),
+    { numRuns: rounds(300, 5_000) },
+  );
+});
+
 /** Everything free within a month. */
 const anything = query.map((given): SearchQuery => {
   const filter = { productType: 0, party: null, fromDate: TODAY, toDate: addDays(TODAY, 40), flexDays: 0 };
@@ -113,6 +124,7 @@ const anything = query.map((given): SearchQuery => {
     filter,
     near: null,
     bounds: null,
+    among: null,
     attributes: [],
     minPrice: 0,
     maxPrice: Infinity,
@@ -245,6 +257,7 @@ describe.each([
       keyword: '',
       near: null,
       bounds: null,
+      among: null,
       attributes: [],
       minPrice: 0,
       maxPrice: Infinity,

@@ -233,6 +233,7 @@ const QUERY: SearchQuery = {
   keyword: '',
   near: null,
   bounds: null,
+  among: null,
   attributes: [],
   minPrice: 0,
   maxPrice: Infinity,

@@ -94,7 +94,7 @@ const passing = (
   return { all, without, any };
 };
 
-/** Resorts of the right place and keyword. */
+/** Resorts of the right place and keyword, and among those that are named. */
 const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch | null): Bitset => {
   const { resorts } = index;
   let set: Bitset = resorts.alive.slice();
@@ -102,7 +102,15 @@ const located = (index: MerchantIndex, query: SearchQuery, keyword: KeywordMatch
     set = bitset(resorts.words);
     for (const row of keyword.rows) if (includes(resorts.alive, row)) include(set, row);
   }
-  const { bounds, near } = query;
+  const { bounds, near, among } = query;
+  if (among) {
+    const named = bitset(resorts.words);
+    for (const id of among) {
+      const row = resorts.rowOf(id);
+      if (row !== undefined) include(named, row);
+    }
+    intersect(set, named);
+  }
   if (!bounds && !near) return set;
   const inPlace = bitset(resorts.words);
   const rows = new Int32Array(resorts.size);

@@ -10,6 +10,8 @@ export interface SearchQuery {
   keyword: string;
   near: { latitude: number; longitude: number; radiusKm: number } | null;
   bounds: Bounds | null;
+  /** Resorts that are looked at, by id; null: all. */
+  among: readonly string[] | null;
   /** Codes of attribute values; '1' to '5' are stars. */
   attributes: readonly string[];
   /** Money for the whole stay, both ends included; point stays count with their price in points × rate. */

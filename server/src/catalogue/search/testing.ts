@@ -112,6 +112,7 @@ export const query: fc.Arbitrary<SearchQuery> = fc.record({
   bounds: fc.option(
     fc.record({ north: fc.constant(11), south: fc.constant(8.5), east: fc.constant(107), west: fc.constant(105) }),
   ),
+  among: fc.constant(null),
   attributes: fc
     .subarray([...ATTRIBUTES.flatMap((attribute) => attribute.values), '5', '4', '3'])
     .map((codes) => codes.slice(0, 3)),

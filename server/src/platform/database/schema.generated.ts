@@ -547,6 +547,13 @@ export interface EventsTable {
   createdAt: Generated<Date>;
 }
 
+export interface FavouritesTable {
+  merchantId: string;
+  memberId: string;
+  resortId: string;
+  addedAt: Generated<Date>;
+}
+
 export interface FeedHeadsTable {
   merchantId: string;
   lastNumber: Generated<number>;
@@ -2240,6 +2247,7 @@ export interface Schema {
   driveUsage: DriveUsageTable;
   erasureRequests: ErasureRequestsTable;
   events: EventsTable;
+  favourites: FavouritesTable;
   feedHeads: FeedHeadsTable;
   fees: FeesTable;
   frameOrders: FrameOrdersTable;
@@ -2423,6 +2431,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'drive_usage',
   'erasure_requests',
   'events',
+  'favourites',
   'feed_heads',
   'fees',
   'frame_orders',

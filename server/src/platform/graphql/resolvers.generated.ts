@@ -584,6 +584,8 @@ export type CardStay = {
   pointPrice: Scalars['Int']['output'];
   /** 131072: priced in points; other numbers: priced in money. */
   productType: Scalars['Int']['output'];
+  /** The whole price in the units in which it is said: points and the money beside them, or money alone. */
+  said: SaidPrice;
   /** Check-out. */
   toDate: Scalars['Date']['output'];
   /** What its order would cost: its price now and the fees. Points count with their worth in money. */
@@ -1483,6 +1485,30 @@ export type FacetValue = {
   count: Scalars['Int']['output'];
   /** In the reader's language. */
   name: Scalars['String']['output'];
+};
+
+/** A resort that a member marked. */
+export type Favourite = {
+  __typename?: 'Favourite';
+  /** When it was marked: ISO 8601. */
+  addedDate: Scalars['String']['output'];
+  /** What `productvacation` finds it by. */
+  friendlyUrl: Scalars['String']['output'];
+  /** The resort's. */
+  id: Scalars['ID']['output'];
+  /** The featured one. */
+  images: Array<Image>;
+  /** Whether its page can be opened: it is not withdrawn. */
+  isOffered: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  /** Short place, for example Bãi Kem, Phú Quốc. */
+  place: Scalars['String']['output'];
+  /** 1 to 5; 0: not rated. */
+  stars: Scalars['Int']['output'];
+  /** The nearest of them; null when there are none. */
+  stay: Maybe<CardStay>;
+  /** Free stays for the guests. */
+  stayCount: Scalars['Int']['output'];
 };
 
 export type Fee = {
@@ -4262,6 +4288,13 @@ export type Query = {
   drivefiles: DriveFileList;
   /** What of the reader is still open: until it is settled, nothing of them is erased. */
   erasureopen: Array<OpenThing>;
+  /** Ids of the resorts that the reader marked as favourites, the one marked last first. */
+  favouriteids: Array<Scalars['ID']['output']>;
+  /**
+   * The resorts that the reader marked as favourites, the one marked last first: at most 100. With what is free in them, for
+   * the guests that are named.
+   */
+  favourites: Array<Favourite>;
   /** What is added to orders, those too that are added no longer. For staff. */
   fees: Array<Fee>;
   /** The same as old clients ask for it: by its own id, or by the `Id` of File/CreateFile. */
@@ -4874,6 +4907,12 @@ export type QueryDrivefilesArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   oldestFirst: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryFavouritesArgs = {
+  adults: InputMaybe<Scalars['Int']['input']>;
+  childAges: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 
@@ -7699,6 +7738,7 @@ export type ResolversTypes = {
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  Favourite: ResolverTypeWrapper<Favourite>;
   Fee: ResolverTypeWrapper<Fee>;
   FileRecord: ResolverTypeWrapper<FileRecord>;
   FirstStep: ResolverTypeWrapper<FirstStep>;
@@ -8132,6 +8172,7 @@ export type ResolversParentTypes = {
   EvidenceValue: EvidenceValue;
   Facet: Facet;
   FacetValue: FacetValue;
+  Favourite: Favourite;
   Fee: Fee;
   FileRecord: FileRecord;
   FirstStep: FirstStep;
@@ -8803,6 +8844,7 @@ export type CardStayResolvers<ContextType = GraphContext, ParentType extends Res
   nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['SaidPrice'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -9428,6 +9470,19 @@ export type FacetValueResolvers<ContextType = GraphContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FavouriteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Favourite'] = ResolversParentTypes['Favourite']> = {
+  addedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stay?: Resolver<Maybe<ResolversTypes['CardStay']>, ParentType, ContextType>;
+  stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Fee'] = ResolversParentTypes['Fee']> = {
@@ -11223,6 +11278,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   drivefile?: Resolver<Maybe<ResolversTypes['DriveFile']>, ParentType, ContextType, RequireFields<QueryDrivefileArgs, 'id'>>;
   drivefiles?: Resolver<ResolversTypes['DriveFileList'], ParentType, ContextType, Partial<QueryDrivefilesArgs>>;
   erasureopen?: Resolver<Array<ResolversTypes['OpenThing']>, ParentType, ContextType>;
+  favouriteids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  favourites?: Resolver<Array<ResolversTypes['Favourite']>, ParentType, ContextType, Partial<QueryFavouritesArgs>>;
   fees?: Resolver<Array<ResolversTypes['Fee']>, ParentType, ContextType>;
   file?: Resolver<Maybe<ResolversTypes['FileRecord']>, ParentType, ContextType, RequireFields<QueryFileArgs, 'id'>>;
   firststeps?: Resolver<ResolversTypes['FirstSteps'], ParentType, ContextType>;
@@ -12706,6 +12763,7 @@ export type Resolvers<ContextType = GraphContext> = {
   EvidenceValue?: EvidenceValueResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  Favourite?: FavouriteResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
   FileRecord?: FileRecordResolvers<ContextType>;
   FirstStep?: FirstStepResolvers<ContextType>;

@@ -1,9 +1,10 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Stars } from '../../ui/stars.tsx';
+import { CardHeart } from '../on-demand.ts';
 import type { CardData } from '../search/resort-search.query.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { FromPrice } from './from-price.tsx';
@@ -54,6 +55,9 @@ export const ResortCard = ({ card, to, eager = false, highlighted = false, onPoi
       <p className="ellipsis muted">{card.place}</p>
       <FreeDates card={card} />
       <p className={styles['price']}>{card.stayCount > 0 && <FromPrice stay={card.stay} />}</p>
+      <Suspense>
+        <CardHeart resort={card} />
+      </Suspense>
     </article>
   );
 };

@@ -26,6 +26,8 @@ const InformationTab = lazyPart(async () => ({
   default: (await import('./information/information-tab.tsx')).InformationTab,
 }));
 
+const ResortActions = lazyPart(() => import('./header/resort-actions.tsx'), { quiet: true });
+
 interface ResortDetailProps {
   read: ReturnType<typeof useResortPage>;
   tab: DetailTab;
@@ -84,7 +86,9 @@ const Page = ({
     <article className={styles['page']}>
       <PageFrame>
         <div className={styles['top']}>
-          <ResortHeader resort={resort} listPath={links.list} />
+          <ResortHeader resort={resort} listPath={links.list}>
+            <ResortActions resort={resort} search={search} path={links.stays} />
+          </ResortHeader>
           <Gallery name={resort.name} images={resort.images} onBack={onBack} />
         </div>
       </PageFrame>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { rowsOf } from '../../ui/data-table/types.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { NextStep, type OrderLinks } from './next-step.tsx';
 import { OrderCard, useOrderColumns } from './order-cells.tsx';
@@ -58,8 +59,7 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
     };
   };
   const copy = async (code: string) => {
-    await navigator.clipboard.writeText(code);
-    showToast(t('codeCopied', { code }));
+    if (await copyText(code)) showToast(t('codeCopied', { code }));
   };
   return (
     <DataTable

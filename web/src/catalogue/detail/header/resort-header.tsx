@@ -1,5 +1,5 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
@@ -9,8 +9,15 @@ import styles from './header.module.css';
 
 const AddressMap = lazyPart(() => import('./address-map.tsx'));
 
+interface ResortHeaderProps {
+  resort: ResortData;
+  listPath: (search: string) => string;
+  /** What is done with the page; it may come late. */
+  children: ReactNode;
+}
+
 /** Where it is and how to reach it. The address opens a map to look at. */
-export const ResortHeader = ({ resort, listPath }: { resort: ResortData; listPath: (search: string) => string }) => {
+export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) => {
   // It is rendered again only with other data: memoising its parts would only add code to the page.
   'use no memo';
   const t = useTexts('resort');
@@ -26,7 +33,10 @@ export const ResortHeader = ({ resort, listPath }: { resort: ResortData; listPat
           ]}
         />
       </div>
-      <h1 className="t40">{resort.name}</h1>
+      <div className={styles['title']}>
+        <h1 className="t40">{resort.name}</h1>
+        <Suspense>{children}</Suspense>
+      </div>
       <div className={styles['facts']}>
         <div className={styles['place']}>
           <Stars stars={resort.stars} size={16} sayNone />

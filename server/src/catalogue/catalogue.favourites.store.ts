@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; memberId: string };
+
+/** Who adds the last one that may be is alone: locked until the transaction ends. */
+export const lockFavourites = statement<Key, { resortId: string }>(
+  'catalogue.lock-favourites',
+  (_, p) => sql<{ resortId: string }>`select resort_id from favourites
+    where merchant_id = ${p.merchantId} and member_id = ${p.memberId}::uuid order by resort_id for update`,
+);
+
+/** No row: there is no such resort on offer. */
+export const insertFavourite = statement<Key & { resortId: string }, { resortId: string }>(
+  'catalogue.insert-favourite',
+  (_, p) => sql<{ resortId: string }>`insert into favourites (merchant_id, member_id, resort_id)
+    select ${p.merchantId}::uuid, ${p.memberId}::uuid, id from resorts
+      where merchant_id = ${p.merchantId} and id = ${p.resortId}::uuid and published
+    on conflict (merchant_id, member_id, resort_id) do update set added_at = favourites.added_at
+    returning resort_id`,
+);
+
+export const deleteFavourite = statement<Key & { resortId: string }, object>(
+  'catalogue.delete-favourite',
+  (_, p) => sql<object>`delete from favourites
+    where merchant_id = ${p.merchantId} and member_id = ${p.memberId}::uuid and resort_id = ${p.resortId}::uuid`,
+);
+
+export const eraseFavourites = statement<{ merchantId: string; userId: string }, object>(
+  'catalogue.erase-favourites',
+  (_, p) => sql<object>`delete from favourites
+    where merchant_id = ${p.merchantId} and member_id = ${p.userId}::uuid`,
+);

@@ -1,0 +1,27 @@
+import { contentLanguage } from '@sandbar/domain/common';
+import type { Feed } from '../platform/events/feed.ts';
+import type { GraphContext } from '../platform/graphql/context.ts';
+import type { SearchAnswer } from './search/answer.ts';
+import { answerTo } from './search/answers.ts';
+import type { CachedSearch } from './search/cached-search.ts';
+import type { Indexes } from './search/freshness.ts';
+import type { MerchantSearch } from './search/merchant-search.ts';
+
+/**
+ * What a merchant's index finds, in words and pictures.
+ * @param found what is asked of the index, which may be asked twice
+ */
+export const searchAnswer = async (
+  { feed, indexes }: { feed: Feed; indexes: Indexes },
+  { merchant, locale, database }: Pick<GraphContext, 'merchant' | 'locale' | 'database'>,
+  found: (search: MerchantSearch) => CachedSearch,
+): Promise<SearchAnswer> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const search = await indexes.of(merchant);
+    const { answer, taken } = await answerTo(database, merchant.id, search, found(search), contentLanguage(locale));
+    indexes.weigh(merchant.id);
+    if (!taken || attempt === 2) return answer;
+    // A stay was taken before the feed reported it: read the feed, and search once more.
+    await feed.catchUp(merchant.id);
+  }
+};

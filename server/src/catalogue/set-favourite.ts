@@ -1,0 +1,26 @@
+import { SetFavourite } from '@sandbar/contract/catalogue';
+import { MOST_FAVOURITES } from '@sandbar/domain/catalogue';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { deleteFavourite, insertFavourite, lockFavourites } from './catalogue.favourites.store.ts';
+import { favouriteIdsOf } from './favourites.queries.ts';
+
+/** Catalogue/SetFavourite. What is as it is to be stays. */
+export const setFavourite = handler(SetFavourite, (input, { merchant, userId, commit }) => {
+  const of = { merchantId: merchant.id, memberId: userId };
+  const resort = { ...of, resortId: input.ResortId };
+  const answer = { id: input.ResortId };
+  return commit(async (transaction) => {
+    if (!input.Favourite) {
+      await transaction.run(deleteFavourite(resort));
+      return accept({ answer, events: [] });
+    }
+    // Counted once the rows are locked: of two that add at once the second sees the first.
+    await transaction.run(lockFavourites(of));
+    const marked = await transaction.run(favouriteIdsOf(of));
+    if (marked.some(({ resortId }) => resortId === input.ResortId)) return accept({ answer, events: [] });
+    if (marked.length >= MOST_FAVOURITES) return refuse('FAVOURITE_LIMIT', { limit: MOST_FAVOURITES });
+    const [added] = await transaction.run(insertFavourite(resort));
+    return added ? accept({ answer, events: [] }) : refuse('RESORT_NOT_FOUND', {});
+  });
+});

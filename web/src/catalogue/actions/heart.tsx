@@ -1,0 +1,51 @@
+import { SetFavourite } from '@sandbar/contract/catalogue';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { classes } from '../../ui/classes.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { FavouriteIdsQuery } from '../favourites/favourites.query.ts';
+import styles from './actions.module.css';
+
+interface HeartProps {
+  resort: { id: string; name: string };
+  onPicture?: boolean;
+  /** It is none any more; `again` marks it again. */
+  onRemoved?: (again: () => void) => void;
+}
+
+/**
+ * The button that marks a resort as a favourite; it says whether it is one. What was pressed shows at once; a failure
+ * takes it back.
+ */
+export const Heart = ({ resort, onPicture = false, onRemoved }: HeartProps) => {
+  const t = useTexts('catalogue');
+  const common = useTexts('common');
+  const marked = useRead(FavouriteIdsQuery, {}).data?.favouriteids.includes(resort.id) ?? false;
+  const { send, sending } = useCommand(SetFavourite);
+  const [wanted, setWanted] = useState(false);
+  const pressed = sending ? wanted : marked;
+  const mark = async (Favourite: boolean) => {
+    setWanted(Favourite);
+    const sent = await send({ ResortId: resort.id, Favourite });
+    if (!sent.ok) showToast(failureText(sent.failure, common), { look: 'failed' });
+    else if (!Favourite) onRemoved?.(() => void mark(true));
+  };
+  const Icon = pressed ? IconHeartFilled : IconHeart;
+  const label = t('favourite', { name: resort.name });
+  return (
+    <button
+      type="button"
+      className={classes(styles['action'], onPicture && styles['onPicture'])}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={() => void mark(!pressed)}
+    >
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+};

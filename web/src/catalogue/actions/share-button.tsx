@@ -1,0 +1,56 @@
+import { DEFAULT_ADULTS, stayQuery } from '@sandbar/contract/catalogue';
+import { saidPrice } from '@sandbar/domain/catalogue';
+import { IconShare2 } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { usePriceText } from '../../ui/num.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './actions.module.css';
+import type { StayData } from '../detail/resort-page.query.ts';
+
+interface ShareButtonProps {
+  name: string;
+  /** The stay that is spoken of; null: nothing is free. */
+  stay: StayData | null;
+  /** The resort's page; what was searched for in it is left out. */
+  path: string;
+}
+
+/**
+ * Gives the resort's page to somebody else: with the dates and the price of a stay, and with nothing of the reader, not
+ * even the guests that were searched for. By the device's own dialog where it has one, else by the clipboard.
+ */
+export const ShareButton = ({ name, stay, path }: ShareButtonProps) => {
+  const t = useTexts('catalogue');
+  const format = useFormat();
+  const priceText = usePriceText();
+  const share = async () => {
+    const link = new URL(path, location.origin);
+    // The usual number of guests is not written.
+    const usual = { adults: DEFAULT_ADULTS, childAges: [], flexDays: 0 } as const;
+    link.search = stay ? stayQuery({ ...usual, from: stay.fromDate, to: stay.toDate }) : '';
+    const url = link.href;
+    const text = stay
+      ? t('shareText', {
+          name,
+          dates: format.range(stay.fromDate, stay.toDate),
+          price: t('fromPrice', { price: priceText(saidPrice(stay)) }),
+        })
+      : name;
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title: name, text, url });
+    } catch (error) {
+      // The reader closed the dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+    if (await copyText(`${text}\n${url}`)) showToast(t('shareCopied'));
+    else showToast(t('shareFailed'), { look: 'failed' });
+  };
+  const label = t('share', { name });
+  return (
+    <button type="button" className={styles['action']} aria-label={label} title={label} onClick={() => void share()}>
+      <IconShare2 size={22} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+};

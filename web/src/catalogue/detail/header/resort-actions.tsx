@@ -1,0 +1,28 @@
+import type { ResortSearch } from '@sandbar/contract/catalogue';
+import { Heart } from '../../actions/heart.tsx';
+import { merchantToday } from '../../search/use-search-url.ts';
+import { ShareButton } from '../../actions/share-button.tsx';
+import { staysInDates } from '../chosen-dates.ts';
+import { offerOf } from '../offer.ts';
+import type { ResortData } from '../resort-page.query.ts';
+import { roomRows } from '../rooms/room-rows.ts';
+
+interface ResortActionsProps {
+  resort: ResortData;
+  search: ResortSearch;
+  path: string;
+}
+
+/** What is done with a resort's page: marked as a favourite, shared. A module of its own: the page is shown without it. */
+const ResortActions = ({ resort, search, path }: ResortActionsProps) => {
+  const { rooms } = roomRows(resort.products, resort.heldByMe, []);
+  const offer = offerOf(rooms, staysInDates(search, merchantToday())) ?? offerOf(rooms, null);
+  return (
+    <>
+      <Heart resort={resort} />
+      <ShareButton name={resort.name} stay={offer?.cheapest ?? null} path={path} />
+    </>
+  );
+};
+
+export default ResortActions;

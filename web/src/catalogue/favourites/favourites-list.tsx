@@ -1,0 +1,120 @@
+import type { PicturePlace } from '@sandbar/domain/media';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Num, usePriceText } from '../../ui/num.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Heart } from '../actions/heart.tsx';
+import { FavouritesQuery, type FavouriteData } from './favourites.query.ts';
+import styles from './favourites.module.css';
+
+/** Addresses are the app's. */
+interface Links {
+  resorts: string;
+  resort: (friendlyUrl: string) => string;
+  wait: (resortId: string) => string;
+}
+
+const PICTURE: PicturePlace = {
+  crop: [400, 300],
+  more: [[640, 480]],
+  sizes: '(min-width: 600px) 372px, calc(100vw - 32px)',
+};
+
+/** The resorts that the reader marked, the one marked last first, with what is free in them. */
+export const FavouritesList = ({ links }: { links: Links }) => {
+  const t = useTexts('favourites');
+  const read = useRead(FavouritesQuery, {}, { staleTime: 0 });
+  const found = read.data?.favourites;
+  return (
+    <div className={styles['page']}>
+      <header className="stack g12 reading">
+        <h1 className="t40">{t('title')}</h1>
+        <p className="t16 muted">{t('lead')}</p>
+      </header>
+      {!found && <ReadPending read={read} height="max(560px, 100dvh)" />}
+      {found?.length === 0 && (
+        <EmptyState
+          title={t('none')}
+          action={
+            <ButtonLink to={links.resorts} look="secondary" size="medium">
+              {t('search')}
+            </ButtonLink>
+          }
+        >
+          {t('noneText')}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <ul className={styles['list']} aria-label={t('title')}>
+          {found.map((one) => (
+            <li key={one.id}>
+              <FavouriteCard favourite={one} links={links} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const FavouriteCard = ({ favourite, links }: { favourite: FavouriteData; links: Links }) => {
+  const t = useTexts('favourites');
+  const { id, name, friendlyUrl, place, images, isOffered, stay } = favourite;
+  const [image] = images;
+  return (
+    <article className={styles['card']} data-gone={!isOffered || undefined}>
+      <div className={styles['picture']} aria-hidden="true">
+        {image && <Picture picture={image} {...PICTURE} fill radius="0" alternative="" />}
+      </div>
+      <h2 className="ellipsis t16 w6">
+        {isOffered ? (
+          <Link to={links.resort(friendlyUrl)} className={styles['name']} title={name}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      <p className="ellipsis muted">{place}</p>
+      {stay ? (
+        <FreeStay stay={stay} others={favourite.stayCount - 1} />
+      ) : (
+        <p>{t(isOffered ? 'nothingFree' : 'gone')}</p>
+      )}
+      {isOffered && !stay && (
+        <p>
+          <Link to={links.wait(id)} className={`link ${styles['wait']}`}>
+            {t('wait')}
+          </Link>
+        </p>
+      )}
+      <Heart resort={favourite} onPicture onRemoved={(again) => showToast(t('removed', { name }), { undo: again })} />
+    </article>
+  );
+};
+
+/** Dates and whole price of one stay, as a card of the resort list says them. */
+const FreeStay = ({ stay, others }: { stay: NonNullable<FavouriteData['stay']>; others: number }) => {
+  const t = useTexts('catalogue');
+  const format = useFormat();
+  const price = usePriceText()(stay.said);
+  return (
+    <>
+      <p>
+        <Num>{format.rangeWords(stay.fromDate, stay.toDate)}</Num>
+        {others > 0 && <span className="muted"> {t('otherStays', { count: others })}</span>}
+      </p>
+      <p>
+        <Num className="w6">{stay.cheapest ? t('fromPrice', { price }) : price}</Num>
+        <span className="n"> · {t('stayNights', { count: stay.nights })}</span>
+        {stay.feeTotal > 0 && ` · ${t('inclFees')}`}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** Which resorts the reader marked: for every card at once. */
+export const FavouriteIdsQuery = graphql(`
+  query FavouriteIds {
+    favouriteids
+  }
+`);
+
+export const FavouritesQuery = graphql(`
+  query Favourites {
+    favourites(adults: 2) {
+      id
+      name
+      friendlyUrl
+      place
+      isOffered
+      stayCount
+      images {
+        id
+        path
+        colour
+        alternative
+      }
+      stay {
+        fromDate
+        toDate
+        nights
+        feeTotal
+        cheapest
+        said {
+          points
+          money
+        }
+      }
+    }
+  }
+`);
+
+export type FavouriteData = ResultOf<typeof FavouritesQuery>['favourites'][number];
