@@ -81,7 +81,7 @@ it('is of a resort of the merchant that is on offer', async () => {
     expect(await set(id)).toMatchObject({ refusal: { code: 'RESORT_NOT_FOUND' } });
 });
 
-it('is listed with the nearest free stay and what its order costs, also after somebody took one', async () => {
+it('is listed with the nearest free stay and what its order costs, also after another member took one', async () => {
   await world.send('system', SetFee, {
     Id: randomUUID(),
     Name: { vi: 'Phí phục vụ', en: 'Service fee' },

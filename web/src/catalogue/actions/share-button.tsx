@@ -18,8 +18,8 @@ interface ShareButtonProps {
 }
 
 /**
- * Gives the resort's page to somebody else: with the dates and the price of a stay, and with nothing of the reader, not
- * even the guests that were searched for. By the device's own dialog where it has one, else by the clipboard.
+ * Gives the resort's page to another person: with the dates and the price of a stay, and with nothing of the reader,
+ * not even the guests that were searched for. By the device's own dialog where it has one, else by the clipboard.
  */
 export const ShareButton = ({ name, stay, path }: ShareButtonProps) => {
   const t = useTexts('catalogue');

@@ -9,6 +9,7 @@ import { Num, usePriceText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import cards from '../card/resort-card.module.css';
 import { Heart } from '../actions/heart.tsx';
 import { FavouritesQuery, type FavouriteData } from './favourites.query.ts';
 import styles from './favourites.module.css';
@@ -32,7 +33,7 @@ export const FavouritesList = ({ links }: { links: Links }) => {
   const read = useRead(FavouritesQuery, {}, { staleTime: 0 });
   const found = read.data?.favourites;
   return (
-    <div className={styles['page']}>
+    <div className={`stack one g32 ${styles['page']}`}>
       <header className="stack g12 reading">
         <h1 className="t40">{t('title')}</h1>
         <p className="t16 muted">{t('lead')}</p>
@@ -68,13 +69,13 @@ const FavouriteCard = ({ favourite, links }: { favourite: FavouriteData; links: 
   const { id, name, friendlyUrl, place, images, isOffered, stay } = favourite;
   const [image] = images;
   return (
-    <article className={styles['card']} data-gone={!isOffered || undefined}>
-      <div className={styles['picture']} aria-hidden="true">
+    <article className={cards['card']} data-taken={!isOffered || undefined}>
+      <div className={cards['pictures']} aria-hidden="true">
         {image && <Picture picture={image} {...PICTURE} fill radius="0" alternative="" />}
       </div>
-      <h2 className="ellipsis t16 w6">
+      <h2 className={cards['name']}>
         {isOffered ? (
-          <Link to={links.resort(friendlyUrl)} className={styles['name']} title={name}>
+          <Link to={links.resort(friendlyUrl)} className={cards['link']} title={name}>
             {name}
           </Link>
         ) : (

@@ -33,8 +33,8 @@ export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) 
           ]}
         />
       </div>
-      <div className={styles['title']}>
-        <h1 className="t40">{resort.name}</h1>
+      <div className={`flex start g4 ${styles['title']}`}>
+        <h1 className="t40 grow shrink anywhere">{resort.name}</h1>
         <Suspense>{children}</Suspense>
       </div>
       <div className={styles['facts']}>
