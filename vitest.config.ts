@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './scripts/proofs/mutant-plugin.ts';
+import type { Mutant } from './scripts/proofs/mutants.ts';
 import { textsPlugin } from './web/build/texts/plugin.ts';
 
+/** `npm run check:proofs` breaks one thing, and runs the test that must notice. */
+const mutant = process.env.MUTANT === undefined ? undefined : (JSON.parse(process.env.MUTANT) as Mutant);
+
 export default defineConfig({
-  plugins: [textsPlugin()],
+  plugins: [textsPlugin(), ...(mutant ? [mutantPlugin(mutant, import.meta.dirname)] : [])],
   test: {
     include: ['{domain,contract,server,demo,client,scripts}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
     // A Citus cluster is not made by the tests: those that need one run where TEST_CITUS_URL leads to it.

@@ -8,8 +8,8 @@ import { ensureWeb } from './setup/web.mjs';
  * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills
  * at their full number of rounds, each file in a process of its own, in random order, without a second try, and on the
  * embedded database where `npm test` uses PostgreSQL. Then the journeys, with those that are too long for `npm test`
- * and on both sizes of screen. Then the tests of races and crashes again and again until so many minutes (10) are over.
- * Ends at the first failure.
+ * and on both sizes of screen. Then each mutant of scripts/proofs, which the test of its row must notice. Then the
+ * tests of races and crashes again and again until so many minutes (10) are over. Ends at the first failure.
  */
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
@@ -30,6 +30,7 @@ await orSayWhy(async () => {
   const run = async (what, args, also = {}) => orEnd(what, await runNode([...VITEST, ...args], { ...SOAK, ...also }));
   await run('the run of all tests', ['--isolate', '--sequence.shuffle.files'], { TEST_DATABASE_KIND: 'embedded' });
   orEnd('the journeys', await runNode(PLAYWRIGHT, { SOAK: SOAK.SOAK, CHROMIUM_PATH: chromium }));
+  orEnd('the proofs of the specification', await runNode(['scripts/proofs/run.ts']));
   let repeats = 0;
   while (performance.now() - start < minutes * 60_000) {
     await run(`repeat ${repeats + 1} of races and crashes`, ['races', 'crash', 'kill']);

@@ -76,6 +76,7 @@ describe('stars', () => {
     expect(starsOfResort([{ attribute: text('Tiện ích', 'Amenities'), value: text('Five', 'Five pools') }])).toBe(0);
     expect(starsOfResort([{ attribute: text('Hạng sao', 'Star rating'), value: text('5 sao', 'Five stars') }])).toBe(5);
     expect(starsOfResort([{ attribute: text('Hạng sao', 'Star rating'), value: text('Three stars', '3') }])).toBe(3);
+    expect(starsOfResort([{ attribute: text('Sao', 'Hạng sao'), value: text('Two stars', '2') }])).toBe(2);
   });
 });
 

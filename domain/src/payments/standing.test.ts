@@ -19,7 +19,7 @@ test.each([
   ],
 ])('%s', (_name, payments, standing) => expect(paymentStanding({ ...order, payments })).toEqual(standing));
 
-const withCode = { ...order, giftCodeAmount: 500_000, payments: [closed(100_000)] };
+const withCode = { ...order, giftCodeAmount: 500_000, payments: [closed(100_000), open] };
 test('a gift code is no money: it is off the grand total already, and neither paid nor taken off a second time', () =>
   expect(paymentStanding(withCode)).toEqual({
     paid: 100_000,

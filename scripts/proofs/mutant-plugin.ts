@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Mutant } from './mutants.ts';
+
+/**
+ * Changes one file as it is loaded, not on the disk: a check that is killed leaves nothing. Files that a test's own
+ * processes load are not changed.
+ */
+export const mutantPlugin = (
+  { file, find, replace }: Pick<Mutant, 'file' | 'find' | 'replace'>,
+  root: string,
+): Plugin => ({
+  name: 'mutant',
+  enforce: 'pre',
+  transform: (code, id) =>
+    resolve(id.split('?', 1)[0]!) === resolve(root, file)
+      ? code.split(find).length === 2
+        ? code.replace(find, () => replace)
+        : Promise.reject(new Error(`${file} has "${find}" not once`))
+      : undefined,
+});

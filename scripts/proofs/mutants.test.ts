@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../checks/cruise.ts';
+import { specificationRows } from '../checks/specification-rows.ts';
+import { mutantProblems } from './mutant-problems.ts';
+import { mutantPlugin } from './mutant-plugin.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
+
+/** What `npm run check:proofs` breaks is there to be broken, and its row names the test; the soak runs it. */
+
+const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined);
+const rows = specificationRows(read('docs/specification.md')!);
+
+test('each mutant breaks what stands once in its file, and is of a row that names its test', () => {
+  expect(mutantProblems(MUTANTS, rows, read)).toEqual([]);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(30);
+});
+
+test('one that breaks nothing, is of no row or has a test of another row is named', () => {
+  const [sound] = MUTANTS;
+  const problems = (change: Partial<Mutant>) => mutantProblems([{ ...sound!, ...change }], rows, read);
+  expect(problems({ find: 'not there' })).toEqual([expect.stringContaining('stands 0 times')]);
+  expect(problems({ file: 'not/there.ts' })).toEqual([expect.stringContaining('stands 0 times')]);
+  expect(problems({ replace: sound!.find })).toEqual([expect.stringContaining('changes nothing')]);
+  expect(problems({ test: 'a.test.ts › b' })).toEqual([expect.stringContaining('its row does not name a.test.ts › b')]);
+  expect(problems({ row: 'No such row' })).toHaveLength(2);
+});
+
+test('the file alone is changed, as it is loaded', async () => {
+  const plugin = mutantPlugin({ file: 'a/b.ts', find: '1', replace: '$&2' }, '/r');
+  const transform = plugin.transform as (code: string, id: string) => unknown;
+  expect(transform('x = 1', '/r/a/b.ts?v=3')).toBe('x = $&2');
+  expect(transform('x = 1', '/r/a/c.ts')).toBeUndefined();
+  await expect(transform('x = 1 + 1', '/r/a/b.ts')).rejects.toThrow('not once');
+});
