@@ -1,6 +1,6 @@
 import { contentLanguage, inLanguage, type Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
-import { formatOrderCode, orderState } from '@sandbar/domain/orders';
+import { formatOrderCode, orderState, priceLines, stayLine } from '@sandbar/domain/orders';
 import { isPaid, leftToPay } from '@sandbar/domain/payments';
 import { brandMark } from '../mailbox/index.ts';
 import { moneyWriter, type Merchant } from '../platform/merchant-scope.ts';
@@ -9,6 +9,42 @@ import type { orderForScreen } from './orders.queries.ts';
 import { RECEIPT_WORDS } from './receipt-words.ts';
 
 type Order = NonNullable<ReturnType<typeof orderForScreen>['row']>;
+
+const row = (text: string, amount: string, more: Partial<PdfRow> = {}): PdfRow => ({ cells: [text, amount], ...more });
+
+/** From the stay's price, with its dates, to the total: the lines that a member reads on the order's page. */
+const priceRows = (order: Order, locale: Locale, money: (amount: number) => string): PdfRow[] => {
+  const words = RECEIPT_WORDS[locale];
+  const number = new Intl.NumberFormat(locale);
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const priced = {
+    ...order,
+    orderLines: (order.lines ?? []).map(({ targetName, productType: type, fromDate, toDate, ...line }) => ({
+      ...line,
+      targetName: inLanguage(targetName, locale),
+      product: { type, fromDate, toDate },
+    })),
+    giftCodes: order.giftCodes ?? [],
+  };
+  const stay = stayLine(priced);
+  const { fromDate, toDate } = stay?.product ?? {};
+  const dates = fromDate && toDate ? [days.formatRange(new Date(fromDate), new Date(toDate))] : [];
+  return priceLines(priced).map((line) => {
+    switch (line.kind) {
+      case 'stay':
+        return row(stay?.targetName ?? '', money(line.amount), { below: dates });
+      case 'fee':
+        return row(line.name, money(line.amount));
+      case 'offer':
+      case 'promotion':
+        return row(words.reduction, money(line.amount));
+      case 'code':
+        return row([words.codes, line.code].filter(Boolean).join(' '), money(line.amount));
+      case 'points':
+        return row(fillIn(words.points, { points: number.format(line.points) }), money(line.amount));
+    }
+  });
+};
 
 /** The receipt of what was paid for an order so far, and of what goes or went back; undefined: nothing was paid. */
 export const receiptPaper = async (
@@ -26,11 +62,6 @@ export const receiptPaper = async (
   const back = (order.refunds ?? []).filter(({ state }) => state !== 'failed');
   const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
   const left = leftToPay(order.grandTotal, sum(paid));
-  const row = (text: string, amount: string, more: Partial<PdfRow> = {}): PdfRow => ({
-    cells: [text, amount],
-    ...more,
-  });
-  const number = new Intl.NumberFormat(locale);
   const code = formatOrderCode(order.code);
   const { hotline } = merchant.brand;
   return {
@@ -56,10 +87,7 @@ export const receiptPaper = async (
           { title: words.amount, width: 0.3, align: 'right' },
         ],
         rows: [
-          ...(order.lines ?? []).map(({ targetName, total }) => row(inLanguage(targetName, locale), money(total))),
-          ...(order.promotionAmount > 0 ? [row(words.reduction, money(-order.promotionAmount))] : []),
-          ...(order.giftCodeAmount > 0 ? [row(words.codes, money(-order.giftCodeAmount))] : []),
-          ...(order.points > 0 ? [row(fillIn(words.points, { points: number.format(order.points) }), '')] : []),
+          ...priceRows(order, locale, money),
           row(words.total, money(order.grandTotal), { strong: true }),
           ...paid.map(({ amount, name, createdAt }) =>
             row(`${words.paid}: ${name[contentLanguage(locale)]}`, money(amount), {

@@ -48,6 +48,13 @@ it('says what was ordered, its total and what was paid, in the reader’s langua
   for (const said of ['Receipt', 'Lê Hoàng Minh', 'Total', '12,500,000', 'Paid: ', 'not a tax invoice'])
     expect(words).toContain(said);
   expect(words).not.toContain('Left to pay');
+  const [{ from, to }] = (await world.sql(
+    `select to_char(s.from_date, 'Mon FMDD') as from, to_char(s.to_date, 'FMDD, YYYY') as to
+       from order_lines l join stays s on s.id = l.stay_id where l.order_id = $1`,
+    [id],
+  )) as [{ from: string; to: string }];
+  expect(words).toContain(from);
+  expect(words).toContain(to);
   expect(await wordsOf((await receipt(id, member, 'de')).bytes)).toContain('Gesamtbetrag');
 });
 

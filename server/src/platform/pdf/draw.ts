@@ -164,9 +164,9 @@ interface Column {
 const columnsOf = (page: Page, { columns }: PdfTable): Column[] => {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   let left = MARGIN;
-  return columns.map(({ width, align = 'left' }) => {
+  return columns.map(({ width, align = 'left' }, place) => {
     const share = (width / whole) * widthOf(page);
-    const column = { left, width: share - GAP, align };
+    const column = { left, width: place < columns.length - 1 ? share - GAP : share, align };
     left += share;
     return column;
   });

@@ -63,8 +63,6 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, move, 
           <OrderStatusText order={order} />
         </div>
         <div className={styles['todo']}>
-          {state === 'closed' && <VoucherLink orderId={order.id} />}
-          {state === 'closed' && <ReceiptLink orderId={order.id} />}
           {/* Staff see the origin; they cannot cancel it as its member. */}
           {order.origin === null &&
             orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
@@ -76,6 +74,9 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, wishes, closure, move, 
             <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>
           )}
           <PayLink order={order} instructions={links.confirmation(order.id)} />
+          {/* What matters most is last: on a phone that is the first. */}
+          {state === 'closed' && <ReceiptLink orderId={order.id} size="medium" />}
+          {state === 'closed' && <VoucherLink orderId={order.id} size="medium" />}
         </div>
       </header>
       <PaymentElsewhere order={order} />
