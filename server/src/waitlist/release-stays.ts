@@ -195,7 +195,8 @@ const goingOn = (freed: readonly Freed[], closed: readonly ClosedOffer[]) => {
     const offer = ended.get(each.stayId);
     if (!offer) return each;
     const { outcome, circulation } = offer;
-    return { ...each, cause: outcome, givenBackBy: offer.givenBackBy ?? each.givenBackBy, circulation };
+    // Who declines gives nothing back: the giver is still the one of the first release.
+    return { ...each, cause: outcome, givenBackBy: offer.givenBackBy, circulation };
   });
 };
 

@@ -195,6 +195,20 @@ describe('a stay that becomes free', () => {
     expect(await offerOf(later)).toBeDefined();
   });
 
+  it('goes to who declined it before, as no one gives back what was only offered', async () => {
+    const { stayId, orderId } = await taken();
+    const [first, second, third] = [await world.addMember(), await world.addMember(), await world.addMember()];
+    const [entry, next] = [await joined(first), await joined(second)];
+    await runOut(orderId);
+    await decline(first, (await offerOf(entry))!);
+    const offer = (await offerOf(next))!;
+    expect(await accept(second, offer)).toMatchObject({ ok: true });
+    const later = await joined(third);
+    await cancel(second, offer);
+    expect(await hold(third, stayId)).toBe('STAY_TAKEN');
+    expect([await stateOf(entry), await stateOf(later)]).toEqual(['offered', 'waiting']);
+  });
+
   it('is one for each entry at a time; several go to several', async () => {
     const [first, second] = [await world.addMember(), await world.addMember()];
     const [entry, later] = [await joined(first), await joined(second)];

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import {
+  AcceptOffer,
+  ChangeWaitlistEntry,
+  DeclineOffer,
+  JoinWaitlist,
+  LeaveWaitlist,
+} from '@sandbar/contract/waitlist';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { WAITLIST_LIMITS } from '@sandbar/domain/waitlist';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { rounds } from '../testing/rounds.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
+import type { World } from '../testing/world.ts';
+
+/**
+ * Whatever members and time do with some stays, in whatever order: who waits, who is offered what and who has each stay
+ * is what a model says, after each step.
+ */
+
+const MEMBERS = 3;
+const STAYS = 2;
+/** Days between the stays, which do not overlap. */
+const APART = 10;
+
+let served: Served;
+let world: World;
+beforeAll(async () => {
+  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
+  world = served.azure;
+});
+afterAll(async () => {
+  expect(await brokenInvariants(served.database)).toEqual([]);
+  await served.close();
+});
+
+interface Entry {
+  id: string;
+  member: string;
+  /** Stays that it asks for, each with its place in the order. */
+  asks: Map<Stay, number>;
+  state: 'waiting' | 'offered' | 'paused' | 'done' | 'over';
+  lapses: number;
+}
+interface Stay {
+  id: string;
+  fromDate: string;
+  /** Who has it, and by which order; null: it is free. */
+  by: string | null;
+  orderId: string;
+  /** The entry that it is offered to and that has not answered. */
+  offered: Entry | null;
+  /** Entries that did not take it since it came free. */
+  passed: Set<Entry>;
+  /** Who gave it back. */
+  givers: Set<string>;
+}
+
+/** The stay is free: the first who asks for it and may have it is offered it. */
+const release = (entries: readonly Entry[], stay: Stay): void => {
+  Object.assign(stay, { by: null, offered: null });
+  const [next] = entries
+    .filter((entry) => entry.state === 'waiting' && entry.asks.has(stay) && !stay.passed.has(entry))
+    .toSorted(
+      (one, other) =>
+        Number(stay.givers.has(one.member)) - Number(stay.givers.has(other.member)) ||
+        one.asks.get(stay)! - other.asks.get(stay)!,
+    );
+  if (!next) return;
+  next.state = 'offered';
+  Object.assign(stay, { by: next.member, offered: next });
+};
+
+/** An offer that no one took: the entry keeps its place, and pauses after two that ran out. */
+const endOffer = (entries: readonly Entry[], stay: Stay, ending: 'declined' | 'lapsed' | 'left'): void => {
+  const entry = stay.offered!;
+  entry.lapses = ending === 'lapsed' ? entry.lapses + 1 : 0;
+  entry.state = ending === 'left' ? 'over' : entry.lapses >= WAITLIST_LIMITS.lapses ? 'paused' : 'waiting';
+  stay.passed.add(entry);
+  release(entries, stay);
+};
+
+const STEPS = ['hold', 'give back', 'run out', 'join', 'change', 'pause', 'leave', 'accept', 'decline'] as const;
+interface Step {
+  step: (typeof STEPS)[number];
+  /** Which member, stay or entry of those there are. */
+  which: number;
+  stay: number;
+  /** Which stays an entry asks for, as bits. */
+  asks: number;
+}
+
+/** One run: its own members, and its own days. */
+const play = async (steps: readonly Step[], firstDay: string) => {
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => world.addMember()));
+  const entries: Entry[] = [];
+  const stays: Stay[] = [];
+  for (let n = 0; n < STAYS; n += 1) {
+    const fromDate = addDays(firstDay, n * APART);
+    const days = Math.round((Date.parse(fromDate) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000);
+    const id = await world.addStay({ days });
+    stays.push({ id, fromDate, by: null, orderId: '', offered: null, passed: new Set(), givers: new Set() });
+  }
+  let turn = 0;
+  const asked = (mask: number) => stays.filter((_, n) => (mask >> n) & 1);
+  const terms = (its: Iterable<Stay>) => ({
+    Mode: 'offer' as const,
+    Alternatives: [...its].map(({ fromDate }) => ({
+      ResortId: world.resortId,
+      FromDate: addDays(fromDate, -1),
+      ToDate: addDays(fromDate, 8),
+    })),
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
+  const change = (entry: Entry, Paused: boolean) =>
+    world.send(entry.member, ChangeWaitlistEntry, {
+      Id: randomUUID(),
+      EntryId: entry.id,
+      ...terms(entry.asks.keys()),
+      Paused,
+    });
+  const isLive = ({ state }: Entry) => state !== 'done' && state !== 'over';
+
+  for (const { step, which, stay: at, asks } of steps) {
+    const [member, stay] = [members[which % MEMBERS]!, stays[at % STAYS]!];
+    const live = entries.filter(isLive);
+    const entry = live[which % Math.max(1, live.length)];
+    const held = stays.find(({ offered }) => offered === entry);
+    turn += 1;
+    // Two entries of one millisecond are in the order of their ids.
+    await pause(2);
+    if (step === 'hold') {
+      const Id = randomUUID();
+      const given = { Id, ProductId: stay.id, AdultTotal: 2, ChildrenAges: [] };
+      expect((await world.send(member, CreateVacationOrder, given)).ok).toBe(stay.by === null);
+      if (stay.by === null) Object.assign(stay, { by: member, orderId: Id });
+    } else if (step === 'give back' && stay.by && !stay.offered) {
+      const given = { Id: randomUUID(), OrderId: stay.orderId };
+      expect(await world.send(stay.by, CancelOrder, given)).toMatchObject({ ok: true });
+      stay.givers.add(stay.by);
+      stay.passed.clear();
+      release(entries, stay);
+    } else if (step === 'run out' && stay.by) {
+      await world.sql(
+        `update orders set hold_expires_at = now() - interval '1 second' where id = (select order_id from order_lines
+          where stay_id = $1 and live)`,
+        [stay.id],
+      );
+      await sweepHolds(served.database);
+      if (stay.offered) endOffer(entries, stay, 'lapsed');
+      else {
+        stay.passed.clear();
+        release(entries, stay);
+      }
+    } else if (step === 'join') {
+      const Id = randomUUID();
+      const isFull = live.filter((each) => each.member === member).length >= WAITLIST_LIMITS.entries;
+      const joined = await world.send(member, JoinWaitlist, { Id, ...terms(asked(asks)) });
+      expect(joined.ok).toBe(!isFull);
+      const its = new Map(asked(asks).map((each) => [each, turn]));
+      if (!isFull) entries.push({ id: Id, member, asks: its, state: 'waiting', lapses: 0 });
+    } else if (step === 'change' && entry) {
+      entry.asks = new Map(asked(asks).map((each) => [each, entry.asks.get(each) ?? turn]));
+      expect(await change(entry, entry.state === 'paused')).toMatchObject({ ok: true });
+      if (entry.state === 'paused') entry.lapses = 0;
+    } else if (step === 'pause' && entry) {
+      const paused = entry.state === 'waiting';
+      expect(await change(entry, paused)).toMatchObject({ ok: true });
+      if (entry.state === 'paused') entry.lapses = 0;
+      if (entry.state !== 'offered') entry.state = paused ? 'paused' : 'waiting';
+    } else if (step === 'leave' && entry) {
+      const left = await world.send(entry.member, LeaveWaitlist, { Id: randomUUID(), EntryId: entry.id });
+      expect(left).toMatchObject({ ok: true });
+      if (held) endOffer(entries, held, 'left');
+      entry.state = 'over';
+    } else if ((step === 'accept' || step === 'decline') && entry && held) {
+      const [line] = await world.sql('select order_id from order_lines where stay_id = $1 and live', [held.id]);
+      const answer = { Id: randomUUID(), OrderId: line!.order_id as string };
+      const sent = await world.send(entry.member, step === 'accept' ? AcceptOffer : DeclineOffer, answer);
+      expect(sent).toMatchObject({ ok: true });
+      if (step === 'decline') endOffer(entries, held, 'declined');
+      else {
+        entry.state = 'done';
+        Object.assign(held, { offered: null, orderId: answer.OrderId });
+      }
+    } else continue;
+    await compare(entries, stays, step);
+  }
+};
+
+/** @throws when something is not as the model says */
+const compare = async (entries: readonly Entry[], stays: readonly Stay[], step: string) => {
+  const states = await world.sql('select id, state from waitlist_entries where id = any($1::uuid[])', [
+    entries.map(({ id }) => id),
+  ]);
+  const state = new Map(states.map((row) => [row.id, row.state]));
+  expect([step, ...entries.map(({ id }) => state.get(id))]).toEqual([step, ...entries.map((entry) => entry.state)]);
+  const taken = await world.sql(
+    `select l.stay_id, o.customer_id, (select r.entry_id from waitlist_releases r
+       where r.order_id = o.id and r.outcome = 'open') as entry_id
+     from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+     where l.live and l.stay_id = any($1::uuid[])`,
+    [stays.map(({ id }) => id)],
+  );
+  const rows = new Map(taken.map((row) => [row.stay_id, row]));
+  const had = stays.map(({ id }) => [rows.get(id)?.customer_id ?? null, rows.get(id)?.entry_id ?? null]);
+  expect([step, ...had]).toEqual([step, ...stays.map(({ by, offered }) => [by, offered?.id ?? null])]);
+};
+
+it('members and time, in any order, leave what the order of the waitlist says', async () => {
+  let firstDay = addDays(dayInZone(new Date(), world.merchant.timeZone), 40);
+  const whole = (max: number) => fc.integer({ min: 0, max });
+  const step = fc.record<Step>({
+    step: fc.constantFrom(...STEPS, 'join', 'hold', 'give back', 'give back', 'accept', 'decline'),
+    which: whole(11),
+    stay: whole(STAYS - 1),
+    asks: fc.integer({ min: 1, max: 2 ** STAYS - 1 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      firstDay = addDays(firstDay, STAYS * APART);
+      await play(steps, firstDay);
+    }),
+    { numRuns: rounds(40, 150), seed: 39, maxSkipsPerRun: 0, endOnFailure: true },
+  );
+});
