@@ -11,6 +11,7 @@ import type {
 import type { Card, Language } from './cards.ts';
 import { countFacets, STARS } from './facets.ts';
 import type { SearchResult, ResortHit } from './find.ts';
+import { wholeOf } from './kinds.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { pinsOf, type Pin } from './pins.ts';
 import type { ResortTable } from './resort-table.ts';
@@ -93,9 +94,9 @@ const pinOnScreen = (resorts: ResortTable, { row, money, points, fees }: Pin, la
 
 /** @param rate money per point */
 const stayOnScreen = ({ price, fees, ...stay }: ResortHit['stay'], rate: number): CardStay => {
-  const inPoints = isPricedInPoints(stay.productType);
-  const whole = { pointPrice: inPoints ? price : 0, total: price * (inPoints ? rate : 1) + fees, feeTotal: fees };
-  return { ...stay, ...whole, said: saidPrice({ ...stay, ...whole }) };
+  const pointPrice = isPricedInPoints(stay.productType) ? price : 0;
+  const whole = { ...stay, pointPrice, ...wholeOf({ ...stay, price, fees }, rate) };
+  return { ...whole, said: saidPrice(whole) };
 };
 
 const cardOnScreen = (resort: ResortHit, card: Card, rate: number): ResortCard => ({

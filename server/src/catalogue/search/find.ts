@@ -1,4 +1,4 @@
-import { isPricedInPoints, ProductType, SEARCH_LIMITS, type StayFilter } from '@sandbar/domain/catalogue';
+import { ProductType, SEARCH_LIMITS, type StayFilter } from '@sandbar/domain/catalogue';
 import type { Day } from '@sandbar/domain/common';
 import type { Availability } from './availability.ts';
 import type { Bitset } from './bitset.ts';
@@ -6,7 +6,7 @@ import { dayText } from './day-text.ts';
 import type { FacetFilter } from './facets.ts';
 import { firstPlaces } from './first-places.ts';
 import { evaluateStays } from './evaluate.ts';
-import { kindOf, typeOf } from './kinds.ts';
+import { kindOf, typeOf, wholeOf } from './kinds.ts';
 import { match, predicateOf, type Match } from './match.ts';
 import type { MerchantIndex } from './merchant-index.ts';
 import { nearestDates, type NearestMatch } from './nearest-dates.ts';
@@ -129,8 +129,8 @@ const hitOf = (index: MerchantIndex, query: SearchQuery, stays: Availability, ro
       : query.sort === 'price' && stays.lowestPoints[row]! < stays.lowestMoney[row]!
         ? stayAt(index, points, POINTS)
         : cheapest;
-  const inMoney = shown.price * (isPricedInPoints(shown.productType) ? query.rate : 1);
-  const cost = inMoney + (query.withFees ? shown.fees : 0);
+  const { total, feeTotal } = wholeOf(shown, query.rate);
+  const cost = query.withFees ? total : total - feeTotal;
   const chosen = [...new Set([money, points, first].filter((stay) => stay >= 0))];
   return {
     row,

@@ -1,4 +1,4 @@
-import { isPricedInPoints, STAY_TYPES } from '@sandbar/domain/catalogue';
+import { isPricedInPoints, STAY_TYPES, type WholePrice } from '@sandbar/domain/catalogue';
 import { wholePrice, type StayFee } from '@sandbar/domain/orders';
 
 /** A product type as a small number, so that a set of them is a bit mask. */
@@ -13,6 +13,18 @@ export const typeOf = (kind: number): number => STAY_TYPES[kind]!;
 /** What comes to the price of a stay, by its kind: the same to each price. */
 export const feesByKind = (fees: readonly StayFee[]): Float64Array =>
   Float64Array.from(STAY_TYPES, (type) => wholePrice(type, { original: 0, price: 0 }, fees, 1).feeTotal);
+
+/**
+ * What the order for a stay would cost, as the resort's page and a hold compute it.
+ * @param price in money or points, as its product type says @param fees of its kind @param rate money per point
+ */
+export const wholeOf = (
+  { productType, price, fees }: { productType: number; price: number; fees: number },
+  rate: number,
+): WholePrice => {
+  const money = price * (isPricedInPoints(productType) ? rate : 1);
+  return wholePrice(productType, { original: money, price: money }, [{ productType, amount: fees }], rate);
+};
 
 /** The kinds a filter lets pass; 0 = all. */
 export const kindMask = (productType: number): number =>
