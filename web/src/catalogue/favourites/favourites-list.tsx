@@ -9,7 +9,6 @@ import { Num, usePriceText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import cards from '../card/resort-card.module.css';
 import { Heart } from '../actions/heart.tsx';
 import { FavouritesQuery, type FavouriteData } from './favourites.query.ts';
 import styles from './favourites.module.css';
@@ -68,20 +67,23 @@ const FavouriteCard = ({ favourite, links }: { favourite: FavouriteData; links: 
   const t = useTexts('favourites');
   const { id, name, friendlyUrl, place, images, isOffered, stay } = favourite;
   const [image] = images;
-  return (
-    <article className={cards['card']} data-taken={!isOffered || undefined}>
-      <div className={cards['pictures']} aria-hidden="true">
+  const head = (
+    <>
+      <span className={styles['picture']} aria-hidden="true">
         {image && <Picture picture={image} {...PICTURE} fill radius="0" alternative="" />}
-      </div>
-      <h2 className={cards['name']}>
-        {isOffered ? (
-          <Link to={links.resort(friendlyUrl)} className={cards['link']} title={name}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </h2>
+      </span>
+      <h2 className="ellipsis t16 w6">{name}</h2>
+    </>
+  );
+  return (
+    <article className={styles['card']} data-gone={!isOffered || undefined}>
+      {isOffered ? (
+        <Link to={links.resort(friendlyUrl)} className="stack one" title={name}>
+          {head}
+        </Link>
+      ) : (
+        head
+      )}
       <p className="ellipsis muted">{place}</p>
       {stay ? (
         <FreeStay stay={stay} others={favourite.stayCount - 1} />
@@ -90,7 +92,7 @@ const FavouriteCard = ({ favourite, links }: { favourite: FavouriteData; links: 
       )}
       {isOffered && !stay && (
         <p>
-          <Link to={links.wait(id)} className={`link ${styles['wait']}`}>
+          <Link to={links.wait(id)} className="link">
             {t('wait')}
           </Link>
         </p>
