@@ -9,7 +9,7 @@ import type { World } from '../testing/world.ts';
 
 /**
  * The guests of an order are set in two tabs at once, on two server processes, or while the order is canceled: one after
- * the other, of which the history says so.
+ * the other, as the history says it.
  */
 
 let processes: Processes;
