@@ -7,10 +7,7 @@ import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/**
- * The guests of an order are set in two tabs at once, on two server processes, or while the order is canceled: one after
- * the other, as the history says it.
- */
+/** The guests of an order are set on two server processes at once, or while the order is canceled. */
 
 let processes: Processes;
 let world: World;
