@@ -26,7 +26,7 @@ export const ResortSkeleton = () => {
             <div className={header['crumbs']}>
               <Skeleton width={160} style={{ margin: '5px 0' }} />
             </div>
-            <div className={`t40 ${styles['name']}`} data-first-heading>
+            <div className={`t40 ${styles['name']} ${header['title']}`} data-first-heading>
               <Skeleton width="min(420px, 80%)" height={34} />
             </div>
             <div className={header['facts']}>

@@ -33,9 +33,11 @@ export const ResortHeader = ({ resort, listPath, children }: ResortHeaderProps) 
           ]}
         />
       </div>
-      <div className={`flex start g4 ${styles['title']}`}>
-        <h1 className="t40 grow shrink anywhere">{resort.name}</h1>
-        <Suspense>{children}</Suspense>
+      <div className={styles['name']}>
+        <h1 className={`t40 anywhere ${styles['title']}`}>{resort.name}</h1>
+        <div className={styles['acts']}>
+          <Suspense>{children}</Suspense>
+        </div>
       </div>
       <div className={styles['facts']}>
         <div className={styles['place']}>
