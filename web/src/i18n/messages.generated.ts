@@ -3078,6 +3078,10 @@ export interface Messages {
     urlWrong: {};
     kinds: {};
     kindsMissing: {};
+    kindsOrders: {};
+    kindsMoney: {};
+    kindsGuests: {};
+    kindsStays: {};
     on: {};
     off: {};
     offGone: {};

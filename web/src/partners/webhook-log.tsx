@@ -22,6 +22,7 @@ import {
   type ReadWebhookEvent,
 } from './partners.query.ts';
 import styles from './partners.module.css';
+import { useKindWords } from './webhook-kinds.tsx';
 
 const PAGE = 20;
 const LOOK_MS = 3_000;
@@ -35,34 +36,6 @@ const LOOKS = {
 } as const;
 
 const isState = (text: string | null): text is State => text !== null && text in LOOKS;
-
-/** The kinds of webhooks, in the reader's words. */
-export const useKindWords = () => {
-  const t = useTexts('developers');
-  const words: Record<string, string> = {
-    'order.held': t('orderHeld'),
-    'order.confirmed': t('orderConfirmed'),
-    'order.paid': t('orderPaid'),
-    'order.canceled': t('orderCanceled'),
-    'order.expired': t('orderExpired'),
-    'stay.arrived': t('stayArrived'),
-    'stay.no-show': t('stayNoShow'),
-    'order.moved': t('orderMoved'),
-    'payment.taken-back': t('paymentTakenBack'),
-    'refund.owed': t('refundOwed'),
-    'refund.sent': t('refundSent'),
-    'refund.failed': t('refundFailed'),
-    'voucher.issued': t('voucherIssued'),
-    'voucher.ended': t('voucherEnded'),
-    'stay.released': t('stayReleased'),
-    'offer.made': t('offerMade'),
-    'week.changed': t('weekChanged'),
-    'payout.recorded': t('payoutRecorded'),
-    'payout.voided': t('payoutVoided'),
-    [WEBHOOK_TEST]: t('webhookTest'),
-  };
-  return (kind: string): string => words[kind] ?? kind;
-};
 
 interface WebhookLogProps {
   endpoints: readonly ReadEndpoint[];

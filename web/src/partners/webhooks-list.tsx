@@ -19,7 +19,6 @@ import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -32,7 +31,8 @@ import { foundIn, RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { WebhookEndpointsQuery, type ReadEndpoint } from './partners.query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import { useKindWords, WebhookLog } from './webhook-log.tsx';
+import { useKindWords, WebhookKinds } from './webhook-kinds.tsx';
+import { WebhookLog } from './webhook-log.tsx';
 import styles from './partners.module.css';
 
 interface WebhooksListProps {
@@ -271,10 +271,10 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
     ],
     errorText: (field) => t(field === 'Url' ? 'urlWrong' : 'kindsMissing'),
   });
-  const { error: kindsError, ...kinds } = form.field('Kinds');
   return (
     <FormDialog
       title={t(endpoint ? 'changeWebhook' : 'addWebhook')}
+      size={640}
       form={form}
       element={element}
       action={endpoint ? common('save') : t('addWebhook')}
@@ -290,14 +290,7 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
         data-autofocus
         {...text(form.field('Url'))}
       />
-      <ComboboxField
-        several
-        label={t('kinds')}
-        options={WEBHOOK_KINDS.map((value) => ({ value, label: kind(value), detail: value }))}
-        value={kinds.value}
-        onChange={kinds.onChange}
-        error={kindsError}
-      />
+      <WebhookKinds {...form.field('Kinds')} />
     </FormDialog>
   );
 };
