@@ -180,6 +180,7 @@ describe('arrivals', () => {
 describe('wishes', () => {
   it('are the member’s own, until so many days before check-in', async () => {
     const id = await arriving(30);
+    await followed(id);
     const given = { Floor: 'high', View: 'biển', Needs: ['wheelchair', 'near-lift'], Note: 'Giường cũi' };
     expect(await wish(id, given, world.otherMemberId)).toMatchObject({ refusal: { code: 'ORDER_NOT_FOUND' } });
     expect(await wish(id, given)).toMatchObject({ ok: true });
@@ -198,6 +199,7 @@ describe('wishes', () => {
 
   it('have needs that are promised, until they change', async () => {
     const id = await arriving(30);
+    await followed(id);
     expect(await mark(id, { NeedsPromised: true })).toMatchObject({ value: { needsPromised: false } });
     await wish(id, { Needs: ['wheelchair'] });
     expect(await mark(id, { NeedsPromised: true })).toMatchObject({ value: { needsPromised: true } });
@@ -225,6 +227,7 @@ describe('the link of a resort', () => {
 
   it('is answered once, kept as a hash, and marks the resort’s arrivals without an account', async () => {
     const id = await arriving(0);
+    await followed(id);
     const first = { Id: Id(), ResortId: world.resortId, ByMail: false };
     const shared = await world.send(world.staffId, ShareArrivals, first);
     const secret = (shared as { value: { link: string } }).value.link.split('#')[1]!;
@@ -247,6 +250,7 @@ describe('the link of a resort', () => {
 
   it('that is guessed opens nothing', async () => {
     const id = await arriving(0);
+    await followed(id);
     const secret = await share();
     const other = secret.endsWith('_') ? 'a' : '_';
     const guesses = ['', 'a', secret.slice(0, -1) + other, secret.toUpperCase(), `${secret}a`, '%', "' or true --"];
@@ -262,6 +266,7 @@ describe('the link of a resort', () => {
 
   it('that is sent again has one effect, and none once it is revoked or replaced', async () => {
     const id = await arriving(0);
+    await followed(id);
     const old = await share();
     const again = Id();
     for (let n = 0; n < 3; n += 1)
@@ -283,6 +288,7 @@ describe('the link of a resort', () => {
 
   it('reaches neither an order of another resort nor one of another merchant', async () => {
     const id = await arriving(0);
+    await followed(id);
     const other = await addResort(world, 'sao@resort.example');
     const secret = await share(false, other);
     expect(await markBy(secret, id, { State: 'arrived' })).toMatchObject({ refusal: { code: 'ORDER_NOT_FOUND' } });
