@@ -30,7 +30,11 @@ const LABELS = {
   alarm: 'holdUnderOne',
   over: 'holdOver',
 } as const satisfies Record<CountdownState, string>;
-const ANNOUNCED = { warning: 'holdFiveAnnounced', alarm: 'holdOneAnnounced', over: 'holdOver' } as const;
+const ANNOUNCED: Partial<Record<CountdownState, 'holdFiveAnnounced' | 'holdOneAnnounced' | 'holdOver'>> = {
+  warning: 'holdFiveAnnounced',
+  alarm: 'holdOneAnnounced',
+  over: 'holdOver',
+};
 
 /**
  * How long something is held. With more than an hour left it says until when; in the last hour it counts down.
@@ -108,9 +112,10 @@ const Ring = ({ size, part, state }: { size: number; part: number; state: Countd
 const Announcer = ({ state }: { state: CountdownState }) => {
   const t = useTexts('common');
   const [first] = useState(state);
+  const text = ANNOUNCED[state];
   return (
     <span className="hidden-visually" role="status">
-      {state !== first && state in ANNOUNCED && t(ANNOUNCED[state as keyof typeof ANNOUNCED])}
+      {state !== first && text && t(text)}
     </span>
   );
 };

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FavouriteIdsQuery } from '../favourites/favourites.query.ts';
 import styles from './actions.module.css';
@@ -35,17 +36,14 @@ export const Heart = ({ resort, onPicture = false, onRemoved }: HeartProps) => {
     else if (!Favourite) onRemoved?.(() => void mark(true));
   };
   const Icon = pressed ? IconHeartFilled : IconHeart;
-  const label = t('favourite', { name: resort.name });
   return (
-    <button
-      type="button"
+    <IconButton
+      label={t('favourite', { name: resort.name })}
       className={classes(styles['action'], onPicture && styles['onPicture'])}
-      aria-label={label}
-      title={label}
       aria-pressed={pressed}
       onClick={() => void mark(!pressed)}
     >
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-    </button>
+    </IconButton>
   );
 };

@@ -4,9 +4,9 @@ import { IconShare2 } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { usePriceText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './actions.module.css';
 import type { StayData } from '../detail/resort-page.query.ts';
 
 interface ShareButtonProps {
@@ -47,10 +47,9 @@ export const ShareButton = ({ name, stay, path }: ShareButtonProps) => {
     if (await copyText(`${text}\n${url}`)) showToast(t('shareCopied'));
     else showToast(t('shareFailed'), { look: 'failed' });
   };
-  const label = t('share', { name });
   return (
-    <button type="button" className={styles['action']} aria-label={label} title={label} onClick={() => void share()}>
+    <IconButton label={t('share', { name })} onClick={() => void share()}>
       <IconShare2 size={22} stroke={1.6} aria-hidden="true" />
-    </button>
+    </IconButton>
   );
 };
