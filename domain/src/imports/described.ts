@@ -11,6 +11,7 @@ import type { ReadRow, RowProblem, Value } from './cells.ts';
 import type { Matching } from './columns.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import type { Verdict } from './states.ts';
+import { withCutZeros, withoutZeros } from './zeros.ts';
 
 /** Resorts and room classes as files bring them: what a row means, and what it is to what stands there. */
 
@@ -79,9 +80,15 @@ const fieldsSaid = (kind: DescribedKind): string[] =>
 /** Spreadsheets write the ends of lines their own way. */
 const plain = (value: Value): Value => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value);
 
+/** Spreadsheets make the number 7 of the text 007, and keep no trace of it. */
+const isStill = (says: Value, before: Value): boolean => {
+  const [one, other] = [plain(says), plain(before)];
+  return one === other || (typeof other === 'string' && other !== '' && one === withoutZeros(other));
+};
+
 /**
- * All that a row says, with what stands there where its file has no such column. What is the same but for spaces and
- * ends of lines is left as it stands.
+ * All that a row says, with what stands there where its file has no such column. What is the same but for spaces, ends
+ * of lines and zeros that a spreadsheet cut is left as it stands.
  */
 export const saidBy = (
   kind: DescribedKind,
@@ -98,7 +105,7 @@ export const saidBy = (
       if (!(field in matching) || (given === null && !(field in EMPTY)))
         return [field, stood ? before : (FRESH[kind][field] ?? usual(field) ?? null)];
       const says = given ?? EMPTY[field]!;
-      return [field, plain(says) === plain(before) ? before : says];
+      return [field, isStill(says, before) ? before : says];
     }),
   );
 };
@@ -212,7 +219,7 @@ const byName = <One>(all: Iterable<One>, namesOf: (one: One) => readonly string[
   for (const one of all)
     for (const name of new Set(namesOf(one).map(searchable)))
       if (name !== '') found.set(name, [...(found.get(name) ?? []), one]);
-  return found;
+  return withCutZeros(found);
 };
 
 /** The address that a row of a new resort has, or that its name proposes. */

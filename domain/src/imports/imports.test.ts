@@ -184,6 +184,9 @@ describe('a row of rooms', () => {
     { id: 'b', resortId: 'r1', sku: 'S-1', names: ['Biệt thự', 'Villa'] },
     { id: 'c', resortId: 'r1', sku: '', names: ['Đôi'] },
     { id: 'd', resortId: 'r1', sku: '', names: ['đôi'] },
+    { id: 'e', resortId: 'r1', sku: '0012', names: ['Mười hai'] },
+    { id: 'f', resortId: 'r1', sku: '007', names: ['Bảy'] },
+    { id: 'g', resortId: 'r1', sku: '7', names: ['Bảy nữa'] },
   ]);
   const row = (values: Record<string, string>) => {
     const all = { id: null, resort: 'bai-kem', sku: null, nameVi: null, nameEn: null, ...values };
@@ -198,6 +201,9 @@ describe('a row of rooms', () => {
     [{ sku: 'S-2', nameVi: 'Căn hộ' }, 'a'],
     [{ sku: 'S-2', nameVi: 'Biệt thự' }, 'new'],
     [{ nameVi: 'Mới' }, 'new'],
+    [{ sku: '12', nameVi: 'x' }, 'e'],
+    [{ sku: '7', nameVi: 'x' }, 'g'],
+    [{ sku: '007', nameVi: 'x' }, 'f'],
     [{ id: 'b', nameVi: 'renamed' }, 'b'],
     [{ id: 'z', nameVi: 'x' }, 'id unknown-id'],
     [{ id: 'b', resort: 'same-1', nameVi: 'x' }, 'resort other-resort'],
@@ -216,6 +222,8 @@ describe('a row of rooms', () => {
     const values = { nameVi: 'B', sku: null, size: null, descriptionVi: 'one\ntwo' };
     const said = saidBy('rooms', { values }, { nameVi: 0, sku: 1, size: 2, descriptionVi: 3 }, stood);
     expect(said).toMatchObject({ ...stood, nameVi: 'B', sku: '', size: 0 });
+    const numbered = (sku: string) => saidBy('rooms', { values: { sku } }, { sku: 1 }, { ...stood, sku: '007' })['sku'];
+    expect(['7', '007', '8', '70', 'x7'].map(numbered)).toEqual(['007', '007', '8', '70', 'x7']);
     const fresh = saidBy('rooms', { values }, { nameVi: 0 }, undefined);
     expect(fresh).toMatchObject({ nameVi: 'B', adults: null, childAgeTo: 12, shown: 'yes' });
     expect(faultsOf('rooms', fresh).map(({ field, code }) => `${field} ${code}`)).toEqual([

@@ -2,6 +2,7 @@ import { CATALOGUE_LIMITS, ProductType } from '../catalogue/index.ts';
 import { majorUnits, nightsBetween, searchable, type Day } from '../common/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
 import type { Verdict } from './states.ts';
+import { withCutZeros } from './zeros.ts';
 
 /** A room as rows of a file may name it. */
 export interface KnownRoom {
@@ -25,6 +26,7 @@ export const roomsByName = (rooms: Iterable<KnownRoom>): RoomsMeant => {
       byResort.set(resort, within);
       for (const name of keysOf(room.roomNames)) within.set(name, [...(within.get(name) ?? []), room]);
     }
+  for (const within of byResort.values()) withCutZeros(within);
   return ({ values }) => {
     const within = byResort.get(searchable(String(values['resort'])));
     if (!within) return { field: 'resort', code: 'unknown-resort' };

@@ -1,7 +1,7 @@
 import { addDays } from '@sandbar/domain/common';
 import ICAL from 'ical.js';
 import { FILE_LIMITS } from './ics-limits.ts';
-import { readTime, type IcsTime } from './ics-times.ts';
+import { readTime, stampOf, type IcsTime } from './ics-times.ts';
 import { wallOf, type Zones } from './ics-zones.ts';
 import { countSteps, EndlessRule, type Steps } from './rule-steps.ts';
 import type { IcsEvent } from './read-event.ts';
@@ -92,17 +92,19 @@ function* timesOf(text: string, event: IcsEvent, zones: Zones, steps: Steps): Ge
   const isOfRule = nameDays(rule, start);
   countSteps(rule, steps);
   const iterator = rule.iterator(wallOf(start));
+  // The beginning is the first of those that a rule counts (RFC 5545, 3.3.10), also where the rule does not mean it.
+  let left: number | null = rule.count;
   for (let step = 0; step < FILE_LIMITS.steps; step += 1) {
     const time = iterator.next() as ICAL.Time | null;
     if (!time) return;
     const day = [String(time.year).padStart(4, '0'), two(time.month), two(time.day)].join('-');
     if (time.year > 9999) return;
     if (!isOfRule(time)) continue;
-    yield {
-      ...start,
-      day,
-      ...(start.kind === 'day' ? {} : { minutes: time.hour * 60 + time.minute, seconds: time.second }),
-    };
+    const hours = start.kind === 'day' ? {} : { minutes: time.hour * 60 + time.minute, seconds: time.second };
+    const occurrence = { ...start, day, ...hours };
+    if (left !== null && left === rule.count && stampOf(occurrence) !== stampOf(start)) left -= 1;
+    if (left !== null && (left -= 1) < 0) return;
+    yield occurrence;
   }
   throw new EndlessRule('more occurrences than are looked at');
 }

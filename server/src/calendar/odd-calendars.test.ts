@@ -65,6 +65,7 @@ describe('what cannot be read', () => {
     ['a rule with a thirteenth month', 'RRULE:FREQ=YEARLY;BYMONTH=13'],
     ['an invalid excluded date', 'EXDATE:never'],
     ['an invalid further date', 'RDATE;VALUE=PERIOD:20270605T020000Z/soon'],
+    ['a rule of what is left out, which is of an older standard', 'EXRULE:FREQ=DAILY'],
   ])('is named, and its event is there all the same: %s', (_, line) => {
     const file = read(...good, ...stay('odd', '20270701', '20270705', line));
     expect(shown(file)).toEqual([GOOD[0], '2027-07-01 – 2027-07-05', GOOD[1]]);
@@ -263,6 +264,13 @@ describe('what recurs', () => {
     ['a day, with all its hours', 'UNTIL=20270617'],
   ])('ends with %s', (_, until) => expect(starts(read(...weekly(`RRULE:FREQ=WEEKLY;${until}`)))).toEqual(USUAL));
 
+  it('counts its beginning as the first, also where its rule means another day of the week', () =>
+    expect(starts(read(...event('t', 'DTSTART;VALUE=DATE:20270601', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3')))).toEqual([
+      '2027-06-01',
+      '2027-06-07',
+      '2027-06-14',
+    ]));
+
   it('has the 29th and the 31st where there is one', () => {
     expect(
       starts(
@@ -324,6 +332,24 @@ describe('a file', () => {
     ['half of one', calendar(...stay('a', '20270610', '20270615')).slice(0, 90)],
     ['one whose lines end in returns alone', calendar(...stay('a', '20270610', '20270615')).replaceAll('\n', '')],
   ])('that is %s is refused', (_, text) => expect(() => readText(text)).toThrow('no calendar'));
+
+  it('is read as sites write it: ends before beginnings, no stamps, parameters of its maker', () => {
+    const file = read(
+      'PRODID;X-RICAL-TZSOURCE=TZINFO:-//Airbnb Inc//Hosting Calendar 0.8.8//EN',
+      ...['BEGIN:VEVENT', 'DTEND;VALUE=DATE:20270630', 'DTSTART;VALUE=DATE:20270625', 'UID:1418fb94e984-a@airbnb.com'],
+      ...[
+        'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/',
+        ' reservations/X\\nPhone: 4235',
+        'SUMMARY:Reserved',
+      ],
+      'END:VEVENT',
+      ...['BEGIN:VEVENT', 'UID:b@booking.com', 'DTSTART;VALUE=DATE:20270701', 'DTEND;VALUE=DATE:20270702'],
+      ...['SUMMARY:CLOSED – Not available', 'END:VEVENT'],
+    );
+    expect(file.events.map(({ title }) => title)).toEqual(['Reserved', 'CLOSED – Not available']);
+    expect(shown(file)).toEqual(['2027-06-25 – 2027-06-30', '2027-07-01 – 2027-07-02']);
+    expect(file.unread.count).toBe(0);
+  });
 
   it('keeps the letters of all scripts, and says what stands behind a backslash', () => {
     const [one] = read(...event('a', 'DTSTART:20270610', 'SUMMARY:🏖️ Nghỉ\\, mát\\; حجز', 'LOCATION:A\\nB')).events;

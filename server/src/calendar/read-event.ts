@@ -53,6 +53,8 @@ export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
         }),
     );
 
+  // RFC 5545 has no such rule any more: the event is there on all of its days, and is named.
+  partly ||= all('EXRULE').length > 0;
   const starts = one('DTSTART');
   const start = starts && readTime(starts.value, starts);
   const replaced = one('RECURRENCE-ID');

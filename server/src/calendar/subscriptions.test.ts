@@ -243,6 +243,8 @@ describe('an answer', () => {
     ['nothing', says(''), 'no-calendar'],
     ['half', says('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), 'no-calendar'],
     ['too large', says(`BEGIN:VCALENDAR\r\n${'X-A:a\r\n'.repeat(400_000)}`), 'too-large'],
+    ['without a body', status(204), 'unreachable'],
+    ['a part of one', status(206), 'unreachable'],
     ['silent', (request: IncomingMessage) => request.destroy(), 'unreachable'],
   ] as const)('that is %s removes nothing, is shown, and is retried', async (_, bad, problem) => {
     answer = says(calendar(nights('a', 3, 5)));
@@ -265,6 +267,27 @@ describe('an answer', () => {
     answer = says(calendar(nights('a', 3, 5)));
     await read();
     expect(await list()).toMatchObject([{ problem: '' }]);
+  });
+
+  it('that says at first that nothing changed is no calendar yet', async () => {
+    answer = status(304);
+    await follow();
+    await read();
+    expect(await list()).toMatchObject([{ events: 0, problem: expect.stringMatching(/./) }]);
+  });
+
+  it.each([
+    ['without a kind', 'application/octet-stream', 'utf8'],
+    ['in letters of Western Europe', 'text/calendar; charset=iso-8859-1', 'latin1'],
+  ] as const)('%s is read', async (_, kind, encoding) => {
+    answer = (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': kind })
+        .end(Buffer.from(calendar(nights('a', 3, 5).replace('END', 'LOCATION:Réservée\r\nEND')), encoding));
+    await follow();
+    await read();
+    expect(await titles()).toEqual(['a']);
+    expect(await list()).toMatchObject([{ events: 1, problem: '' }]);
   });
 
   it('is asked for no more after so many days without one, until the member wants it', async () => {

@@ -166,6 +166,8 @@ describe('a file of stays', () => {
   it.each([
     ['nothing', Buffer.from(''), 415],
     ['zeros', Buffer.from([65, 0, 66]), 415],
+    ['another program’s sheets', Buffer.from(`PK\u0003\u0004${'x'.repeat(26)}mimetypeapplication/vnd.oasis.x`), 415],
+    ['an old workbook', Buffer.from('\u00D0\u00CF\u0011\u00E0', 'latin1'), 415],
   ])('of %s is turned away', async (_, content, status) => {
     expect(await upload(content)).toMatchObject({ status });
   });
@@ -174,6 +176,11 @@ describe('a file of stays', () => {
     ['another encoding', Buffer.from('resort,room\r\nB\x8Ai Kem,a', 'latin1'), 'encoding'],
     ['lines and lines of nothing', Buffer.from(`resort,room${'\n'.repeat(300_000)}`), 'empty-lines'],
     ['headings alone', Buffer.from('resort,room,from,to,price'), 'empty'],
+    [
+      'a quote that is never closed',
+      Buffer.from('resort,room,from,to,price\nbai-kem,"Căn hộ,x\na,b,c,d,e'),
+      'unreadable',
+    ],
   ])('of %s says so', async (_, content, problem) => {
     const id = await send(content);
     await work();

@@ -42,6 +42,7 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 it.each<[string, () => Buffer | string | Promise<Buffer>]>([
   ['parted as its first line says', () => `sep=;\r\n${csv([HEAD, row(10)])}`],
+  ['whose lines end in returns alone', () => csv([HEAD, row(220)]).replaceAll('\n', '')],
   ['of a spreadsheet’s Unicode text', () => utf16(csv([HEAD, row(20)], '\t'))],
   ['with a title above its headings', () => csv([['BẢNG GIÁ MÙA HÈ'], ['Áp dụng ngay'], [], HEAD, row(30)])],
   ['with sums that have commas, parted by semicolons', () => csv([HEAD, [...row(40).slice(0, 4), '12,500,000']])],

@@ -203,6 +203,32 @@ describe('what cameras and programs write', () => {
     expect([await colourAt(bytes, 30, 5), await colourAt(bytes, 30, 35)]).toEqual(['red', 'blue']);
   });
 
+  test('of several pictures, as APNG has them, shows the first', async () => {
+    const png = await (await halves()).png().toBuffer();
+    const chunk = (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(body));
+      return Buffer.concat([length, body, sum]);
+    };
+    const [begins, ends] = [png.indexOf('IDAT') - 4, png.indexOf('IEND') - 4];
+    const frame = (number: number) =>
+      chunk('fcTL', Buffer.from([0, 0, 0, number, 0, 0, 0, 60, 0, 0, 0, 40, ...Array(14).fill(0)]));
+    const other = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    const data = other.subarray(other.indexOf('IDAT') + 4, other.indexOf('IEND') - 8);
+    const animated = Buffer.concat([
+      png.subarray(0, begins),
+      ...[chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), frame(0), png.subarray(begins, ends), frame(1)],
+      ...[chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), data])), png.subarray(ends)],
+    ]);
+    const { bytes } = await taken(animated);
+    expect([await colourAt(bytes, 30, 5), await colourAt(bytes, 30, 35)]).toEqual(['red', 'blue']);
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  });
+
   test('grey with holes is taken', async () => {
     const grey = { width: 30, height: 20, channels: 4, background: { r: 128, g: 128, b: 128, alpha: 0.5 } } as const;
     expect(await taken(await sharp({ create: grey }).toColourspace('b-w').png().toBuffer())).toMatchObject({

@@ -153,6 +153,42 @@ describe('a bank line', () => {
     ).toEqual([{ reference_code: 'FTNUL' }]);
   });
 
+  it.each([
+    ['no number of its own', { referenceCode: null }],
+    ['half a sign in its text', (code: string) => ({ content: `${code} \uD83D` })],
+    ['the code in its description alone', (code: string) => ({ content: 'tien phong', description: code })],
+    ['a sum with decimals', { transferAmount: `${PRICE}.00` }],
+  ])('with %s is recorded', async (_what, more) => {
+    const { id, code } = await confirmed();
+    expect(await post(bankLine(PRICE, code, typeof more === 'function' ? more(code) : more))).toMatchObject({
+      status: 200,
+    });
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+  });
+
+  it('sent as a form of several parts pays its order', async () => {
+    const { id, code } = await confirmed();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(bankLine(PRICE, code))) form.append(name, String(value ?? ''));
+    const { headers, body } = new Request('http://bank.example', { method: 'POST', body: form });
+    const answer = await to.post('/api/payments/bank-line', await new Response(body).text(), {
+      host: 'azure.localhost',
+      headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': headers.get('content-type')! },
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
+  });
+
+  it('under the number of another order’s waits for staff, and pays neither twice', async () => {
+    const [first, second] = [await confirmed(), await confirmed()];
+    const referenceCode = `SHARED-${first.code}`;
+    await post(bankLine(PRICE, first.code, { referenceCode }));
+    const line = bankLine(PRICE, second.code, { referenceCode });
+    await post(line);
+    expect(await eventOf(line.id)).toMatchObject({ state: 'mismatched', amount: PRICE, order_id: second.id });
+    expect([await paid(first.id), await paid(second.id)]).toEqual([PRICE, 0]);
+  });
+
   it('of another account waits for staff; an outgoing payment is ignored', async () => {
     const { id, code } = await confirmed();
     const foreign = bankLine(PRICE, code, { accountNumber: '999' });
@@ -274,7 +310,7 @@ describe('a call that is not from the bank', () => {
       JSON.stringify(bankLine(-1, 'x')),
       JSON.stringify(bankLine(0.5, 'x')),
       JSON.stringify(bankLine(1e15, 'x')),
-      JSON.stringify({ ...bankLine(1, 'x'), transferAmount: '1' }),
+      JSON.stringify({ ...bankLine(1, 'x'), transferAmount: '1.000' }),
     ])
       expect((await post(body)).status).toBe(422);
     await unchanged();

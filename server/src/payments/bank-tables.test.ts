@@ -382,6 +382,11 @@ test.each([
   ],
 ])('%s is refused', async (_what, text, code) => expect(await answerTo(text)).toMatchObject({ refusal: { code } }));
 
+test('a month of 420 payments is read whole', async () => {
+  const rows = Array.from({ length: 420 }, (_, n) => `L${n};1.000;x`);
+  expect((await read(file('Số tham chiếu;Ghi có;Diễn giải', ...rows))).lines).toHaveLength(420);
+});
+
 test.each([
   ['0071000123456', '71000123456', true],
   ['0071 000 123-456', '0071000123456', true],
@@ -394,6 +399,8 @@ test.each([
 
 test.each([
   ['PK\u0003\u0004', 'xlsx'],
+  [`PK\u0003\u0004${'x'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`, { other: 'ODS' }],
+  ['\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1', { other: 'XLS' }],
   ['%PDF-1.7', { other: 'PDF' }],
   ['\r\n:20:STARTUMSE\n:25:007', 'mt940'],
   ['<html><table>', { other: 'HTML' }],

@@ -70,7 +70,7 @@ export const paymentRoutes =
   async (app) => {
     const { database } = gateways;
     app.addContentTypeParser(
-      ['application/json', 'application/x-www-form-urlencoded'],
+      ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );

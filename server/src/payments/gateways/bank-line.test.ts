@@ -47,17 +47,29 @@ it('a call with the key is accepted where there is no secret', () => {
 });
 
 describe('a body', () => {
+  const CONTENT = 'chuyen tien mua iphone';
   const line = { direction: 'in', amount: 2_277_000, referenceCode: 'MBVCB.3278907687', day: '2023-03-25' };
 
-  it('is JSON or a form', () => {
-    const form = new URLSearchParams(
-      Object.entries(JSON.parse(RAW) as Record<string, unknown>).flatMap(([name, value]) =>
-        value === null ? [] : [[name, String(value)] as [string, string]],
-      ),
+  it('is JSON, or a form of either kind', () => {
+    const fields = Object.entries(JSON.parse(RAW) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === null ? [] : [[name, String(value)] as [string, string]],
     );
-    expect(readBankLine(RAW)).toMatchObject({ id: '92704', ...line });
-    expect(readBankLine(form.toString())).toMatchObject({ id: '92704', ...line });
-    expect(readBankLine('hello')).toBeUndefined();
+    const parts = fields.map(
+      ([name, value]) => `--b0\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+    );
+    for (const raw of [RAW, new URLSearchParams(fields).toString(), [...parts, '--b0--\r\n'].join('\r\n')])
+      expect(readBankLine(raw)).toMatchObject({ id: '92704', ...line, texts: expect.arrayContaining([CONTENT]) });
+    expect(readBankLine(RAW.replace('2277000', '"2277000.00"'))).toMatchObject(line);
+    for (const raw of [
+      'hello',
+      RAW.replace('2277000', '"277.000"'),
+      '--',
+      '--b0\r\n',
+      '"x"',
+      'null',
+      RAW.replace('2277000', '"2.277.000"'),
+    ])
+      expect(readBankLine(raw), raw).toBeUndefined();
   });
 
   it('with a long text is cut and not refused', () => {

@@ -71,20 +71,35 @@ export const bankLineAllowed = (settings: BankLineSettings, call: Callback, now 
   return same(Buffer.from(hashOfKey(key), 'hex'), Buffer.from(settings.keyHash, 'hex'));
 };
 
-/** A body as JSON, or as a form, whose fields are all texts. */
+/** The fields of a body of `multipart/form-data`, whose first line is what parts them. */
+const partsOf = (raw: string): [string, string][] => {
+  const [boundary = ''] = raw.split('\r\n', 1);
+  return raw.split(boundary).flatMap((part): [string, string][] => {
+    const at = part.indexOf('\r\n\r\n');
+    const name = at < 0 ? undefined : /\bname="([^"]*)"/i.exec(part.slice(0, at))?.[1];
+    return name === undefined ? [] : [[name, part.slice(at + 4).replace(/\r\n$/, '')]];
+  });
+};
+
 const bodyOf = (raw: string): unknown => {
   try {
     return JSON.parse(raw);
   } catch {
-    const { transferAmount, ...fields } = Object.fromEntries(new URLSearchParams(raw));
-    const amount = /^\d{1,14}(?:\.0+)?$/.test(transferAmount ?? '') ? Number(transferAmount) : undefined;
-    return { ...fields, transferAmount: amount };
+    return Object.fromEntries(raw.startsWith('--') ? partsOf(raw) : new URLSearchParams(raw));
   }
+};
+
+/** A body as JSON or as a form of either kind, in which all fields are texts. */
+const fieldsOf = (raw: string): unknown => {
+  const body = bodyOf(raw);
+  const { transferAmount } = (body ?? {}) as { transferAmount?: unknown };
+  const isText = typeof transferAmount === 'string' && /^\d{1,14}(?:\.0{1,2})?$/.test(transferAmount);
+  return isText ? { ...(body as object), transferAmount: Number(transferAmount) } : body;
 };
 
 /** @returns undefined when it is not a bank line */
 export const readBankLine = (raw: string): BankLine | undefined => {
-  const read = sePay.safeParse(bodyOf(raw));
+  const read = sePay.safeParse(fieldsOf(raw));
   if (!read.success) return undefined;
   const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } =
     read.data;

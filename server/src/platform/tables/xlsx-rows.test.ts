@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { describe, expect, it, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { processorTimeOf } from '../../testing/mutated.ts';
 import { openXlsx } from './xlsx-rows.ts';
 
 /** Valid and malicious workbooks. */
@@ -53,6 +54,11 @@ describe('a workbook', () => {
     });
     expect(await rowsOf(content)).toEqual([[1, '7']]);
   });
+});
+
+test('rows and cells of nothing, as a sheet has them that was formatted to its end, cost little and are none', async () => {
+  const content = await file(`<row r="1"><c r="A1"><v>7</v></c></row>${'<row><c s="1"/></row>'.repeat(300_000)}`);
+  expect(await processorTimeOf(async () => expect(await rowsOf(content)).toEqual([[1, '7']]))).toBeLessThan(10_000);
 });
 
 test.each([
