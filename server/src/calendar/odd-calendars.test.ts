@@ -336,15 +336,20 @@ describe('a file', () => {
   it('is read as sites write it: ends before beginnings, no stamps, parameters of its maker', () => {
     const file = read(
       'PRODID;X-RICAL-TZSOURCE=TZINFO:-//Airbnb Inc//Hosting Calendar 0.8.8//EN',
-      ...['BEGIN:VEVENT', 'DTEND;VALUE=DATE:20270630', 'DTSTART;VALUE=DATE:20270625', 'UID:1418fb94e984-a@airbnb.com'],
-      ...[
-        'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/',
-        ' reservations/X\\nPhone: 4235',
-        'SUMMARY:Reserved',
-      ],
+      'BEGIN:VEVENT',
+      'DTEND;VALUE=DATE:20270630',
+      'DTSTART;VALUE=DATE:20270625',
+      'UID:1418fb94e984-a@airbnb.com',
+      'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/',
+      ' reservations/X\\nPhone: 4235',
+      'SUMMARY:Reserved',
       'END:VEVENT',
-      ...['BEGIN:VEVENT', 'UID:b@booking.com', 'DTSTART;VALUE=DATE:20270701', 'DTEND;VALUE=DATE:20270702'],
-      ...['SUMMARY:CLOSED – Not available', 'END:VEVENT'],
+      'BEGIN:VEVENT',
+      'UID:b@booking.com',
+      'DTSTART;VALUE=DATE:20270701',
+      'DTEND;VALUE=DATE:20270702',
+      'SUMMARY:CLOSED – Not available',
+      'END:VEVENT',
     );
     expect(file.events.map(({ title }) => title)).toEqual(['Reserved', 'CLOSED – Not available']);
     expect(shown(file)).toEqual(['2027-06-25 – 2027-06-30', '2027-07-01 – 2027-07-02']);

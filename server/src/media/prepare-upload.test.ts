@@ -221,8 +221,12 @@ describe('what cameras and programs write', () => {
     const data = other.subarray(other.indexOf('IDAT') + 4, other.indexOf('IEND') - 8);
     const animated = Buffer.concat([
       png.subarray(0, begins),
-      ...[chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), frame(0), png.subarray(begins, ends), frame(1)],
-      ...[chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), data])), png.subarray(ends)],
+      chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+      frame(0),
+      png.subarray(begins, ends),
+      frame(1),
+      chunk('fdAT', Buffer.concat([Buffer.from([0, 0, 0, 2]), data])),
+      png.subarray(ends),
     ]);
     const { bytes } = await taken(animated);
     expect([await colourAt(bytes, 30, 5), await colourAt(bytes, 30, 35)]).toEqual(['red', 'blue']);

@@ -15,9 +15,39 @@ const photograph = async (orientation: number): Promise<File> => {
   pen.fillRect(0, 1_500, 4_000, 1_500);
   const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/jpeg', 0.95));
   const exif = [
-    ...[0xff, 0xe1, 0, 34, ...new TextEncoder().encode('Exif'), 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
-    // One entry: orientation, a short.
-    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+    255,
+    225,
+    0,
+    34,
+    ...new TextEncoder().encode('Exif'),
+    0,
+    0,
+    77,
+    77,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    18,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
   ];
   const bytes = new Uint8Array(await blob.arrayBuffer());
   return new File([bytes.slice(0, 2), Uint8Array.from(exif), bytes.slice(2)], 'IMG_0001.JPG', { type: 'image/jpeg' });
