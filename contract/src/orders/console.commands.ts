@@ -21,14 +21,17 @@ export const LengthenHold = command({
   }),
 }).answering<{ holdExpiresAt: string }>();
 
-/** Send the mail once more that says how an order stands: to its receiver when it is paid, else to its member. */
+/**
+ * Send a mail about an order once more: the one named, as it was, while its address is still the member's or the
+ * guest's; else the one that says how the order stands, to its receiver when it is paid and to its member before.
+ */
 export const SendOrderMail = command({
   domain: 'Sale',
   name: 'SendOrderMail',
   permission: 'order.edit',
   subject: { kind: 'order', id: 'OrderId' },
   changes: ['deskorder'],
-  input: z.object({ Id: uuid, OrderId: uuid }),
+  input: z.object({ Id: uuid, OrderId: uuid, MailId: z.optional(uuid) }),
 }).answering<{ id: string }>();
 
 /**

@@ -204,6 +204,8 @@ export default {
     'Inzwischen verfallen {points} Punkte, und die Gebühr beträgt {fee} Punkte. Bitte prüfen Sie es noch einmal.',
   POINTS_NOT_ENOUGH: 'Sie können höchstens {available} Punkte einsetzen.',
   NOTIFICATION_NOT_FOUND: 'Diese Benachrichtigung gibt es nicht.',
+  MAIL_ADDRESS_CHANGED:
+    'Die Adresse dieser E-Mail gehört weder dem Mitglied noch dem Gast. Nutzen Sie „E-Mail erneut senden“.',
   PREFERENCE_FIXED: 'E-Mails zu Ihrem Konto werden zu Ihrem Schutz immer gesendet.',
   PARTNER_NOT_FOUND: 'Dieser Partner wurde nicht gefunden.',
   API_KEY_NOT_FOUND: 'Dieser API-Schlüssel wurde nicht gefunden.',

@@ -189,6 +189,8 @@ export default {
   EXTENSION_CHANGED: '{points} points now expire, and the fee is {fee} points. Please review.',
   POINTS_NOT_ENOUGH: 'You can use at most {available} points.',
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
+  MAIL_ADDRESS_CHANGED:
+    'This email’s address is no longer the member’s or the guest’s. Use “Resend email” on the order instead.',
   PREFERENCE_FIXED: 'Emails about your account are always sent to protect it.',
   PARTNER_NOT_FOUND: 'Partner not found.',
   API_KEY_NOT_FOUND: 'API key not found.',

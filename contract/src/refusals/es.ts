@@ -195,6 +195,7 @@ export default {
   EXTENSION_CHANGED: 'Ahora caducan {points} puntos y la comisión es de {fee} puntos. Revíselo de nuevo.',
   POINTS_NOT_ENOUGH: 'Puede usar como máximo {available} puntos.',
   NOTIFICATION_NOT_FOUND: 'Esta notificación no existe.',
+  MAIL_ADDRESS_CHANGED: 'La dirección de este correo ya no es del miembro ni del huésped. Use «Reenviar el correo».',
   PREFERENCE_FIXED: 'Los correos sobre su cuenta se envían siempre, para protegerla.',
   PARTNER_NOT_FOUND: 'No se ha encontrado esta empresa asociada.',
   API_KEY_NOT_FOUND: 'No se ha encontrado esta clave de API.',

@@ -200,6 +200,8 @@ export default {
   EXTENSION_CHANGED: 'Désormais, {points} points expirent et les frais sont de {fee} points. Veuillez vérifier.',
   POINTS_NOT_ENOUGH: 'Vous pouvez utiliser au maximum {available} points.',
   NOTIFICATION_NOT_FOUND: 'Cette notification n’existe pas.',
+  MAIL_ADDRESS_CHANGED:
+    'L’adresse de cet e-mail n’est plus celle du membre ni du voyageur. Utilisez « Renvoyer l’e-mail ».',
   PREFERENCE_FIXED: 'Les e-mails concernant votre compte sont toujours envoyés, pour le protéger.',
   PARTNER_NOT_FOUND: 'Ce partenaire est introuvable.',
   API_KEY_NOT_FOUND: 'Cette clé d’API est introuvable.',

@@ -191,6 +191,8 @@ export default {
     '失効するポイントは{points}ポイント、延長手数料は{fee}ポイントになりました。もう一度ご確認ください。',
   POINTS_NOT_ENOUGH: 'ご利用いただけるのは{available}ポイントまでです。',
   NOTIFICATION_NOT_FOUND: 'この通知は見つかりません。',
+  MAIL_ADDRESS_CHANGED:
+    'このメールの宛先は、現在の会員や宿泊者のアドレスではありません。「メールを再送」を使ってください。',
   PREFERENCE_FIXED: 'アカウントに関するメールは、安全のため必ず送信されます。',
   PARTNER_NOT_FOUND: 'このパートナーは見つかりません。',
   API_KEY_NOT_FOUND: 'このAPIキーは見つかりません。',

@@ -188,6 +188,8 @@ export default {
   EXTENSION_CHANGED: 'Hiện có {points} điểm hết hạn và phí gia hạn là {fee} điểm. Vui lòng xem lại.',
   POINTS_NOT_ENOUGH: 'Bạn chỉ còn {available} điểm có thể dùng.',
   NOTIFICATION_NOT_FOUND: 'Không tìm thấy thông báo này.',
+  MAIL_ADDRESS_CHANGED:
+    'Địa chỉ của email này không còn là của thành viên hay của khách. Hãy dùng “Gửi lại email” của đơn hàng.',
   PREFERENCE_FIXED: 'Email về tài khoản luôn được gửi để bảo vệ bạn.',
   PARTNER_NOT_FOUND: 'Không tìm thấy đối tác này.',
   API_KEY_NOT_FOUND: 'Không tìm thấy khóa API này.',

@@ -177,6 +177,7 @@ export default {
   EXTENSION_CHANGED: '现在到期的是 {points} 积分，延期费用为 {fee} 积分，请重新确认。',
   POINTS_NOT_ENOUGH: '您最多可使用 {available} 积分。',
   NOTIFICATION_NOT_FOUND: '找不到此通知。',
+  MAIL_ADDRESS_CHANGED: '此邮件的地址已不属于会员或客人。请使用“重新发送邮件”。',
   PREFERENCE_FIXED: '为保护您的账户，有关账户的邮件始终会发送。',
   PARTNER_NOT_FOUND: '未找到该合作伙伴。',
   API_KEY_NOT_FOUND: '未找到该 API 密钥。',

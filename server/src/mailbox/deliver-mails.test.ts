@@ -155,6 +155,7 @@ describe('a slow mail server and two processes', () => {
     startClocks();
     await allSent();
     expect(smtp.taken.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+    expect(await azure.sql('select count(sent_at)::int as sent from mails')).toEqual([{ sent: 5 }]);
   });
 
   test('with a lease shorter than the work they would', async () => {

@@ -18,7 +18,7 @@ export { brandMark } from './brand-mark.ts';
 export { MAIL_WORDS } from './mail-words.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
 export { ownerOfMail } from './mailbox.queries.ts';
-export { discardDeadMails, retryDeadMails, unsentMails } from './mailbox.deliveries.store.ts';
+export { discardDeadMails, mailsOfOrder, retryDeadMails, sendMailAgain } from './mailbox.deliveries.store.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
 export { EXAMPLE } from './example-facts.ts';

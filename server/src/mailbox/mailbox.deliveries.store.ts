@@ -74,23 +74,59 @@ export const claimDueMails = statement(
       ]),
 );
 
-export interface UnsentMail {
+export interface OrderMail {
   id: string;
   toAddress: string;
   subject: string;
-  /** What the mail server answered. */
+  /** stopped: staff gave it up, it was never taken over. */
+  state: 'waiting' | 'sent' | 'failed' | 'stopped';
+  /** What the mail server answered last; empty when it has no complaint. */
   error: string;
-  givenUpAt: Date;
+  createdAt: Date;
+  /** When it was taken over, last. */
+  sentAt: Date | null;
+  /** When it was given up. */
+  failedAt: Date | null;
 }
 
-/** Mails that lead to one of these pages and were given up, the newest first. */
-export const unsentMails = statement<{ merchantId: string; paths: readonly string[]; limit: number }, UnsentMail>(
-  'mailbox.unsent-mails',
-  (_, p) => sql<UnsentMail>`select m.id, m.to_address, m.subject, coalesce(d.last_error, '') as error,
-      d.dead_at as given_up_at
-    from mail_deliveries d join mails m on m.merchant_id = d.merchant_id and m.id = d.mail_id
-    where d.merchant_id = ${p.merchantId} and d.dead_at is not null and m.path = any(${p.paths}::text[])
-    order by d.dead_at desc, m.id limit ${p.limit}::int`,
+interface OfOrder extends Record<string, unknown> {
+  merchantId: string;
+  orderId: string;
+  /** Whose order it is: guests' mails stand in that mailbox, too. */
+  userId: string;
+}
+
+/** A mail about an order leads to one of its pages. */
+const aboutOrder = (p: OfOrder) => sql`m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}
+  and m.path in ('/order/detail/' || ${p.orderId}::text, '/checkout/' || ${p.orderId}::text)`;
+
+/** Mails about an order, the newest first. */
+export const mailsOfOrder = statement<OfOrder & { limit: number }, OrderMail>(
+  'mailbox.of-order',
+  (_, p) => sql<OrderMail>`select m.id, m.to_address, m.subject, m.created_at, m.sent_at, d.dead_at as failed_at,
+      coalesce(d.last_error, '') as error,
+      case when d.dead_at is not null then 'failed' when d.mail_id is not null then 'waiting'
+        when m.sent_at is not null then 'sent' else 'stopped' end as state
+    from mails m
+    left join mail_deliveries d on d.merchant_id = ${p.merchantId} and d.mail_id = m.id
+    where ${aboutOrder(p)}
+    order by m.created_at desc, m.id desc limit ${p.limit}::int`,
+);
+
+/**
+ * A mail about an order is sent once more as it was, to an address that is still its member's or its guest's.
+ * @returns no row where it may not be sent, or is about something else
+ */
+export const sendMailAgain = statement<OfOrder & { id: string; guestAddress: string }, { id: string }>(
+  'mailbox.send-again',
+  (_, p) => sql<{ id: string }>`
+    insert into mail_deliveries as waiting (merchant_id, mail_id)
+    select m.merchant_id, m.id from mails m
+    where ${aboutOrder(p)} and m.id = ${p.id}
+      and (lower(m.to_address) = lower(${p.guestAddress}) or exists (select from ${personRows(p.merchantId)} person
+        where person.id = m.user_id and lower(person.email) = lower(m.to_address)))
+    on conflict (merchant_id, mail_id) do update set dead_at = null, tries = 0, due_at = excluded.due_at
+    returning waiting.mail_id as id`,
 );
 
 type Claimed = { merchantId: string; id: string; lease: string };
@@ -98,10 +134,19 @@ type Claimed = { merchantId: string; id: string; lease: string };
 /** The mail server has taken a mail over. */
 export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
   db
-    .deleteFrom('mailDeliveries')
-    .where('merchantId', '=', p.merchantId)
-    .where('mailId', '=', p.id)
-    .where('lease', '=', p.lease),
+    .with('sent', (cte) =>
+      cte
+        .deleteFrom('mailDeliveries')
+        .where('merchantId', '=', p.merchantId)
+        .where('mailId', '=', p.id)
+        .where('lease', '=', p.lease)
+        .returning('mailId'),
+    )
+    .updateTable('mails')
+    .from('sent')
+    .set({ sentAt: sql<Date>`now()` })
+    .where('mails.merchantId', '=', p.merchantId)
+    .whereRef('mails.id', '=', 'sent.mailId'),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { SendOrderMail } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
+import { sendMailAgain } from '../mailbox/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
@@ -16,19 +17,23 @@ const newsNow = (allStatus: number): OrderNews | undefined =>
     orderState(allStatus)
   ];
 
-/** Sale/SendOrderMail: the mail goes out once more that says how an order stands; so often a day. */
-export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId }, { merchant, database, commit }) => {
+/** Sale/SendOrderMail: a mail goes out once more, so often a day; without a name the one that says how the order stands. */
+export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId, MailId }, { merchant, database, commit }) => {
   const order = await first(database.run(orderToTell({ merchantId: merchant.id, id: OrderId })));
   if (!order) return refuse('ORDER_NOT_FOUND', {});
-  if (!newsNow(order.allStatus)) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+  if (!MailId && !newsNow(order.allStatus)) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
   const wait = await limiterOf(database, 'order-mail').count(`${merchant.id} ${OrderId}`);
   if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
-  return commit(async () =>
-    accept({
-      answer: { id: OrderId },
-      events: [{ kind: 'order.mail-wanted', subjectId: OrderId, userId: order.customerId, payload: { commandId: Id } }],
-    }),
-  );
+  const { customerId: userId, receiverEmail: guestAddress } = order;
+  return commit(async (transaction) => {
+    if (!MailId) {
+      const wanted = { kind: 'order.mail-wanted', subjectId: OrderId, userId, payload: { commandId: Id } } as const;
+      return accept({ answer: { id: OrderId }, events: [wanted] });
+    }
+    const mail = { merchantId: merchant.id, orderId: OrderId, userId, id: MailId, guestAddress };
+    const sent = await first(transaction.run(sendMailAgain(mail)));
+    return sent ? accept({ answer: { id: OrderId }, events: [] }) : refuse('MAIL_ADDRESS_CHANGED', {});
+  });
 });
 
 interface Deps {

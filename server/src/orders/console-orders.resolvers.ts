@@ -1,7 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES, orderPatterns, orderState } from '@sandbar/domain/orders';
 import { leftToPay, isPaid, waitsForPerson } from '@sandbar/domain/payments';
-import { unsentMails } from '../mailbox/index.ts';
+import { mailsOfOrder } from '../mailbox/index.ts';
 import { first, type Runner } from '../platform/database/index.ts';
 import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
@@ -86,8 +86,8 @@ const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context)
   };
 };
 
-/** Mails of one order that are shown as not sent. */
-const MOST_UNSENT = 20;
+/** Mails of one order that are shown. */
+const MOST_MAILS = 50;
 
 const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
@@ -95,12 +95,11 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
   const found = await first(database.run(orderByCode({ merchantId: merchant.id, code })));
   if (!found) return null;
   const { id, customerId } = found;
-  const paths = [`/order/detail/${id}`, `/checkout/${id}`];
-  const [[row], [detail], cancellation, unsent] = await Promise.all([
+  const [[row], [detail], cancellation, mails] = await Promise.all([
     database.run(userOrder({ merchantId: merchant.id, id, readerId: customerId, isStaff: true })),
     database.run(orderAtConsole({ merchantId: merchant.id, id })),
     cancellationOf({ id, customerId }, context),
-    database.run(unsentMails({ merchantId: merchant.id, paths, limit: MOST_UNSENT })),
+    database.run(mailsOfOrder({ merchantId: merchant.id, orderId: id, userId: customerId, limit: MOST_MAILS })),
   ]);
   if (!row || !detail) return null;
   const closed = row.payments.filter(({ allStatus }) => isPaid(allStatus)).reduce((sum, { amount }) => sum + amount, 0);
@@ -132,11 +131,15 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
       createdDate: new Date(createdAt).toISOString(),
     })),
     cancellation,
-    unsentMails: unsent.map(({ toAddress, givenUpAt, ...mail }) => ({
+    mails: mails.map(({ toAddress, createdAt, sentAt, failedAt, ...mail }) => ({
       ...mail,
       address: toAddress,
-      date: givenUpAt.toISOString(),
+      createdDate: createdAt.toISOString(),
+      endedDate: (failedAt ?? (mail.state === 'sent' ? sentAt : null))?.toISOString() ?? null,
     })),
+    unsentMails: mails.flatMap(({ id: mailId, subject, error, toAddress, failedAt }) =>
+      failedAt ? [{ id: mailId, address: toAddress, subject, error, date: failedAt.toISOString() }] : [],
+    ),
   };
 };
 

@@ -4,7 +4,6 @@ import { ExportOrders } from '@sandbar/contract/workspace';
 import { LENGTHENING } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { slowOfLongLists, withoutIndex, type Ask } from '../testing/long-lists.ts';
-import { keepMail, mailWords } from '../mailbox/index.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { rounds } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -266,44 +265,5 @@ describe('one order', () => {
     expect(await lengthen(orders.held, azure.memberId)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
     await azure.grant(azure.memberId, 'support');
     expect(await lengthen(orders.held, azure.memberId)).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
-  });
-
-  it('can have its mail sent again, a limited number of times a day', async () => {
-    served.startWork();
-    const { azure } = served;
-    const send = async () =>
-      JSON.parse(
-        (
-          await requestsTo(served).command(
-            'Sale/SendOrderMail',
-            { Id: randomUUID(), OrderId: orders.paid },
-            { token: staff.token },
-          )
-        ).text,
-      ) as object;
-    const mails = () => azure.sql(`select 1 from mails where to_address = 'paid@guest.example'`);
-    const before = (await mails()).length;
-    for (let times = 1; times <= 5; times += 1) expect(await send()).toMatchObject({ Success: true });
-    expect(await send()).toMatchObject({ Code: 'TOO_MANY_ATTEMPTS' });
-    await expect.poll(async () => (await mails()).length).toBe(before + 5);
-  });
-
-  it('shows mails about it that no mail server takes, with what it answered', async () => {
-    const { azure } = served;
-    const [owner, id] = [{ merchantId: azure.merchant.id, userId: azure.memberId }, randomUUID()];
-    const sender = { fromName: 'Azure', fromAddress: 'no-reply@azure.example', subject: 'Phiếu nhận phòng' };
-    const body = { toName: 'a', toAddress: 'no-one@guest.example', textBody: 'a', htmlBody: 'a', attachments: [] };
-    const about = { id, kind: 'orders', path: `/order/detail/${orders.paid}`, words: mailWords(sender) };
-    await served.database.batch([keepMail({ ...owner, ...about, ...sender, ...body })]);
-    const unsent = async () => {
-      const query = `{ deskorder(code: "${codes.paid}") { unsentMails { id address subject error } } }`;
-      const { text } = await requestsTo(served).query(query, {}, { token: staff.token });
-      return (JSON.parse(text) as { data: { deskorder: { unsentMails: object[] } } }).data.deskorder.unsentMails;
-    };
-    expect(await unsent()).toEqual([]);
-    await azure.sql(`update mail_deliveries set dead_at = now(), last_error = '550 5.1.1' where mail_id = $1`, [id]);
-    expect(await unsent()).toEqual([
-      { id, address: 'no-one@guest.example', subject: 'Phiếu nhận phòng', error: '550 5.1.1' },
-    ]);
   });
 });

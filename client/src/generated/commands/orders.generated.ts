@@ -3,7 +3,7 @@ import type { ConfirmedOrder, HeldOrder, UsedGiftCodes, UsedPoints, Waiting } fr
 
 export interface OrdersCommands {
   /**
-   * Send the mail once more that says how an order stands: to its receiver when it is paid, else to its member.
+   * Send a mail about an order once more: the one named, as it was, while its address is still the member's or the guest's; else the one that says how the order stands, to its receiver when it is paid and to its member before.
    *
    * Needs the permission `order.edit`.
    */
@@ -12,6 +12,7 @@ export interface OrdersCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       OrderId: string;
+      MailId?: string;
     };
     answer: {
       id: string;

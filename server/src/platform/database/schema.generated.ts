@@ -1036,6 +1036,7 @@ export interface MailsTable {
   attachments: ColumnType<unknown, string, string>;
   words: string;
   createdAt: Generated<Date>;
+  sentAt: Date | null;
 }
 
 export interface MembershipsTable {

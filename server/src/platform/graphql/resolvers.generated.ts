@@ -1132,13 +1132,15 @@ export type DeskOrder = {
   left: Scalars['Money']['output'];
   /** How often staff gave it more time. */
   lengthened: Scalars['Int']['output'];
+  /** Mails about it to its member and its guest, the newest first; at most 50. */
+  mails: Array<OrderMail>;
   note: Scalars['String']['output'];
   order: UserOrder;
   receiverEmail: Scalars['String']['output'];
   receiverMobile: Scalars['String']['output'];
   receiverName: Scalars['String']['output'];
   refunds: Array<DeskRefund>;
-  /** Mails about it that were refused for good or tried too often, the newest first; at most 20. */
+  /** @deprecated mails has them, with the state failed */
   unsentMails: Array<UnsentMail>;
 };
 
@@ -3207,6 +3209,20 @@ export type OrderGuests = {
 export type OrderLedger = {
   __typename?: 'OrderLedger';
   items: Array<LedgerTransfer>;
+};
+
+export type OrderMail = {
+  __typename?: 'OrderMail';
+  address: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  /** When it was sent or given up; null while it waits. */
+  endedDate: Maybe<Scalars['String']['output']>;
+  /** What the mail server answered last; empty when it did not complain. */
+  error: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** waiting, sent (a mail server took it over), failed (refused for good or tried too often), stopped (given up by staff) */
+  state: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
 };
 
 export type OrderMove = {
@@ -7884,6 +7900,7 @@ export type ResolversTypes = {
   OrderClosureChoice: ResolverTypeWrapper<OrderClosureChoice>;
   OrderGuests: ResolverTypeWrapper<OrderGuests>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
+  OrderMail: ResolverTypeWrapper<OrderMail>;
   OrderMove: ResolverTypeWrapper<OrderMove>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
@@ -8303,6 +8320,7 @@ export type ResolversParentTypes = {
   OrderClosureChoice: OrderClosureChoice;
   OrderGuests: OrderGuests;
   OrderLedger: OrderLedger;
+  OrderMail: OrderMail;
   OrderMove: OrderMove;
   OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
@@ -9241,6 +9259,7 @@ export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends Re
   kept?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   left?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   lengthened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mails?: Resolver<Array<ResolversTypes['OrderMail']>, ParentType, ContextType>;
   note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   order?: Resolver<ResolversTypes['UserOrder'], ParentType, ContextType>;
   receiverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10597,6 +10616,16 @@ export type OrderGuestsResolvers<ContextType = GraphContext, ParentType extends 
 
 export type OrderLedgerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderLedger'] = ResolversParentTypes['OrderLedger']> = {
   items?: Resolver<Array<ResolversTypes['LedgerTransfer']>, ParentType, ContextType>;
+};
+
+export type OrderMailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderMail'] = ResolversParentTypes['OrderMail']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderMoveResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderMove'] = ResolversParentTypes['OrderMove']> = {
@@ -12894,6 +12923,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderClosureChoice?: OrderClosureChoiceResolvers<ContextType>;
   OrderGuests?: OrderGuestsResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;
+  OrderMail?: OrderMailResolvers<ContextType>;
   OrderMove?: OrderMoveResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;

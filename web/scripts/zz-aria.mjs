@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core';
+const [,, user, path, js] = process.argv;
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-quic'] });
+const c = await b.newContext({ locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', viewport: { width: 1440, height: 900 } });
+const page = await c.newPage();
+const site = process.env.BASE ?? 'http://azure.localhost:4820';
+const r = await page.request.post(new URL('/User/LoginByMerchantCode', site.replace('azure.localhost','127.0.0.1')).href, { data: { UserName: user, Password: 'sandbar-demo', MerchantCode: 'azure' }, headers: { host: new URL(site).host, 'x-requested-with': 'sandbar', 'x-sandbar-session': 'cookie' } });
+const cookies = r.headersArray().filter(h => h.name.toLowerCase()==='set-cookie').map(({value}) => /^([^=]+)=([^;]*)/.exec(value));
+await c.addCookies(cookies.map(([,name,value]) => ({ name, value, url: site, httpOnly: true })));
+await page.goto(site + path);
+await page.locator('h1').first().waitFor();
+await page.waitForTimeout(1500);
+if (js) await (new (Object.getPrototypeOf(async function(){}).constructor)('page', js))(page);
+console.log(page.url());
+console.log(await page.locator('body').ariaSnapshot());
+if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+await b.close();
