@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder } from '@sandbar/contract/orders';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database, Query } from '../platform/database/index.ts';
 import { affiliateDirectly } from '../testing/affiliate-targets.ts';
@@ -10,6 +10,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { settleOrder } from './settle.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** What an order earns, brought to what it is by several at once. On a real PostgreSQL. */
 
@@ -98,7 +99,7 @@ describe('credited and canceled at once', () => {
     await gate.looked;
     const canceling = world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId });
     const following = canceling.then(() => settle(database, orderId));
-    if (share) await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), { timeout: 60_000 });
+    if (share) await eventually(async () => expect(await lockWaits(world)).not.toEqual([]));
     else await following;
     gate.open();
     await crediting;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DecideAffiliate, NO_AFFILIATE_RULE, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
 import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment } from '@sandbar/contract/payments';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affiliateDirectly } from '../testing/affiliate-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -11,6 +11,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { earnPoints } from './follow-orders.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Members who recommend the merchant: how they are taken, what counts as theirs, and what they earn and lose. */
 
@@ -83,7 +84,7 @@ const pay = async (userId: string, Id: string) => {
 const stateOf = async (orderId: string) =>
   (await world.sql('select state, points, worth from affiliate_orders where order_id = $1', [orderId]))[0];
 const becomes = (orderId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(orderId)).toMatchObject({ state }), { timeout: 60_000, interval: 50 });
+  eventually(async () => expect(await stateOf(orderId)).toMatchObject({ state }));
 const balance = async (userId: string) =>
   Number((await world.sql('select balance from point_accounts where user_id = $1', [userId]))[0]?.balance ?? 0);
 /** Its check-in has come. */
@@ -216,10 +217,7 @@ describe('what came by a link', () => {
     expect((await mine(id)).figures).toMatchObject({ registrations: 0 });
     await confirm(own, '+84999999999');
     await confirm(one, '+84903118246');
-    await vi.waitFor(async () => expect((await mine(id)).figures).toMatchObject({ registrations: 1 }), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    await eventually(async () => expect((await mine(id)).figures).toMatchObject({ registrations: 1 }));
     // An order of that account counts, also from another browser.
     const orderId = await hold(one, '');
     await becomes(orderId, 'open');

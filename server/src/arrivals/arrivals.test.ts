@@ -11,7 +11,7 @@ import {
 import { CreateWebhook } from '@sandbar/contract/partners';
 import { CancelOrder } from '@sandbar/contract/orders';
 import { addDays, dayInZone } from '@sandbar/domain/common';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -19,6 +19,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addResort, arrivalsLinkDirectly, paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** What staff and the resort see and mark, the resort’s link, wishes, and what changed since the last look. */
 
@@ -79,7 +80,7 @@ const list = (args: string, token = staff) =>
   );
 const everything = 'from: "2000-01-01", to: "2190-01-01"';
 const found = async (id: string, args = everything) => (await list(args)).items.find((row) => row.id === id);
-const followed = (id: string) => vi.waitFor(async () => expect(await found(id)).toBeDefined(), 30_000);
+const followed = (id: string) => eventually(async () => expect(await found(id)).toBeDefined());
 const eventsOf = (id: string) =>
   world.sql(`select kind from events where subject_id = $1 and kind like 'stay.%' order by number`, [id]);
 const byResort = (secret: string) =>
@@ -136,16 +137,14 @@ describe('arrivals', () => {
     const late = await arriving(-2);
     expect(await mark(late, { State: 'no-show' })).toMatchObject({ ok: true });
     expect(await eventsOf(late)).toEqual([{ kind: 'stay.no-show' }]);
-    await vi.waitFor(
-      async () =>
-        expect(
-          await world.sql(
-            `select kind from webhook_events where subject_id in ($1, $2) and kind like 'stay.%'
+    await eventually(async () =>
+      expect(
+        await world.sql(
+          `select kind from webhook_events where subject_id in ($1, $2) and kind like 'stay.%'
             order by kind`,
-            [id, late],
-          ),
-        ).toEqual([{ kind: 'stay.arrived' }, { kind: 'stay.no-show' }]),
-      30_000,
+          [id, late],
+        ),
+      ).toEqual([{ kind: 'stay.arrived' }, { kind: 'stay.no-show' }]),
     );
   });
 
@@ -153,7 +152,7 @@ describe('arrivals', () => {
     const id = await arriving(40);
     await followed(id);
     await world.send(world.memberId, CancelOrder, { Id: Id(), OrderId: id });
-    await vi.waitFor(async () => expect(await found(id)).toBeUndefined(), 30_000);
+    await eventually(async () => expect(await found(id)).toBeUndefined());
     expect((await list(everything)).gone.map((one) => one.id)).toContain(id);
     expect(await mark(id, { State: 'late' })).toMatchObject({ refusal: { code: 'ORDER_PROCESSED' } });
   });
@@ -316,9 +315,8 @@ describe('the link of a resort', () => {
         { kind: 'catalogue.changed', subjectId: resortId, payload: { resortId } },
       ]),
     );
-    await vi.waitFor(
-      async () => expect(await world.sql('select 1 from arrival_links where resort_id = $1', [resortId])).toEqual([]),
-      30_000,
+    await eventually(async () =>
+      expect(await world.sql('select 1 from arrival_links where resort_id = $1', [resortId])).toEqual([]),
     );
     await rename('cu@resort.example');
     expect(await byResort(secret)).toBeNull();
@@ -331,7 +329,7 @@ describe('the link of a resort', () => {
     await world.sql(`update resorts set email = 'letan@bai-sao.example' where id = $1`, [resortId]);
     expect(await byMail()).toMatchObject({ ok: true, value: { link: null } });
     const sent = () => mails.find((mail) => mail.to.address === 'letan@bai-sao.example');
-    await vi.waitFor(() => expect(sent()).toBeDefined(), { timeout: 60_000, interval: 50 });
+    await eventually(() => expect(sent()).toBeDefined());
     const secret = /\/resort\/arrivals#([\w-]{43})/.exec(sent()!.text)![1]!;
     expect(await byResort(secret)).toMatchObject({ resortName: 'Bãi Sao' });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CloseDay, CloseMonth } from '@sandbar/contract/ledger';
 import { addToMonth, firstDayOf, monthOf } from '@sandbar/domain/statements';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database/index.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
@@ -10,6 +10,7 @@ import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase, type World } from '../testing/world.ts';
 import { insertMonth, lockBooks, openBooksFrom } from './books.store.ts';
 import { book, unappliedPaymentTransfer } from './index.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Two server processes on one PostgreSQL: a booking is in a month before it is closed, or in the next one. */
 
@@ -54,7 +55,7 @@ describe('a booking that is not committed when its month is closed', () => {
     let closing: ReturnType<typeof send> | undefined;
     const day = await whileBooking(9, async () => {
       closing = send(0, CloseMonth, { Month: month(9) });
-      await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), 10_000);
+      await eventually(async () => expect(await lockWaits(world)).not.toEqual([]));
     });
     expect(await closing).toMatchObject({ Success: true });
     expect(day).toBe(`${month(9)}-10`);
@@ -91,7 +92,7 @@ it('a booking that waited for the closing is posted behind it', async () => {
     const of = { merchantId: world.merchant.id, month: firstDayOf(month(7)) };
     await transaction.run(lockBooks(of));
     waited = other.transaction((theirs) => theirs.run(book(world.merchant.id, [made], `${month(7)}-10T05:00:00Z`)));
-    await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), 10_000);
+    await eventually(async () => expect(await lockWaits(world)).not.toEqual([]));
     await transaction.run(insertMonth({ ...of, nextMonth: firstDayOf(month(6)), closedBy: world.administratorId }));
     await transaction.run(openBooksFrom({ merchantId: of.merchantId, month: firstDayOf(month(6)) }));
   });

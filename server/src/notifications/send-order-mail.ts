@@ -17,7 +17,7 @@ const newsNow = (allStatus: number): OrderNews | undefined =>
     orderState(allStatus)
   ];
 
-/** Sale/SendOrderMail: a mail goes out once more, so often a day; without a name the one that says how the order stands. */
+/** Sale/SendOrderMail: a mail goes out once more, so often a day: the one named, or one of how the order stands. */
 export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId, MailId }, { merchant, database, commit }) => {
   const order = await first(database.run(orderToTell({ merchantId: merchant.id, id: OrderId })));
   if (!order) return refuse('ORDER_NOT_FOUND', {});

@@ -11,7 +11,7 @@ import { RecordPayment } from '@sandbar/contract/payments';
 import { RecordPayout } from '@sandbar/contract/payouts';
 import { AwardPoints } from '@sandbar/contract/points';
 import { EnterConfirmationNumber } from '@sandbar/contract/vouchers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -22,6 +22,7 @@ import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Orders that staff move to another stay: the stays, the money, the points, and the approvals needed. */
 
@@ -100,17 +101,15 @@ describe('a moved order', () => {
     );
     expect(transition).toEqual({ reason: 'moved: Ống nước vỡ', actor_id: clerkId });
     // The resort's confirmation number was that of the former stay.
-    await vi.waitFor(
-      async () =>
-        expect(
-          (await world.sql('select stay_id, confirmation_number from vouchers where order_id = $1', [id]))[0],
-        ).toEqual({ stay_id: other, confirmation_number: null }),
-      { timeout: 60_000, interval: 50 },
+    await eventually(async () =>
+      expect(
+        (await world.sql('select stay_id, confirmation_number from vouchers where order_id = $1', [id]))[0],
+      ).toEqual({ stay_id: other, confirmation_number: null }),
     );
     const code = (await orderOf(id)).code as string;
     const news = () =>
       mails.filter((mail) => mail.subject.includes('đã đổi kỳ nghỉ') && mail.files?.[0]?.name === `${code}.pdf`);
-    await vi.waitFor(() => expect(news()).toHaveLength(1), { timeout: 60_000, interval: 50 });
+    await eventually(() => expect(news()).toHaveLength(1));
     await sound();
   });
 
@@ -162,13 +161,11 @@ describe('a moved order', () => {
     // The mail says how much is left, and the voucher of the former stay counts no more.
     const news = () =>
       mails.find(({ subject, text }) => /đã đổi kỳ nghỉ/.test(subject) && /[^\d]2\.000\.000/.test(text));
-    await vi.waitFor(() => expect(news()).toBeDefined(), { timeout: 60_000, interval: 50 });
+    await eventually(() => expect(news()).toBeDefined());
     expect(await recordTransfer(id, 2_000_000)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0 } });
     expect((await orderOf(id)).owed_again_at).toBeNull();
-    await vi.waitFor(
-      async () =>
-        expect(await world.sql('select stay_id from vouchers where order_id = $1', [id])).toEqual([{ stay_id: dear }]),
-      { timeout: 60_000, interval: 50 },
+    await eventually(async () =>
+      expect(await world.sql('select stay_id from vouchers where order_id = $1', [id])).toEqual([{ stay_id: dear }]),
     );
     await sound();
   });
@@ -179,7 +176,7 @@ describe('a moved order', () => {
     expect(await move(id, dear, 'settle', PRICE + 2_000_000)).toMatchObject({ ok: true });
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
     // The sweep skips an order that is locked, as a follower of the move may lock it: it is swept again.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await sweepHolds(world.database);
       expect(await stayOf(id)).toBeUndefined();
     });

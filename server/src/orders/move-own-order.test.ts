@@ -8,7 +8,7 @@ import {
   MoveOwnOrder,
 } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -16,6 +16,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addResort, paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Members who give their own orders another stay: what they see before, the stay, the money, the rules. */
 
@@ -63,8 +64,7 @@ const read = async (id: string, by = token, more = '') => {
 };
 
 /** Rules that were changed hold within seconds. */
-const seen = (id: string, what: object) =>
-  vi.waitFor(async () => expect(await read(id)).toMatchObject(what), { timeout: 20_000, interval: 200 });
+const seen = (id: string, what: object) => eventually(async () => expect(await read(id)).toMatchObject(what));
 
 it('is given another free stay of its resort at its price; the former one is free', async () => {
   const old = await world.addStay({ days: 200 });
@@ -89,7 +89,7 @@ it('is given another free stay of its resort at its price; the former one is fre
   const code = (await orderOf(id)).code as string;
   const news = () =>
     mails.filter((mail) => mail.subject.includes('đã đổi kỳ nghỉ') && mail.files?.[0]?.name === `${code}.pdf`);
-  await vi.waitFor(() => expect(news()).toHaveLength(1), { timeout: 60_000, interval: 50 });
+  await eventually(() => expect(news()).toHaveLength(1));
   await sound();
 });
 
@@ -179,7 +179,7 @@ it('goes by the merchant’s rules: whether at all, until when, how often', asyn
   await seen(id, { state: 'used' });
   await world.set({ ownMoves: 0 });
   expect(await move(id, free, PRICE)).toMatchObject({ refusal: { code: 'OWN_MOVES_NONE' } });
-  await vi.waitFor(async () => expect(await read(id)).toBeNull(), { timeout: 20_000, interval: 200 });
+  await eventually(async () => expect(await read(id)).toBeNull());
 });
 
 it('refuses what was not shown: another stay of the order, another total, a stay of another resort', async () => {

@@ -3,7 +3,7 @@ import { UpdateRoom } from '@sandbar/contract/catalogue';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { MoveOrder } from '@sandbar/contract/orders';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -11,6 +11,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Fees that guests pay at the resort: said from the resort's page to the voucher, in no sum, kept with the order. */
 
@@ -128,9 +129,8 @@ describe('fees that are paid at the resort', () => {
     );
     expect(pickUp).toMatchObject({ total: 1250 * guests });
     const [{ code }] = (await world.sql('select code from orders where id = $1', [id])) as [{ code: string }];
-    const paid = await vi.waitFor(
+    const paid = await eventually(
       () => mails.find(({ files }) => files?.some((file) => file.name === `${code}.pdf`)) ?? expect.fail(),
-      { timeout: 60_000, interval: 50 },
     );
     expect(plain(paid.text)).toContain(plain(cleaning!.text));
     const file = paid.files!.find((one) => one.name === `${code}.pdf`)!;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, MoveOrder, RemoveCompanion, SetOrderGuests } from '@sandbar/contract/orders';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Who travels on a paid order: its member and staff say so; the resort's list, the voucher and the history follow. */
 
@@ -45,8 +46,7 @@ const expectedAt = async (id: string) => {
   const { deskarrivals } = await ask(`deskarrivals(${everything}) { ${fields} }`, staff);
   return deskarrivals.items.find((row: { id: string }) => row.id === id);
 };
-const seen = (id: string, what: object) =>
-  vi.waitFor(async () => expect(await expectedAt(id)).toMatchObject(what), { timeout: 30_000, interval: 100 });
+const seen = (id: string, what: object) => eventually(async () => expect(await expectedAt(id)).toMatchObject(what));
 
 it('reads who travels: at first the party, of which only the leader has a name', async () => {
   const id = await paid();

@@ -12,6 +12,7 @@ import type { World } from '../testing/world.ts';
 import { framersOf } from './index.ts';
 import { insertApiKey } from './partners.store.ts';
 import { addAdmin, hold } from './testing.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /**
  * Two server processes on one PostgreSQL: what they deliver arrives and is recorded once, a death in between loses
@@ -65,13 +66,7 @@ const newWebhook = async () => {
 };
 const states = () =>
   world.sql('select state, tries, count(*)::int as count from webhook_deliveries group by state, tries');
-const until = async (wanted: () => Promise<boolean>) => {
-  const end = Date.now() + 30_000;
-  while (!(await wanted())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+const until = (wanted: () => Promise<boolean>) => eventually(async () => expect(await wanted()).toBe(true));
 const ids = () => heard.map((headers) => String(headers['webhook-id']));
 
 describe('deliveries', () => {

@@ -10,6 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { eraseRefundAccounts } from './index.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /**
  * The bank account to which an order is refunded by transfer: who may enter it, who sees it, and where it must not
@@ -65,17 +66,16 @@ const read = async (orderId: string, token: string) => {
   return JSON.parse((await to.query(query, {}, { token })).text).data.refundtransfer;
 };
 const today = () => dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
-const mailed = async (subject: string, body: string) => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((next) => setTimeout(next, 50))) {
+const mailed = (subject: string, body: string) =>
+  eventually(async () => {
     const rows = await world.sql('select 1 from mails where user_id = $1 and subject like $2 and text_body like $3', [
       world.memberId,
       subject,
       body,
     ]);
-    if (rows.length > 0) return true;
-  }
-  throw new Error(`no mail ${subject}`);
-};
+    expect(rows, `a mail ${subject}`).not.toEqual([]);
+    return true;
+  });
 
 describe('the account of a refund', () => {
   it('is requested for a refund by transfer, entered by the member, and shown masked with the deadline', async () => {

@@ -10,6 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { payoutsExporter } from './payouts-exporter.ts';
 import { soldStay } from './testing.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** What staff see of owners' money and do about it: docs/decisions/053-payouts.md. */
 
@@ -158,13 +159,12 @@ it('the file for the bank has full account numbers, less what waits for approval
   expect(await world.send(by, ExportPayouts, { Id, Format: 'csv', Filter: { ownerIds } })).toMatchObject({ ok: true });
   const token = await signInDirectly(world, by);
   type Files = { items: { id: string; state: string; path: string | null }[] };
-  let path: string | null = null;
-  for (const end = Date.now() + 20_000; path === null && Date.now() < end;) {
-    path = ((await read(by, 'listexports { items { id state path } }')) as Files).items.find(
-      ({ id }) => id === Id,
-    )!.path;
-    await new Promise((done) => setTimeout(done, 200));
-  }
+  const path = await eventually(async () => {
+    const { items } = (await read(by, 'listexports { items { id state path } }')) as Files;
+    const made = items.find(({ id }) => id === Id)!;
+    expect(made.path).not.toBeNull();
+    return made.path;
+  });
   const { text } = await to.get(path!, { token });
   const lines = text.split('\r\n');
   const lineOf = (id: string) => lines.find((line) => line.includes(id) && line.startsWith('"'));

@@ -9,6 +9,7 @@ import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /**
  * kill -9 between every two steps of a payout and of its taking back, on PostgreSQL. The server that is started next is
@@ -62,13 +63,12 @@ const payout = async () => {
 };
 const owed = async (ownerId: string) =>
   Number((await processes.world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]))[0]!.owed);
-const mailed = async (ownerId: string, count: number) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
+const mailed = (ownerId: string, count: number) =>
+  eventually(async () => {
     const mails = await processes.world.sql('select from mails where user_id = $1', [ownerId]);
-    if (mails.length >= count) return mails.length;
-  }
-  throw new Error('no mail');
-};
+    expect(mails.length).toBeGreaterThanOrEqual(count);
+    return mails.length;
+  });
 /** Sales are booked here for orders without payments. */
 const broken = async () =>
   (await processes.invariants()).map(({ name }) => name).filter((name) => !/^30[ceg]\./.test(name));

@@ -15,6 +15,7 @@ import type { World } from '../testing/world.ts';
 import { payoutsSlice } from './index.ts';
 import { soldStay } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** What the club owes an owner and how it goes out, over HTTP and by the bus. */
 
@@ -85,13 +86,12 @@ const broken = async () =>
     .filter((name) => /^(17|30[abjkln. ])/.test(name));
 const eventOf = (payoutId: string) =>
   soon(() => happened.find(({ subjectId, kind }) => subjectId === payoutId && kind.startsWith('payout.')));
-const soon = async <Value>(look: () => Promise<Value | undefined> | Value | undefined): Promise<Value> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) {
+const soon = <Value>(look: () => Promise<Value | undefined> | Value | undefined): Promise<Value> =>
+  eventually(async () => {
     const found = await look();
-    if (found !== undefined) return found;
-  }
-  throw new Error('it did not come');
-};
+    expect(found).toBeDefined();
+    return found!;
+  });
 
 describe('a payout', () => {
   it('cannot exceed what is owed, reduces it, and informs its owner by mail', async () => {

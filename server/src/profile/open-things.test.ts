@@ -19,6 +19,7 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { rentalDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { eraseDue } from './erase-due.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** An account with open money, stays, weeks or requests is not erased: afterwards no one could be paid or asked. */
 
@@ -222,16 +223,15 @@ it('person and staff read what it is', async () => {
   await paidOrder(world, id);
   await due(id);
   await erase();
-  const mailOf = async (userId: string, subject: string) => {
-    for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((next) => setTimeout(next, 50))) {
+  const mailOf = (userId: string, subject: string) =>
+    eventually(async () => {
       const [mail] = await world.sql(
         'select text_body from mails where user_id = $1 and subject like $2 and text_body like $3',
         [userId, subject, '%Kỳ nghỉ từ%'],
       );
-      if (mail) return String(mail.text_body);
-    }
-    throw new Error(`no mail ${subject}`);
-  };
+      expect(mail, `a mail ${subject}`).toBeDefined();
+      return String(mail!.text_body);
+    });
   expect(await mailOf(id, 'Dữ liệu của bạn chưa được xóa%')).toMatch(/Kỳ nghỉ từ .*, đơn AZ/);
   expect(await mailOf(clerkId, 'Chưa xóa được dữ liệu của%')).toMatch(/Kỳ nghỉ từ .*, đơn AZ/);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configuredStorage } from '../adapters/storage/index.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { askForDump, createArchive, openArchive, openControl } from '../platform/backup/index.ts';
@@ -27,6 +27,7 @@ import {
 } from '../testing/backups.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** What goes wrong with a backup and its restore is said in a sentence, and what goes on by the clock is no fault. */
 
@@ -181,10 +182,7 @@ it(
     // It has listed the files, and waits for the rows.
     const waiting = `select from pg_locks where relation = 'merchants'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-    await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    await eventually(async () => expect((await client.query(waiting)).rowCount).toBe(1));
     await storage.remove('a/removed.bin');
     await client.query('commit');
     await client.end();

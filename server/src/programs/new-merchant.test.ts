@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_SECRET_KEY } from '../testing/installation.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { COMPILE_CACHE, type ServerProcess } from '../testing/server-process.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** `npm run new-merchant` in a process of its own, beside a server that has run for a while. */
 
@@ -60,13 +61,13 @@ it(
   async () => {
     const first = await open('--language', 'de');
     expect(first.stdout).toMatch(/Bay Club is open: bay\.localhost[\s\S]*gets a mail with a link to choose a password/);
-    await vi.waitFor(() => expect(links()).toHaveLength(1), MINUTE);
+    await eventually(() => expect(links()).toHaveLength(1));
     const [mail] = mails();
     expect(mail!.includes(ADMIN) && mail!.includes('Einladung')).toBe(true);
 
     const second = await open();
     expect(second.stdout).toMatch(/was invited before and gets a mail with a new link/);
-    await vi.waitFor(() => expect(new Set(links())).toHaveLength(2), MINUTE);
+    await eventually(() => expect(new Set(links())).toHaveLength(2));
     expect(server.output()).not.toContain('failed');
   },
   4 * MINUTE,

@@ -3,12 +3,13 @@ import { ProductType } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { CONSENT_VERSION } from '@sandbar/domain/identity';
 import { DismissFirstSteps } from '@sandbar/contract/merchants';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { openMerchant, type NewMerchant } from './open-merchant.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** A merchant from nothing to its first confirmed order: opened by the operator, everything after it over HTTP. */
 
@@ -69,7 +70,7 @@ describe('a new merchant', () => {
     };
 
     const sent = () => mails.filter((mail) => mail.to.address === administrator.email);
-    await vi.waitFor(() => expect(sent()).toHaveLength(2), 30_000);
+    await eventually(() => expect(sent()).toHaveLength(2));
     // Mails that wait are sent side by side, in any order: of their links the later one opens, the earlier none.
     const opened: boolean[] = [];
     for (const { text } of sent()) {

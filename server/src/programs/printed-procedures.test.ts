@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { readConfig } from '../platform/config.ts';
 import { TEST_SECRET_KEY } from '../testing/installation.ts';
@@ -13,6 +13,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { COMPILE_CACHE, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** What docs/operations.md and docs/installing.md print, run as it stands there. */
 
@@ -144,7 +145,7 @@ describe('of what is printed', { timeout: MINUTES }, () => {
     const { code, said } = await shell(block('new-merchant'));
     expect(said).toContain('Bay Club is open');
     expect(code).toBe(0);
-    await vi.waitFor(() => expect(smtp.taken.map(({ to }) => to)).toContain('admin@bay.example'), 60_000);
+    await eventually(() => expect(smtp.taken.map(({ to }) => to)).toContain('admin@bay.example'));
     expect(await server.stop()).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CancelOrder } from '@sandbar/contract/orders';
 import { AskResort, ConfirmByResort, EnterConfirmationNumber, RevokeResortLink } from '@sandbar/contract/vouchers';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '../mailbox/index.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -10,6 +10,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder, resortLinkDirectly } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Vouchers of paid orders: the paper, the resort's number and its link, and what staff are reminded of. */
 
@@ -70,7 +71,7 @@ const check = (token: string) =>
 const mailsOf = async (orderId: string, least: number) => {
   const code = await codeOf(orderId);
   const about = () => mails.filter(({ files }) => files?.some(({ name }) => name === `${code}.pdf`));
-  await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(least), { timeout: 60_000, interval: 50 });
+  await eventually(() => expect(about().length).toBeGreaterThanOrEqual(least));
   return about();
 };
 const pdfIn = (mail: Mail) => {
@@ -229,7 +230,7 @@ describe('the link of a resort', () => {
     await cancel(id);
     expect(await confirm(last, 'X1')).toMatchObject(over);
     expect(await look(last)).toBeNull();
-    await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ live: false, link_hash: null }), 30_000);
+    await eventually(async () => expect(await rowOf(id)).toMatchObject({ live: false, link_hash: null }));
     expect(await world.send(world.staffId, AskResort, { Id: randomUUID(), OrderId: id, ByMail: false })).toMatchObject({
       refusal: { code: 'ORDER_PROCESSED' },
     });
@@ -263,7 +264,7 @@ describe('the link of a resort', () => {
     await world.sql(`update resorts set email = 'letan@bai-kem.example' where id = $1`, [world.resortId]);
     expect(await byMail()).toMatchObject({ ok: true, value: { link: null } });
     const asking = () => mails.find((mail) => mail.to.address === 'letan@bai-kem.example');
-    await vi.waitFor(() => expect(asking()).toBeDefined(), { timeout: 60_000, interval: 50 });
+    await eventually(() => expect(asking()).toBeDefined());
     const secret = /\/resort\/confirm#([\w-]{43})/.exec(asking()!.text)![1]!;
     expect(await confirm(secret, 'MAIL-1')).toMatchObject({ ok: true });
     await world.sql(`update resorts set email = '' where id = $1`, [world.resortId]);
@@ -287,7 +288,7 @@ describe('staff are reminded of a missing number', () => {
   };
   const paid = async (days: number, userId = world.memberId) => {
     const id = await paidOrder(world, userId, await world.addStay({ days }));
-    await vi.waitFor(async () => expect(await rowOf(id)).toBeDefined(), 30_000);
+    await eventually(async () => expect(await rowOf(id)).toBeDefined());
     return id;
   };
 
@@ -305,7 +306,7 @@ describe('staff are reminded of a missing number', () => {
   it('not of a canceled order, nor of their own', async () => {
     const [canceled, own] = [await paid(45), await paid(46, world.staffId)];
     await cancel(canceled);
-    await vi.waitFor(async () => expect(await listed(canceled)).toBeUndefined(), 30_000);
+    await eventually(async () => expect(await listed(canceled)).toBeUndefined());
     expect(await listed(own)).toBeUndefined();
     const other = await signInDirectly(world, await world.addHolder('administrator'));
     expect(await listed(own, other)).toBeDefined();

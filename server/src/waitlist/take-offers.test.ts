@@ -4,11 +4,12 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { addDays } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../points/index.ts';
 import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** Entries that take what fits: the offer is paid with points at once, or stays an offer with the reason. */
 
@@ -83,7 +84,7 @@ describe('an entry that takes what fits', () => {
   it('has the stay at once, paid with points, and its member reads so', async () => {
     const { memberId, entryId, from } = await waiting({ points: 1000, most: 900 });
     await givenBack(from);
-    await vi.waitFor(async () => expect(await released(entryId)).toMatchObject({ outcome: 'accepted' }), 20_000);
+    await eventually(async () => expect(await released(entryId)).toMatchObject({ outcome: 'accepted' }));
     expect(await released(entryId)).toMatchObject({
       state: 'done',
       all_status: OrderStatus.Created | OrderStatus.Process | OrderStatus.Closed,
@@ -91,7 +92,7 @@ describe('an entry that takes what fits', () => {
       grand_total: 0,
     });
     expect(await balanceOf(served.database, world.merchant.id, memberId)).toBe(100);
-    await vi.waitFor(async () => expect(await lettersTo(memberId)).toContain('order/detail'), 20_000);
+    await eventually(async () => expect(await lettersTo(memberId)).toContain('order/detail'));
     expect(await lettersTo(memberId)).not.toContain(OFFER);
   });
 
@@ -102,11 +103,11 @@ describe('an entry that takes what fits', () => {
     const { memberId, entryId, from } = await waiting(given);
     await setFee(fee);
     await givenBack(from);
-    await vi.waitFor(async () => expect(await released(entryId)).toMatchObject({ not_taken: reason }), 20_000);
+    await eventually(async () => expect(await released(entryId)).toMatchObject({ not_taken: reason }));
     const { order_id: OrderId, ...offer } = (await released(entryId))!;
     expect(offer).toMatchObject({ outcome: 'open', state: 'offered', all_status: 1, points: 0 });
     expect(await balanceOf(served.database, world.merchant.id, memberId)).toBe(given.points);
-    await vi.waitFor(async () => expect(await lettersTo(memberId)).toContain(OFFER), 20_000);
+    await eventually(async () => expect(await lettersTo(memberId)).toContain(OFFER));
     const [mail] = await world.sql(`select text_body from mails where user_id = $1 and path like '%answer#%'`, [
       memberId,
     ]);
@@ -126,7 +127,7 @@ describe('an entry that takes what fits', () => {
     await setFee(0);
     const { memberId, entryId, from } = await waiting({ points: 1000, most: 900, mode: 'offer' });
     await givenBack(from);
-    await vi.waitFor(async () => expect(await lettersTo(memberId)).toContain(OFFER), 20_000);
+    await eventually(async () => expect(await lettersTo(memberId)).toContain(OFFER));
     expect(await released(entryId)).toMatchObject({ not_taken: null, all_status: 1, points: 0 });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '@sandbar/contract/waitlist';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { retentionRule } from '../platform/jobs/retention.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -21,6 +21,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /** The waitlist: who is served when a stay becomes free, and what members do with it. */
 
@@ -355,11 +356,11 @@ describe('what members and staff see', () => {
     const entry = await joined(member);
     const { giveBack } = await taken();
     await giveBack();
-    const body = await vi.waitFor(async () => {
+    const body = await eventually(async () => {
       const [mail] = await world.sql(`select text_body from mails where user_id = $1`, [member]);
       expect(mail).toBeDefined();
       return mail!.text_body as string;
-    }, 20_000);
+    });
     const Link = /answer#([\w-]+)/.exec(body)![1]!;
     const asked = await requestsTo(served).query(
       'query ($link: String!) { waitlistoffer(link: $link) { resortName } }',

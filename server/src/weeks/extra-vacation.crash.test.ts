@@ -9,6 +9,7 @@ import { startProcesses, type Processes } from '../testing/processes.ts';
 import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import { addOwner, bought, givenToSell, onSale, today, weekRow } from './testing.ts';
+import { eventually } from '../testing/eventually.ts';
 
 /**
  * kill -9 between every two steps of an extra vacation's approval, and of what follows its sale and its payout, on
@@ -44,11 +45,12 @@ const through = async (point: Point, work: () => Promise<unknown>) => {
   await processes.endLeases();
   server = await processes.start({ mortal: true });
 };
-const reaches = async (id: string, state: string) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 100)))
-    if ((await weekRow(processes.world, id)).state === state) return state;
-  return (await weekRow(processes.world, id)).state;
-};
+const reaches = (id: string, state: string) =>
+  eventually(async () => {
+    const row = await weekRow(processes.world, id);
+    expect(row.state).toBe(state);
+    return state;
+  });
 const changes = async (id: string) =>
   (await processes.world.sql('select change from week_transitions where week_id = $1 order by id', [id])).map(
     ({ change }) => change,

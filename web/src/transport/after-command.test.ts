@@ -45,7 +45,7 @@ beforeEach(async () => {
     const queryFn = vi.fn<() => Promise<number>>(async () => 1);
     const observer = new QueryObserver(client, { queryKey, queryFn });
     const stop = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
     if (staysMounted) stops.push(stop);
     else stop();
     return { reads: () => queryFn.mock.calls.length, isStale: () => client.getQueryState(queryKey)!.isInvalidated };

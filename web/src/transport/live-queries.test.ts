@@ -49,7 +49,7 @@ describe('what a message of the live stream makes stale', () => {
     const read = vi.fn<() => Promise<number>>(async () => 1);
     const shown = new QueryObserver(client, { queryKey: ['MyPoints', {}], queryFn: read });
     const stop = shown.subscribe(() => {});
-    await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true));
+    await expect.poll(() => shown.getCurrentResult().isSuccess).toBe(true);
     await refreshAfter(client, ([name]) => name === 'MyPoints', hidden);
     expect(read).toHaveBeenCalledTimes(reads);
     expect(client.getQueryState(['MyPoints', {}])!.isInvalidated).toBe(hidden);

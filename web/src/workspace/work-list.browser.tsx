@@ -177,16 +177,16 @@ beforeEach(async () => {
 test('asks for its first page in its first order, and for what the address says', async () => {
   await open('?state=open&q=1&page=2');
   await expect.element(page.getByRole('status').first()).toBeInTheDocument();
-  await vi.waitFor(() =>
-    expect(asked.at(-1)).toEqual({
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({
       limit: 10,
       offset: 10,
       state: 'open',
       keyword: '1',
       sortBy: 'name',
       descending: false,
-    }),
-  );
+    });
 });
 
 test('pages keep the filter and are entries of the history; another filter begins at the first page', async () => {
@@ -236,7 +236,7 @@ test('what is half typed into a filter outlives a refetch of the list', async ()
   await field.fill('the fi');
   const before = asked.length;
   await queryClient.refetchQueries();
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect.element(field).toHaveValue('the fi');
   await expect.element(field).toHaveFocus();
 });
@@ -264,7 +264,7 @@ test('what is exported is what matches the filter, on all pages', async () => {
   await expect.element(page.getByText('10 things').first()).toBeInTheDocument();
   await button(workspace.export).click();
   await button(workspace.exportNow).click();
-  await vi.waitFor(() => expect(sent).toEqual([{ Format: 'xlsx', Filter: { state: 'ended' } }]));
+  await expect.poll(() => sent).toEqual([{ Format: 'xlsx', Filter: { state: 'ended' } }]);
 });
 
 test('on a phone a row is a card: name and amount, then the rest with its titles, nothing that is empty', async () => {
