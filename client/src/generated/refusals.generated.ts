@@ -357,6 +357,8 @@ export type RefusalCode =
   | 'POINTS_NOT_ENOUGH'
   /** “Notification not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'NOTIFICATION_NOT_FOUND'
+  /** “This email’s address is no longer the member’s or the guest’s. Use “Resend email” on the order instead.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'MAIL_ADDRESS_CHANGED'
   /** “Emails about your account are always sent to protect it.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'PREFERENCE_FIXED'
   /** “Partner not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

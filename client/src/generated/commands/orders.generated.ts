@@ -17,7 +17,7 @@ export interface OrdersCommands {
     answer: {
       id: string;
     };
-    refusals: "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "TOO_MANY_ATTEMPTS";
+    refusals: "MAIL_ADDRESS_CHANGED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "TOO_MANY_ATTEMPTS";
   };
   /**
    * Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id.
