@@ -121,13 +121,13 @@ test('a new one begins with the one that is copied', async () => {
 
 test('the address of a record that is gone leads to the page and says so', async () => {
   const router = await open('/fees/parking');
-  await expect.element(page.getByText(workspace.recordGone)).toBeVisible();
+  await expect.element(page.getByRole('region').getByText(workspace.recordGone)).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe('/fees');
 });
 
 test('a malformed address is one of a record that is not there', async () => {
   const router = await open('/fees/100%');
-  await expect.element(page.getByText(workspace.recordGone)).toBeVisible();
+  await expect.element(page.getByRole('region').getByText(workspace.recordGone)).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe('/fees');
 });
 

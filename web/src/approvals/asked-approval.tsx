@@ -4,8 +4,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 import { useApprovalWords } from './approval-words.ts';
@@ -29,11 +28,10 @@ export const AskedApproval = ({ id, parts, done }: AskedApprovalProps) => {
   const read = useRead(ApprovalQuery, { id });
   const withdraw = useCommand(Withdraw);
   const approval = read.data?.approval;
-  if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (approval?.status !== 'pending')
     return (
-      <div className={styles['one']} aria-busy={read.isPending}>
-        {read.isPending ? <SkeletonLines lines={6} gap={16} /> : <p>{tasks('decidedMeanwhile')}</p>}
+      <div className={styles['one']}>
+        {read.data ? <p>{tasks('decidedMeanwhile')}</p> : <ReadPending read={read} lines={6} gap={16} />}
       </div>
     );
   const takeBack = async () => {

@@ -1,7 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { SkeletonLines, Waiting } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { useApprovalWords } from './approval-words.ts';
 import { ApprovalQuery } from './approvals.query.ts';
 import { DecideApproval } from './decide-approval.tsx';
@@ -23,15 +22,8 @@ export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   const words = useApprovalWords();
   const read = useRead(ApprovalQuery, { id });
   const approval = read.data?.approval;
-  if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!approval)
-    return read.isPending ? (
-      <Waiting>
-        <SkeletonLines lines={6} gap={16} />
-      </Waiting>
-    ) : (
-      <p>{t('decidedMeanwhile')}</p>
-    );
+  if (!read.data) return <ReadPending read={read} lines={6} gap={16} />;
+  if (!approval) return <p>{t('decidedMeanwhile')}</p>;
   return (
     <>
       {!titled && <h2 className="t16 w6">{words.kind(approval.kind)}</h2>}

@@ -11,7 +11,7 @@ import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -147,11 +147,11 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
 /** A file of the reader's: its name and folder, what it is, and who may open it. */
 export const EditFile = ({ id, listPath, copies }: { id: string; listPath: string; copies: Copies }) => {
   const t = useTexts('drive');
-  const { data, error, refetch } = useRead(DriveFileQuery, { id });
+  const read = useRead(DriveFileQuery, { id });
   const folders = useFolders();
   useUploadNews();
-  if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data || !folders) return <Skeleton height={320} width="100%" />;
+  const { data } = read;
+  if (!data || !folders) return <ReadPending read={read} height={320} />;
   if (!data.drivefile)
     return (
       <EmptyState

@@ -568,6 +568,7 @@ export interface Messages {
     partFailed: {};
     copy: {};
     copied: {};
+    copyFailed: { what: string };
     next: {};
     previous: {};
     pictureOf: { index: number; total: number };

@@ -13,7 +13,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Num } from '../ui/num.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
@@ -51,9 +51,9 @@ export const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void })
   const state = found?.import.state;
   // What a step leads to shows in the rows.
   useEffect(() => void invalidate(ImportRowsQuery, ImportsQuery), [state]);
-  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.data && !found) return <EmptyState title={t('missing')}>{t('missingText')}</EmptyState>;
-  return found ? <Found {...found} onGone={onGone} /> : null;
+  if (!read.data) return <ReadPending read={read} lines={8} gap={16} />;
+  if (!found) return <EmptyState title={t('missing')}>{t('missingText')}</EmptyState>;
+  return <Found {...found} onGone={onGone} />;
 };
 
 const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {

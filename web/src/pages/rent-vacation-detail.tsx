@@ -10,8 +10,7 @@ import { shell } from '../transport/shell.ts';
 import { useToday } from '../transport/use-today.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { BackLink } from '../weeks/back-link.tsx';
 import { RentalDetail } from '../weeks/rental/rental-detail.tsx';
 import { RentalQuery } from '../weeks/rental/rentals.query.ts';
@@ -71,12 +70,10 @@ export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
             )
           }
         />
-      ) : read.error ? (
-        <ReadFailed error={read.error} retry={() => void read.refetch()} />
       ) : read.data ? (
         <EmptyState page title={t('missing')} />
       ) : (
-        <Skeleton width="100%" height={320} />
+        <ReadPending read={read} height={320} />
       )}
     </>
   );

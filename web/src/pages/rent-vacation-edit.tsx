@@ -6,8 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { contentOf, valuesOf } from '../weeks/rental/rental-values.ts';
 import { RentalQuery } from '../weeks/rental/rentals.query.ts';
@@ -23,14 +22,7 @@ const RentVacationEditPage = () => {
   const read = useRead(RentalQuery, { id });
   const edit = useCommand(EditVacationRentProduct);
   const rental = read.data?.vacationrentproduct;
-  if (!rental)
-    return read.error ? (
-      <ReadFailed error={read.error} retry={() => void read.refetch()} />
-    ) : read.data ? (
-      <EmptyState page title={t('missing')} />
-    ) : (
-      <Skeleton width="100%" height={480} />
-    );
+  if (!rental) return read.data ? <EmptyState page title={t('missing')} /> : <ReadPending read={read} height={480} />;
   return (
     <RentalFormPage
       key={rental.id}

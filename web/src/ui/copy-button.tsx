@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { showToast } from './toast-store.ts';
 
 const SHOWN_MS = 2000;
 
@@ -28,7 +29,11 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
           )
         }
         style={copied ? { color: 'var(--success-ink)' } : undefined}
-        onClick={async () => setCopied(await copyText(text))}
+        onClick={async () => {
+          const isCopied = await copyText(text);
+          setCopied(isCopied);
+          if (!isCopied) showToast(t('copyFailed', { what: name }), { look: 'failed' });
+        }}
       >
         {copied ? t('copied') : t('copy')}
       </Button>

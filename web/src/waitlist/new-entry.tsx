@@ -14,11 +14,10 @@ import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { hasPassed, type Terms } from './terms.ts';
 import { MyWaitlistQuery, WaitlistResortsQuery, type WaitlistEntry, type WaitlistResort } from './waitlist.query.ts';
@@ -54,13 +53,9 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
   const resortId = params.get('resort') ?? entry?.alternatives[0]?.resortId ?? null;
   const ready = entryId === null || own.data !== undefined;
-  const { data, error, refetch } = useRead(
-    WaitlistResortsQuery,
-    { keyword: search.keyword || null, resortId },
-    { enabled: ready },
-  );
-  if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data || !ready) return <Skeleton height="max(560px, 100dvh)" />;
+  const read = useRead(WaitlistResortsQuery, { keyword: search.keyword || null, resortId }, { enabled: ready });
+  const { data } = read;
+  if (!data || !ready) return <ReadPending read={read} height="max(560px, 100dvh)" />;
   const resorts = data.waitlistresorts;
   const meant = resorts.filter(({ isMeant }) => isMeant).map(({ id }) => id);
   const initial: Asked = entry

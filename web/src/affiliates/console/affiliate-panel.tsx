@@ -4,8 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { ReadFailed, ReadPending } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { AffiliateBadge, Figures, Orders } from '../affiliate-words.tsx';
 import { AffiliateOrdersQuery, AffiliateQuery, type ReadAffiliate } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
@@ -61,11 +60,10 @@ const OrdersOf = ({ id, link }: Pick<AffiliateProps, 'id' | 'link'>) => {
   const [limit, setLimit] = useState(STEP);
   const read = useRead(AffiliateOrdersQuery, { id, limit }, { keepPrevious: true, staleTime: 0 });
   const page = read.data?.affiliateorders;
-  if (read.error && !page) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   return (
     <section className={styles['section']}>
       <h3 className="t16 w6">{t('ordersTitle')}</h3>
-      {!page && <SkeletonLines lines={3} gap={16} />}
+      {!page && <ReadPending read={read} lines={3} gap={16} />}
       {page && page.items.length === 0 && <p className="muted">{t('noOrders')}</p>}
       {page && page.items.length > 0 && <Orders orders={page.items} link={link} />}
       {page?.nextCursor && limit < MOST && (

@@ -15,8 +15,7 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
@@ -73,10 +72,8 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
   const resort = useRead(DeskResortQuery, { id: resortId });
   const others = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
   const known = useAttributesKnown();
-  const failed = resort.error ?? others.error;
-  if (failed && !(resort.data && others.data))
-    return <ReadFailed error={failed} retry={() => void Promise.all([resort.refetch(), others.refetch()])} />;
-  if (!resort.data || !others.data || !known) return <SkeletonLines lines={14} gap={24} />;
+  if (!resort.data || !others.data || !known)
+    return <ReadPending read={resort.data ? others : resort} lines={14} gap={24} />;
   const of = resort.data.deskresort;
   if (!of) return <Missing title={t('missing')} text={t('missingText')} resorts={resorts} />;
   const form = {
@@ -113,8 +110,7 @@ const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
   const shared = useTexts('console-resorts');
   const found = useRead(DeskRoomQuery, { id }, { staleTime: 0 });
   const known = useAttributesKnown();
-  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data || !known) return <SkeletonLines lines={14} gap={24} />;
+  if (!found.data || !known) return <ReadPending read={found} lines={14} gap={24} />;
   const room = found.data.deskroom;
   const reread = async () => (await found.refetch({ throwOnError: true })).data?.deskroom;
   return room ? (

@@ -8,8 +8,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './console.module.css';
 import { ShownBadge } from './shown-badge.tsx';
@@ -51,10 +50,8 @@ export const RoomsOfResort = ({ resortId, links }: RoomsOfResortProps) => {
           {t('add')}
         </Button>
       </header>
-      {found.error && !found.data ? (
-        <ReadFailed error={found.error} retry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <SkeletonLines lines={6} gap={24} />
+      {!found.data ? (
+        <ReadPending read={found} lines={6} gap={24} />
       ) : rooms.length === 0 ? (
         <p className="muted">{t('none')}</p>
       ) : (

@@ -19,8 +19,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './cancel.module.css';
 import { RefundPreview } from './refund-preview.tsx';
@@ -48,10 +47,10 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const orders = useTexts('orders');
   const common = useTexts('common');
   const format = useFormat();
-  const { data, error, refetch } = useRead(OrderCancellation, { id: order.id }, { staleTime: 0 });
+  const read = useRead(OrderCancellation, { id: order.id }, { staleTime: 0 });
   const { send, failure } = useCommand(CancelOrder);
   const nameAccount = useCommand(SetRefundAccount);
-  const preview = data?.ordercancellation;
+  const preview = read.data?.ordercancellation;
   // Within a partner's page no account is asked for: the member names it in the portal, where the mail leads.
   const transfers = Boolean(preview?.byTransfer && preview.refund > 0) && !isFramed;
   const [form, element] = useContractForm({
@@ -84,8 +83,7 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   };
   const dates = order.fromDate && order.toDate ? format.range(order.fromDate, order.toDate) : '';
   const body = () => {
-    if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
-    if (preview === undefined) return <Skeleton height={112} />;
+    if (preview === undefined) return <ReadPending read={read} height={112} />;
     if (preview === null) return <p>{t('cancelGone')}</p>;
     return (
       <>

@@ -29,6 +29,7 @@ interface OrderListProps {
 /** The member's orders: /order/list and the profile's order tab. Follows their changes while it is open. */
 export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   const t = useTexts('order-list');
+  const common = useTexts('common');
   const table = useTable({
     id: 'orders',
     prefix,
@@ -60,6 +61,7 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   };
   const copy = async (code: string) => {
     if (await copyText(code)) showToast(t('codeCopied', { code }));
+    else showToast(common('copyFailed', { what: code }), { look: 'failed' });
   };
   return (
     <DataTable

@@ -11,9 +11,8 @@ import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Num } from '../../ui/num.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
 import { MovePrice } from './move-price.tsx';
@@ -108,8 +107,7 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
         </div>
         <fieldset aria-busy={read.isFetching} aria-describedby={unchosen ? 'no-stay' : undefined}>
           <legend className="hidden-visually">{t('moveWhich')}</legend>
-          {read.isPending && <Skeleton height={220} />}
-          {read.error && !read.data && <ReadFailed error={read.error} retry={() => void read.refetch()} />}
+          {!read.data && <ReadPending read={read} height={220} />}
           {found && stays.length === 0 && <p className="muted">{t(rooms === 'same' ? 'moveNoneSame' : 'moveNone')}</p>}
           <div className={styles['stays']} data-some={stays.length > 0 || undefined}>
             {stays.map(({ stayId, roomName, fromDate, toDate, price }) => (

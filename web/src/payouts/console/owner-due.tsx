@@ -5,8 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Money } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { OwnerDueQuery, type OwnerDue as Due } from './console-payouts.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -28,15 +27,13 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
   const format = useFormat();
   const read = useRead(OwnerDueQuery, { ownerId }, { staleTime: 0 });
   const due = read.data?.ownerdue;
-  if (read.isError && !due) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!due)
-    return read.isPending ? (
-      <Waiting className="panel-body">
-        <SkeletonLines lines={8} gap={16} />
-      </Waiting>
-    ) : (
-      <p className="muted">{t('missing')}</p>
+  if (!read.data)
+    return (
+      <div className="panel-body">
+        <ReadPending read={read} lines={8} gap={16} />
+      </div>
     );
+  if (!due) return <p className="muted">{t('missing')}</p>;
   return (
     <div className="panel-body">
       <section className={styles['section']}>

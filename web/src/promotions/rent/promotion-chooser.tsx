@@ -9,8 +9,7 @@ import { useToday } from '../../transport/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { chosenOf, type ChosenPromotion } from './chosen-promotion.ts';
 import { RentPromotionsQuery } from './rent-promotions.query.ts';
 import styles from './rent-promotions.module.css';
@@ -62,14 +61,7 @@ const Choices = ({ onClose, checkIn, resortId, value, onChange }: Omit<Promotion
     onChange([...kept, ...added]);
     onClose();
   };
-  if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!read.data)
-    return (
-      <div className="stack g4" role="status" aria-label={t('loading')}>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-      </div>
-    );
+  if (!read.data) return <ReadPending read={read} height={116} />;
   if (listed.length === 0)
     return (
       <div className={styles['nothing']}>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { WeekTakenQuery } from './calendar-conflicts.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -20,8 +19,7 @@ export const ConflictTask = ({ id, order }: TakenTaskProps) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();
   const read = useRead(WeekTakenQuery, { id });
-  if (read.isError && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending) return <Skeleton height={240} />;
+  if (!read.data) return <ReadPending read={read} height={240} />;
   const week = read.data.weektaken;
   if (!week || week.taken.length === 0) return <p className={styles['over']}>{t('over')}</p>;
   const facts: readonly (readonly [string, ReactNode])[] = [

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
@@ -22,8 +22,12 @@ export const CheckGuest = ({ id, onDone }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(RentalQuery, { id });
   const rental = read.data?.vacationrentproduct;
-  if (read.isError && !rental) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending) return <CheckSkeleton />;
+  if (!read.data)
+    return (
+      <ReadPending read={read}>
+        <CheckSkeleton />
+      </ReadPending>
+    );
   if (rental?.guestCheck?.state !== 'sent') return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
   return <Check key={rental.id} rental={rental} onDone={onDone} />;
 };

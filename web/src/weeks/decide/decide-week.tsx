@@ -9,7 +9,7 @@ import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePointsText } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePageActions } from '../../ui/workspace/page-actions.ts';
@@ -37,8 +37,12 @@ export const DecideWeek = ({ id, onDone }: DecideWeekProps) => {
   // A decision that was begun stays with its input when a colleague was faster.
   const [begun, setBegun] = useState<WeekToDecide | null>(null);
   if (week?.mayDecide && week !== begun) setBegun(week);
-  if (read.isError && !week) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending) return <WeekSkeleton />;
+  if (!read.data)
+    return (
+      <ReadPending read={read}>
+        <WeekSkeleton />
+      </ReadPending>
+    );
   const decision = week?.history.findLast(({ by }) => by === 'staff');
   const over = week?.mayDecide
     ? null

@@ -7,8 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { usePointsText } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { withUndo } from '../../ui/workspace/undo.ts';
@@ -28,13 +27,11 @@ const LapsingWeek = ({ id, ...rest }: LapsingWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(WeekToDecideQuery, { id });
   const week = read.data?.weektodecide;
-  if (read.isError && !week) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending)
+  if (!read.data)
     return (
-      <Waiting className="task-body">
-        <Skeleton height={28} width={280} />
-        <Skeleton height={320} />
-      </Waiting>
+      <div className="task-body">
+        <ReadPending read={read} height={364} />
+      </div>
     );
   if (!week) return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
   return <Lapsing week={week} {...rest} />;

@@ -17,8 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 import { BackLink } from '../back-link.tsx';
@@ -49,8 +48,7 @@ interface ExtraVacationDetailProps {
 export const ExtraVacationDetail = ({ id, links, orderPath }: ExtraVacationDetailProps) => {
   const t = useTexts('extra-vacations');
   const read = useRead(ExtraVacationQuery, { id });
-  if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (read.isPending) return <Skeleton width="100%" height={480} />;
+  if (!read.data) return <ReadPending read={read} height={480} />;
   const week = read.data.vacationproductorder;
   if (!week)
     return (

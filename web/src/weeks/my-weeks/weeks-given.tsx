@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { graphql } from '../../transport/graphql.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { WeeksGivenSkeleton } from './weeks-given-skeleton.tsx';
 import styles from './weeks-given.module.css';
 
@@ -17,10 +17,14 @@ const SHARES = ['exchanged', 'sold', 'rented', 'depositsSold', 'waiting', 'lapse
 export const WeeksGiven = () => {
   const t = useTexts('my-weeks');
   const format = useFormat();
-  const { data, error, refetch } = useRead(WeeksGivenQuery, {});
-  const figures = data?.weeksgiven;
-  if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data) return <WeeksGivenSkeleton />;
+  const read = useRead(WeeksGivenQuery, {});
+  if (!read.data)
+    return (
+      <ReadPending read={read}>
+        <WeeksGivenSkeleton />
+      </ReadPending>
+    );
+  const figures = read.data.weeksgiven;
   if (!figures) return <EmptyState title={t('weeksGivenHidden')} />;
   const names: Record<(typeof SHARES)[number], string> = {
     exchanged: t('shareExchanged'),
