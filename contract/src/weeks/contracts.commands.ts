@@ -4,6 +4,7 @@ import { command, longText } from '../common/index.ts';
 import { ofWeek } from './weeks.commands.ts';
 
 const year = z.nullable(z.int().check(z.minimum(CONTRACT_YEARS.first), z.maximum(CONTRACT_YEARS.last)));
+const recorded = { Promise: longText, FirstYear: year, LastYear: year };
 
 /**
  * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all
@@ -15,10 +16,17 @@ export const RecordContract = command({
   permission: 'deposit.approve',
   subject: { kind: 'week', id: 'WeekId' },
   changes: ['ownercontracts'],
-  input: z.object({ ...ofWeek, Promise: longText, FirstYear: year, LastYear: year }).check(
-    z.refine(({ FirstYear, LastYear }) => isTerm({ firstYear: FirstYear, lastYear: LastYear }), {
-      error: 'invalid',
-      path: ['LastYear'],
-    }),
-  ),
+  input: z
+    .object({
+      ...ofWeek,
+      ...recorded,
+      /** What was recorded when it was read. When it is another by now, nothing is changed. */
+      Seen: z.optional(z.object(recorded)),
+    })
+    .check(
+      z.refine(({ FirstYear, LastYear }) => isTerm({ firstYear: FirstYear, lastYear: LastYear }), {
+        error: 'invalid',
+        path: ['LastYear'],
+      }),
+    ),
 }).answering<{ id: string }>();

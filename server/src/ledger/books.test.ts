@@ -260,6 +260,21 @@ describe('the chart of accounts', () => {
     expect((await chart()).accounts).toContainEqual({ account: 'cash', code: '1111.A', name: 'Tiền mặt' });
   });
 
+  it('is set by one of two who saw the same one', async () => {
+    const asList = (codes: Partial<Record<LedgerAccount, string>>) =>
+      Object.entries(codes).map(([Account, Code]) => ({ Account: Account as LedgerAccount, Code }));
+    const over = (cash: string, seen: string) =>
+      world.send(administrator, SetChart, {
+        Id: Id(),
+        Accounts: asList({ ...CHARTS['circular-200'], cash }),
+        Seen: asList({ ...CHARTS['circular-200'], cash: seen }),
+      });
+    expect(await set({ ...CHARTS['circular-200'], cash: '1111.B' })).toMatchObject({ ok: true });
+    const both = await Promise.all([over('1111.C', '1111.B'), over('1111.D', '1111.B')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
+  });
+
   it('has a code for each account of the ledger, and none that a spreadsheet would calculate', async () => {
     const { cash: _cash, ...without } = CHARTS.plain;
     const field = { ok: false, refusal: { code: 'INVALID_FIELDS' } };

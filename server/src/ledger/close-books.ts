@@ -1,11 +1,12 @@
 import { CloseDay, CloseMonth, SetChart } from '@sandbar/contract/ledger';
-import { accept, dayInZone } from '@sandbar/domain/common';
+import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { decideDayClose, decideMonthClose } from '@sandbar/domain/ledger';
 import { addToMonth, firstDayOf, monthOf } from '@sandbar/domain/statements';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { cashBook, nextMonth } from './books.queries.ts';
 import { insertDayClose, insertMonth, lockBooks, openBooks, openBooksFrom, setChartCodes } from './books.store.ts';
+import { chartOf } from './chart.ts';
 import { book } from './ledger.store.ts';
 import { cashDifferenceTransfer } from './transfers.ts';
 
@@ -48,12 +49,20 @@ export const closeMonth = handler(CloseMonth, (input, { merchant: { id: merchant
   }),
 );
 
-/** Ledger/SetChart. Files of closed months have the codes of the chart as it is when they are downloaded. */
-export const setChart = handler(SetChart, async ({ Id: id, Accounts }, { merchant: { id: merchantId }, commit }) => {
-  const codes = JSON.stringify(Object.fromEntries(Accounts.map(({ Account, Code }) => [Account, Code])));
-  return commit({
-    queries: [setChartCodes({ merchantId, codes })],
-    answer: { id },
-    events: [{ kind: 'chart.set', subjectId: id }],
-  });
-});
+/**
+ * Ledger/SetChart. Files of closed months have the codes of the chart as it is when they are downloaded. RULES_CHANGED
+ * when it is another than the one that was seen.
+ */
+export const setChart = handler(SetChart, ({ Id: id, Accounts, Seen }, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const { id: merchantId } = merchant;
+    // Of two who set it at once the second one sees what the first one set.
+    await transaction.run(openBooks({ merchantId }));
+    await transaction.run(lockBooks({ merchantId }));
+    const { codes } = await chartOf(transaction, merchant);
+    if (Seen?.some(({ Account, Code }) => codes[Account] !== Code)) return refuse('RULES_CHANGED', {});
+    const wanted = Object.fromEntries(Accounts.map(({ Account, Code }) => [Account, Code]));
+    await transaction.run(setChartCodes({ merchantId, codes: JSON.stringify(wanted) }));
+    return accept({ answer: { id }, events: [{ kind: 'chart.set', subjectId: id }] });
+  }),
+);

@@ -18,6 +18,35 @@ export const memberExists = statement('profile.member-exists', (db, p: { merchan
   ),
 );
 
+interface SeenMembership extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  /** Null: there was none. */
+  rank: string | null;
+  value: number | null;
+  validTo: string | null;
+}
+
+/** Of two who set a membership at once the second one sees what the first one set. */
+export const lockMembership = statement<{ merchantId: string; userId: string }, object>(
+  'profile.lock-membership',
+  (_, p) => sql<object>`select
+    pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' membership ' || ${p.userId}::text, 0))::text`,
+);
+
+/** In a save: unmet is `membership seen` when it is another than the one that was seen. */
+export const isMembershipSeen = statement('profile.membership-seen', (db, p: SeenMembership) =>
+  db.selectNoFrom(
+    ensure(
+      sql`(${p.rank}::text, ${p.value}::bigint, ${p.validTo}::date) is not distinct from (
+        (select rank from memberships where merchant_id = ${p.merchantId} and user_id = ${p.userId}),
+        (select value from memberships where merchant_id = ${p.merchantId} and user_id = ${p.userId}),
+        (select valid_to from memberships where merchant_id = ${p.merchantId} and user_id = ${p.userId}))`,
+      'membership seen',
+    ),
+  ),
+);
+
 export const upsertMembership = statement('profile.upsert-membership', (db, p: NewMembership) =>
   db
     .insertInto('memberships')

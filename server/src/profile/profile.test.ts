@@ -162,6 +162,29 @@ test('a membership is set, changed, and reported', async () => {
   });
 });
 
+test('of two who set a membership, also at once, the second one sees that it is another', async () => {
+  const { azure } = served;
+  const set = (Value: number, Seen?: object | null) =>
+    azure.send('system', SetMembership, {
+      Id: randomUUID(),
+      UserId: azure.staffId,
+      Rank: 'gold',
+      Value,
+      ValidTo: '2027-03-31',
+      ...(Seen === undefined ? {} : { Seen: Seen as never }),
+    });
+  const stale = { ok: false, refusal: { code: 'SAVED_MEANWHILE' } };
+  const first = await Promise.all([set(1, null), set(2, null)]);
+  expect(first.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(first.find(({ ok }) => !ok)).toMatchObject(stale);
+  const now = first[0]!.ok ? 1 : 2;
+  expect(await set(3, { Rank: 'silver', Value: now, ValidTo: '2027-03-31' })).toMatchObject(stale);
+  expect(await set(3, { Rank: 'gold', Value: now, ValidTo: null })).toMatchObject(stale);
+  expect(await set(3, null)).toMatchObject(stale);
+  expect(await set(3, { Rank: 'gold', Value: now, ValidTo: '2027-03-31' })).toMatchObject({ ok: true });
+  expect(await set(4)).toMatchObject({ ok: true });
+});
+
 test('menu links lead to own paths and allowed origins only', async () => {
   const name = { vi: 'Đối tác', en: 'Partner' };
   const menu = ['/deposit/list', 'https://partner.example/a', 'https://evil.example/', 'javascript:alert(1)'].map(

@@ -104,6 +104,20 @@ it('say what staff recorded, of all their weeks; recorded empty, they say nothin
   expect((await contracts())[0]).toMatchObject({ promise: '', firstYear: null, recordedDate: null });
 });
 
+it('are recorded by one of two who saw the same', async () => {
+  const [id = ''] = await yearly({ ReferenceCode: 'HD-TWO' });
+  const nothing = { Promise: '', FirstYear: null, LastYear: null };
+  const both = await Promise.all([
+    record(id, { LastYear: 2029, Seen: nothing }),
+    record(id, { LastYear: 2030, Seen: nothing }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'SAVED_MEANWHILE' } });
+  const { promise, firstYear, lastYear } = (await contracts())[0]!;
+  const seen = { Promise: promise, FirstYear: firstYear, LastYear: lastYear };
+  expect(await record(id, { LastYear: 2031, Seen: seen })).toMatchObject({ ok: true });
+});
+
 it('refuse a term that ends before it begins, years that are none, and unknown weeks', async () => {
   const id = await deposited(world, ownerId);
   for (const wrong of [{ LastYear: 2018 }, { FirstYear: 1949 }, { LastYear: 2201 }, { FirstYear: 2019.5 }])

@@ -16,6 +16,18 @@ interface Recorded extends Contract {
   lastYear: number | null;
 }
 
+/** What is recorded of it, for who is about to change it. */
+export const lockContract = statement('weeks.lock-contract', (db, p: Contract) =>
+  db
+    .selectFrom('weekContracts')
+    .where('merchantId', '=', p.merchantId)
+    .where('ownerId', '=', p.ownerId)
+    .where('resortId', '=', p.resortId)
+    .where('contractKey', '=', p.contractKey)
+    .select(['promise', 'firstYear', 'lastYear'])
+    .forUpdate(),
+);
+
 /** Records what a contract says, in place of what was recorded before. */
 export const recordContract = statement('weeks.record-contract', (db, p: Recorded) =>
   db

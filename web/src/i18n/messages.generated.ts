@@ -568,7 +568,6 @@ export interface Messages {
     partFailed: {};
     copy: {};
     copied: {};
-    copyFailed: { what: string };
     next: {};
     previous: {};
     pictureOf: { index: number; total: number };

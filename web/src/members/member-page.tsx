@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { EndMemberSession, SendPasswordLink, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -20,9 +20,11 @@ import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
+import { RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MemberRoles } from './member-roles.tsx';
-import { MembershipPart } from './membership-part.tsx';
+import { MembershipDialog, MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
 import { MemberQuery, type Member } from './member.query.ts';
 import { Part, Rows } from './part.tsx';
@@ -38,6 +40,8 @@ export interface MemberPageProps {
   id: string;
   links: { members: string; audit: string; order: (code: string) => string; orders: (memberId: string) => string };
   own: readonly string[];
+  /** Of its points and membership. */
+  dialog: DialogRoute;
   may: { passwordLink: May; deactivate: May; grant: May; correct: May; membership: May };
   /** What the member owns, and what it brought; none: the reader may not see it. */
   contract?: ReactNode;
@@ -47,9 +51,14 @@ export interface MemberPageProps {
   acting: (member: { id: string; name: string }) => ReactNode;
 }
 
+const DIALOGS: Readonly<Record<string, (may: MemberPageProps['may']) => boolean>> = {
+  points: ({ correct }) => correct.allowed,
+  membership: ({ membership }) => membership.allowed,
+};
+
 /** One member: who, points by lot, orders, weeks, devices, roles, and what staff did. */
 export const MemberPage = (props: MemberPageProps) => {
-  const { id, links } = props;
+  const { id, links, dialog, may } = props;
   const t = useTexts('people');
   const read = useRead(MemberQuery, { id });
   const member = read.data?.member;
@@ -60,6 +69,8 @@ export const MemberPage = (props: MemberPageProps) => {
         {t('missingText')}
       </EmptyState>
     );
+  // That of a contract is opened where the contracts are.
+  const canOpen = dialog.opened?.startsWith('contracts/') ? undefined : (DIALOGS[dialog.opened ?? '']?.(may) ?? false);
   return (
     <>
       <BackLink to={links.members} label={t('title')} />
@@ -78,11 +89,20 @@ export const MemberPage = (props: MemberPageProps) => {
         </div>
         <div className="stack g32 top shrink">
           <Account member={member} may={props.may.passwordLink} />
-          <MembershipPart member={member} may={props.may.membership} />
+          <MembershipPart member={member} may={props.may.membership} onEdit={() => dialog.open('membership')} />
           <MemberRoles member={member} own={props.own} may={props.may.grant} />
           <Devices member={member} may={props.may.deactivate} />
         </div>
       </div>
+      <RoutedDialog dialog={dialog} found={canOpen === undefined ? undefined : canOpen ? member : null}>
+        {() =>
+          dialog.opened === 'points' ? (
+            <CorrectDialog member={member} onClose={dialog.close} />
+          ) : (
+            <MembershipDialog member={member} onClose={dialog.close} />
+          )
+        }
+      </RoutedDialog>
     </>
   );
 };
@@ -202,11 +222,10 @@ const Account = ({ member, may }: { member: Member; may: May }) => {
   );
 };
 
-const PointsPart = ({ member, may: { correct } }: PartProps) => {
+const PointsPart = ({ member, dialog, may: { correct } }: PartProps) => {
   const t = useTexts('people');
   const format = useFormat();
   const points = usePointsText();
-  const [correcting, setCorrecting] = useState(false);
   return (
     <Part
       title={t('pointsTitle')}
@@ -217,7 +236,7 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
           data-disabled={correct.reason ? true : undefined}
           aria-disabled={correct.reason ? true : undefined}
           title={correct.reason ?? undefined}
-          onClick={() => correct.allowed && setCorrecting(true)}
+          onClick={() => correct.allowed && dialog.open('points')}
         >
           {t('correct')}
         </Button>
@@ -245,7 +264,6 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
           </li>
         ))}
       </Rows>
-      {correcting && <CorrectDialog member={member} onClose={() => setCorrecting(false)} />}
     </Part>
   );
 };

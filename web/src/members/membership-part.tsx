@@ -2,19 +2,19 @@ import { Button, NativeSelect } from '@mantine/core';
 import { SetMembership } from '@sandbar/contract/profile';
 import type { Day } from '@sandbar/domain/common';
 import { isRank, MOST_MEMBERSHIP_VALUE, RANKS, type Rank } from '@sandbar/domain/profile';
-import { useState } from 'react';
-import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { read } from '../transport/read.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
-import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { text } from '../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../ui/form/use-record-form.tsx';
 import { Fact, FactList } from '../ui/fact-list.tsx';
 import { Money, Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { type Member } from './member.query.ts';
+import { MemberQuery, type Member } from './member.query.ts';
 import { Part } from './part.tsx';
 
 const useRankNames = (): Readonly<Record<Rank, string>> => {
@@ -30,14 +30,14 @@ const useRankNames = (): Readonly<Record<Rank, string>> => {
 interface MembershipPartProps {
   member: Member;
   may: { allowed: boolean; reason: string | null };
+  onEdit: () => void;
 }
 
 /** A member's rank, what the membership is worth, and until when it runs. */
-export const MembershipPart = ({ member, may }: MembershipPartProps) => {
+export const MembershipPart = ({ member, may, onEdit }: MembershipPartProps) => {
   const t = useTexts('people');
   const format = useFormat();
   const names = useRankNames();
-  const [editing, setEditing] = useState(false);
   const { membership } = member;
   return (
     <Part
@@ -49,7 +49,7 @@ export const MembershipPart = ({ member, may }: MembershipPartProps) => {
           data-disabled={may.reason ? true : undefined}
           aria-disabled={may.reason ? true : undefined}
           title={may.reason ?? undefined}
-          onClick={() => may.allowed && setEditing(true)}
+          onClick={() => may.allowed && onEdit()}
         >
           {t(membership ? 'membershipEdit' : 'membershipGive')}
         </Button>
@@ -68,41 +68,61 @@ export const MembershipPart = ({ member, may }: MembershipPartProps) => {
       ) : (
         <p className="muted">{t('membershipNone')}</p>
       )}
-      {editing && <MembershipDialog member={member} onClose={() => setEditing(false)} />}
     </Part>
   );
 };
 
-const MembershipDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+/** Each save is sent with what was seen: there is no version. */
+const storedOf = (membership: Member['membership']) => ({
+  version: 0,
+  values: {
+    Rank: (membership?.rank ?? 'standard') as Rank,
+    Value: membership?.value ?? (null as number | null),
+    ValidTo: (membership?.validTo ?? null) as Day | null,
+  },
+});
+
+/** Changes the membership. */
+export const MembershipDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const names = useRankNames();
-  const { membership } = member;
-  const set = useCommand(SetMembership);
-  const [form, element] = useContractForm({
-    initial: {
-      Rank: membership?.rank ?? 'standard',
-      Value: membership?.value ?? (null as number | null),
-      ValidTo: (membership?.validTo ?? null) as Day | null,
+  const format = useFormat();
+  const [form, element] = useRecordForm({
+    read: member.membership,
+    stored: storedOf,
+    reread: async () => (await read(MemberQuery, { id: member.id })).member?.membership,
+    command: useCommand(SetMembership),
+    input: ({ Value, ...values }, _, seen) => ({
+      UserId: member.id,
+      ...values,
+      Value: Value!,
+      Seen: seen && { Rank: seen.rank as Rank, Value: seen.value, ValidTo: seen.validTo },
+    }),
+    onSaved: () => {
+      showToast(t('membershipSaved'));
+      onClose();
+    },
+    fields: {
+      Rank: { label: t('rank'), show: (rank) => names[rank] },
+      Value: { label: t('membershipValue'), show: (value) => format.money(value ?? 0) },
+      ValidTo: {
+        label: t('membershipUntil'),
+        show: (day) => (day ? format.day(day) : t('membershipUnlimited')),
+      },
     },
     validate: ({ Value }) => (Value === null ? ['Value'] : []),
     errorText: () => t('required'),
-    submit: async ({ Rank, Value, ValidTo }) => {
-      const sent = await set.send({ UserId: member.id, Rank: Rank as Rank, Value: Value!, ValidTo });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('membershipSaved'));
-      onClose();
-      return null;
-    },
   });
   const until = form.field('ValidTo');
+  const rank = { ...form.field('Rank'), onChange: (next: string) => isRank(next) && form.set({ Rank: next }) };
   return (
     <FormDialog title={t('membership')} form={form} element={element} action={common('save')} onClose={onClose}>
       <p className="muted">{t('membershipText')}</p>
       <NativeSelect
         label={t('rank')}
         data={RANKS.map((rank) => ({ value: rank, label: names[rank] }))}
-        {...text(form.field('Rank'))}
+        {...text(rank)}
       />
       <MoneyField {...form.field('Value')} label={t('membershipValue')} max={MOST_MEMBERSHIP_VALUE} />
       <DateField {...until} label={t('membershipUntil')} hint={t('membershipUntilHint')} />

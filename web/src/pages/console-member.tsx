@@ -7,11 +7,13 @@ import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { ContractPart } from '../statements/contract/contract-part.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { auditLink } from './parts/audit-link.ts';
 
 /** /console/members/{id}: one member, for staff. */
 const ConsoleMemberPage = () => {
   const { id = '' } = useParams();
+  const dialog = useDialogRoute(paths.consoleMember(id));
   const { permissions } = useOwnPermissions();
   const sale = useTexts('desk-sale');
   const actFor = mayBoth(useMay('member.act-for'), useMay('order.edit'));
@@ -29,13 +31,14 @@ const ConsoleMemberPage = () => {
         orders: paths.consoleOrdersOf,
       }}
       own={permissions}
+      dialog={dialog}
       acting={({ id: memberId }) =>
         actFor.allowed && <ButtonLink to={paths.consoleNewOrder(memberId)}>{sale('new')}</ButtonLink>
       }
       may={{ passwordLink, deactivate, grant, correct, membership }}
       contract={
         permissions.includes('payment.read') && (
-          <ContractPart ownerId={id} mayRecord={permissions.includes('deposit.approve')} />
+          <ContractPart ownerId={id} mayRecord={permissions.includes('deposit.approve')} dialog={dialog} />
         )
       }
       activity={permissions.includes('audit.read') && <MemberAudit member={id} linkTo={auditLink} />}

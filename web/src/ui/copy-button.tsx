@@ -32,7 +32,7 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
         onClick={async () => {
           const isCopied = await copyText(text);
           setCopied(isCopied);
-          if (!isCopied) showToast(t('copyFailed', { what: name }), { look: 'failed' });
+          if (!isCopied) showToast(t('wentWrong'), { look: 'failed' });
         }}
       >
         {copied ? t('copied') : t('copy')}

@@ -55,11 +55,16 @@ export interface LedgerCommands {
         Account: "bank" | "cash" | "gateway-vnpay" | "gateway-sandbox" | "gateway-card" | "customers" | "refunds-payable" | "waiting-money" | "money-aside" | "owners-payable" | "owners-withheld" | "tax-vat" | "tax-income" | "stay-sales" | "fee-sales" | "commissions" | "cancellation-income" | "discounts" | "points-redeemed" | "cash-over" | "cash-short";
         Code: string;
       })[];
+      /** The chart as it was read. When it is another by now, nothing is changed. */
+      Seen?: ({
+        Account: "bank" | "cash" | "gateway-vnpay" | "gateway-sandbox" | "gateway-card" | "customers" | "refunds-payable" | "waiting-money" | "money-aside" | "owners-payable" | "owners-withheld" | "tax-vat" | "tax-income" | "stay-sales" | "fee-sales" | "commissions" | "cancellation-income" | "discounts" | "points-redeemed" | "cash-over" | "cash-short";
+        Code: string;
+      })[];
     };
     answer: {
       id: string;
     };
-    refusals: never;
+    refusals: "RULES_CHANGED";
   };
   /**
    * From a day on, take fee and taxes off what is sold for owners by another set of rates: one by name (the specification's, the law's), or an own one. What was sold before stays as it was issued. A second person agrees, once the merchant sells.

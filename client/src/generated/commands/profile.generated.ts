@@ -63,11 +63,17 @@ export interface ProfileCommands {
       Rank: "standard" | "silver" | "gold" | "platinum";
       Value: number;
       ValidTo?: string | null;
+      /** The membership as it was read, null when there was none. When it is another by now, nothing is changed. */
+      Seen?: {
+        Rank: "standard" | "silver" | "gold" | "platinum";
+        Value: number;
+        ValidTo?: string | null;
+      } | null;
     };
     answer: {
       id: string;
     };
-    refusals: "USER_NOT_FOUND";
+    refusals: "SAVED_MEANWHILE" | "USER_NOT_FOUND";
   };
   /**
    * Take back the asking, while the time of grace runs.

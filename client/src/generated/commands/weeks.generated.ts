@@ -414,11 +414,17 @@ export interface WeeksCommands {
       Promise: string;
       FirstYear: number | null;
       LastYear: number | null;
+      /** What was recorded when it was read. When it is another by now, nothing is changed. */
+      Seen?: {
+        Promise: string;
+        FirstYear: number | null;
+        LastYear: number | null;
+      };
     };
     answer: {
       id: string;
     };
-    refusals: "OWN_BENEFIT" | "WEEK_NOT_FOUND";
+    refusals: "OWN_BENEFIT" | "SAVED_MEANWHILE" | "WEEK_NOT_FOUND";
   };
   /**
    * What staff decide of one kind of weeks.

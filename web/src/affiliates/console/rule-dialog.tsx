@@ -6,15 +6,16 @@ import {
   AFFILIATE_REWARDS,
   type AffiliateOpening,
 } from '@sandbar/domain/affiliates';
-import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type ReadAffiliateRule } from '../affiliates.query.ts';
+import { AffiliateRuleQuery, type ReadAffiliateRule } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
 import { useOpeningWords } from './opening-words.ts';
 
@@ -24,18 +25,30 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
   const common = useTexts('common');
   const words = useOpeningWords();
   const locale = useLocale();
-  const { send } = useCommand(SetAffiliateRule);
-  const [form, element] = useContractForm({
+  const format = useFormat();
+  const rewards = { percent: t('rewardPercent'), fixed: t('rewardFixed') };
+  const [form, element] = useRecordForm({
+    read: rule,
+    stored: storedOf,
+    reread: async () => (await read(AffiliateRuleQuery, {})).affiliaterule,
+    command: useCommand(SetAffiliateRule),
+    input: (values, { version }) => ({ Version: version, Rule: affiliateRuleForm.parse(typed(values)) }),
+    isPending: isWaiting,
+    onSaved: (answer) => {
+      showToast(isWaiting(answer) ? waitingMessage(answer, locale) : t('ruleSaved'));
+      onClose();
+    },
+    fields: {
+      Opening: { label: t('opening'), show: (opening) => words[opening] },
+      Reward: { label: t('reward'), show: (reward) => rewards[reward] },
+      Percent: { label: t('percent'), show: (percent) => format.number(percent ?? 0) },
+      Points: { label: t('points') },
+      WindowDays: { label: t('window') },
+    },
+    staleCode: 'AFFILIATE_RULE_CHANGED',
     validate: (values) => {
       const parsed = affiliateRuleForm.safeParse(typed(values));
       return parsed.success ? [] : parsed.error.issues.map(({ path }) => fieldOf(path[0]));
-    },
-    initial: {
-      Opening: rule.opening as AffiliateOpening,
-      Reward: rule.terms.reward,
-      Percent: (rule.terms.basisPoints / 100) as number | null,
-      Points: rule.terms.points as number | null,
-      WindowDays: rule.terms.windowDays as number | null,
     },
     errorText: (field) => {
       const bounds = {
@@ -48,13 +61,6 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
       return t('outOfBounds', bounds);
     },
     fieldMap: { BasisPoints: 'Percent' },
-    submit: async (values) => {
-      const sent = await send({ Version: rule.version, Rule: affiliateRuleForm.parse(typed(values)) });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('ruleSaved'));
-      onClose();
-      return null;
-    },
   });
   const [opening, reward] = [form.field('Opening'), form.field('Reward')];
   return (
@@ -67,6 +73,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
           onChange={opening.onChange}
           options={AFFILIATE_OPENINGS.map((value) => ({ value, label: words[value] }))}
         />
+        {form.mark('Opening')}
       </div>
       <div className={styles['choice']}>
         <p className="w5">{t('reward')}</p>
@@ -74,11 +81,9 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
           label={t('reward')}
           value={reward.value}
           onChange={reward.onChange}
-          options={AFFILIATE_REWARDS.map((value) => ({
-            value,
-            label: t(value === 'percent' ? 'rewardPercent' : 'rewardFixed'),
-          }))}
+          options={AFFILIATE_REWARDS.map((value) => ({ value, label: rewards[value] }))}
         />
+        {form.mark('Reward')}
       </div>
       {reward.value === 'percent' ? (
         <NumberField label={t('percent')} hint={t('percentText')} unit="%" decimals={2} {...form.field('Percent')} />
@@ -100,6 +105,17 @@ interface Typed {
   Points: number | null;
   WindowDays: number | null;
 }
+
+const storedOf = ({ version, opening, terms }: ReadAffiliateRule): { version: string; values: Typed } => ({
+  version,
+  values: {
+    Opening: opening as AffiliateOpening,
+    Reward: terms.reward,
+    Percent: terms.basisPoints / 100,
+    Points: terms.points,
+    WindowDays: terms.windowDays,
+  },
+});
 
 const typed = ({ Percent, ...values }: Typed) => ({
   ...values,

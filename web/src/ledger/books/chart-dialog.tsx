@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { SetChart } from '@sandbar/contract/ledger';
 import {
   CHART_CODE,
@@ -8,14 +8,15 @@ import {
   type Chart,
   type ChartName,
 } from '@sandbar/domain/ledger';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { LedgerChart } from './books.query.ts';
+import { LedgerChartQuery, type LedgerChart } from './books.query.ts';
+import styles from './books.module.css';
 
 const NAMES = {
   'circular-200': 'circular200',
@@ -25,27 +26,38 @@ const NAMES = {
 
 type Codes = Record<keyof Chart, string>;
 
+/** Each save is sent with what was seen: there is no version. */
+const storedOf = ({ accounts }: LedgerChart) => ({
+  version: 0,
+  values: Object.fromEntries(accounts.map(({ account, code }) => [account, code])) as Codes,
+});
+
+const accountsOf = (codes: Codes) => LEDGER_ACCOUNT_NAMES.map((Account) => ({ Account, Code: codes[Account].trim() }));
+
 /** Which account of the merchant's bookkeeping stands for each of the ledger. Loaded when it is opened. */
 const ChartDialog = ({ chart, onClose }: { chart: LedgerChart; onClose: () => void }) => {
   const t = useTexts('books');
   const common = useTexts('common');
-  const { send } = useCommand(SetChart);
-  const [form, element] = useContractForm<Codes>({
-    validate: (codes) => LEDGER_ACCOUNT_NAMES.filter((account) => !CHART_CODE.test(codes[account].trim())),
-    initial: Object.fromEntries(chart.accounts.map(({ account, code }) => [account, code])) as Codes,
-    errorText: () => t('codeWrong'),
-    submit: async (codes) => {
-      const sent = await send({
-        Accounts: LEDGER_ACCOUNT_NAMES.map((Account) => ({ Account, Code: codes[Account].trim() })),
-      });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+  const [form, element] = useRecordForm({
+    read: chart,
+    stored: storedOf,
+    reread: async () => (await read(LedgerChartQuery, {})).ledgerchart,
+    command: useCommand(SetChart),
+    input: (codes, { values }) => ({ Accounts: accountsOf(codes), Seen: accountsOf(values) }),
+    onSaved: () => {
       showToast(t('chartSaved'));
       onClose();
-      return null;
     },
+    fields: Object.fromEntries(chart.accounts.map(({ account, name }) => [account, { label: name }])) as Record<
+      keyof Chart,
+      { label: string }
+    >,
+    staleCode: 'RULES_CHANGED',
+    validate: (codes) => LEDGER_ACCOUNT_NAMES.filter((account) => !CHART_CODE.test(codes[account].trim())),
+    errorText: () => t('codeWrong'),
   });
   const fill = (name: ChartName) => {
-    for (const account of LEDGER_ACCOUNT_NAMES) form.field(account).onChange(CHARTS[name][account]);
+    form.set(CHARTS[name]);
   };
   return (
     <FormDialog title={t('chart')} form={form} element={element} action={common('save')} size={760} onClose={onClose}>
@@ -58,19 +70,10 @@ const ChartDialog = ({ chart, onClose }: { chart: LedgerChart; onClose: () => vo
           </Button>
         ))}
       </div>
-      <div className="fields g12">
-        {chart.accounts.map(({ account, name }) => {
-          const field = form.field(account as keyof Chart);
-          return (
-            <TextField
-              key={account}
-              label={name}
-              maxLength={20}
-              {...field}
-              onChange={(event) => field.onChange(event.currentTarget.value)}
-            />
-          );
-        })}
+      <div className={`fields g12 ${styles['codes']}`}>
+        {chart.accounts.map(({ account, name }) => (
+          <TextInput key={account} label={name} maxLength={20} {...text(form.field(account as keyof Chart))} />
+        ))}
       </div>
     </FormDialog>
   );

@@ -61,7 +61,7 @@ export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   };
   const copy = async (code: string) => {
     if (await copyText(code)) showToast(t('codeCopied', { code }));
-    else showToast(common('copyFailed', { what: code }), { look: 'failed' });
+    else showToast(common('wentWrong'), { look: 'failed' });
   };
   return (
     <DataTable

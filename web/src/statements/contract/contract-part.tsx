@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ReadPending } from '../../ui/read-failed.tsx';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { Download } from '../download.tsx';
 import { ContractQuery, type OwnerContract } from './contract.query.ts';
 import { Contracts } from './contracts.tsx';
@@ -16,15 +17,21 @@ interface ContractPartProps {
   /** The reader decides of deposits: opens their documents, and records what the contracts say. */
   mayRecord: boolean;
   links?: YearLinks;
+  /** Of what is recorded. */
+  dialog: DialogRoute;
 }
 
+/** Addresses of dialogs begin with it. */
+const CONTRACTS = 'contracts/';
+
 /** A member's contracts and years, as their owner sees them: for staff, who answer on the telephone. */
-export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartProps) => {
+export const ContractPart = ({ ownerId, mayRecord, links = {}, dialog }: ContractPartProps) => {
   const t = useTexts('my-contract');
   const read = useRead(ContractQuery, { ownerId });
-  const [recording, setRecording] = useState<OwnerContract | null>(null);
   if (!read.data) return <ReadPending read={read} height={160} />;
   const { ownercontracts, owneryears } = read.data;
+  const isOpened = ({ id }: OwnerContract) => dialog.opened === `${CONTRACTS}${id}`;
+  const reread = async () => (await read.refetch({ throwOnError: true })).data?.ownercontracts.find(isOpened);
   if (ownercontracts.length === 0 && owneryears.items.length === 0) return <p className="muted">{t('staffNone')}</p>;
   return (
     <div className={styles['page']}>
@@ -35,7 +42,7 @@ export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartPro
         openDocuments={mayRecord}
         action={(contract) =>
           mayRecord && (
-            <Button variant="default" size="xs" onClick={() => setRecording(contract)}>
+            <Button variant="default" size="xs" onClick={() => dialog.open(`${CONTRACTS}${contract.id}`)}>
               {t('record')}
             </Button>
           )
@@ -44,7 +51,12 @@ export const ContractPart = ({ ownerId, mayRecord, links = {} }: ContractPartPro
       <div>
         <Download href={owneryears.pdfPath} name="PDF" label={t('download', { name: 'PDF' })} look="secondary" />
       </div>
-      {recording && <RecordDialog contract={recording} onClose={() => setRecording(null)} />}
+      <RoutedDialog
+        dialog={dialog}
+        found={dialog.opened?.startsWith(CONTRACTS) && mayRecord ? (ownercontracts.find(isOpened) ?? null) : undefined}
+      >
+        {(contract) => contract && <RecordDialog contract={contract} reread={reread} onClose={dialog.close} />}
+      </RoutedDialog>
     </div>
   );
 };

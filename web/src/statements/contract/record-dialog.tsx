@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { RecordContract } from '@sandbar/contract/weeks';
 import { CONTRACT_YEARS, isTerm } from '@sandbar/domain/weeks';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { text } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { OwnerContract } from './contract.query.ts';
 
@@ -13,16 +13,42 @@ const yearOf = (typed: string): number | null => (typed.trim() === '' ? null : N
 const isYear = (year: number | null): boolean =>
   year === null || (Number.isInteger(year) && year >= CONTRACT_YEARS.first && year <= CONTRACT_YEARS.last);
 
+/** Each save is sent with what was seen: there is no version. */
+const storedOf = ({ firstYear, lastYear, promise }: OwnerContract) => ({
+  version: 0,
+  values: { FirstYear: String(firstYear ?? ''), LastYear: String(lastYear ?? ''), Promise: promise },
+});
+
+const recordedOf = ({ FirstYear, LastYear, Promise: promise }: ReturnType<typeof storedOf>['values']) => ({
+  Promise: promise,
+  FirstYear: yearOf(FirstYear),
+  LastYear: yearOf(LastYear),
+});
+
+interface RecordDialogProps {
+  contract: OwnerContract;
+  reread: () => Promise<OwnerContract | undefined>;
+  onClose: () => void;
+}
+
 /** Staff record what a contract says, as they read it in its documents. */
-export const RecordDialog = ({ contract, onClose }: { contract: OwnerContract; onClose: () => void }) => {
+export const RecordDialog = ({ contract, reread, onClose }: RecordDialogProps) => {
   const t = useTexts('my-contract');
   const common = useTexts('common');
-  const command = useCommand(RecordContract);
-  const [form, element] = useContractForm({
-    initial: {
-      FirstYear: String(contract.firstYear ?? ''),
-      LastYear: String(contract.lastYear ?? ''),
-      Promise: contract.promise,
+  const [form, element] = useRecordForm({
+    read: contract,
+    stored: storedOf,
+    reread,
+    command: useCommand(RecordContract),
+    input: (values, base) => ({ WeekId: contract.id, ...recordedOf(values), Seen: recordedOf(base.values) }),
+    onSaved: () => {
+      showToast(t('recorded'));
+      onClose();
+    },
+    fields: {
+      FirstYear: { label: t('firstYear') },
+      LastYear: { label: t('lastYear') },
+      Promise: { label: t('promise') },
     },
     validate: ({ FirstYear, LastYear }) => {
       const [firstYear, lastYear] = [yearOf(FirstYear), yearOf(LastYear)];
@@ -30,14 +56,6 @@ export const RecordDialog = ({ contract, onClose }: { contract: OwnerContract; o
       return isYear(lastYear) && isTerm({ firstYear, lastYear }) ? [] : ['LastYear'];
     },
     errorText: () => t('yearWrong'),
-    submit: async ({ FirstYear, LastYear, Promise: promise }) => {
-      const said = { Promise: promise, FirstYear: yearOf(FirstYear), LastYear: yearOf(LastYear) };
-      const sent = await command.send({ WeekId: contract.id, ...said });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('recorded'));
-      onClose();
-      return null;
-    },
   });
   const year = { inputMode: 'numeric', maxLength: 4, autoComplete: 'off' } as const;
   return (

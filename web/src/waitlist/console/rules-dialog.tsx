@@ -1,31 +1,48 @@
 import { SetWaitlistRules, waitlistRulesForm } from '@sandbar/contract/waitlist';
 import { WAITLIST_BOUNDS } from '@sandbar/domain/waitlist';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { bySchema } from '../../ui/form/use-contract-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ReadWaitlistRules } from '../waitlist-rules.query.ts';
+import { WaitlistRulesQuery, type ReadWaitlistRules } from '../waitlist-rules.query.ts';
+
+const storedOf = ({ version, enabled, offerHours, circulationHours, leastDays }: ReadWaitlistRules) => ({
+  version,
+  values: {
+    Enabled: enabled,
+    OfferHours: offerHours as number | null,
+    CirculationHours: circulationHours as number | null,
+    LeastDays: leastDays as number | null,
+  },
+});
 
 /** Changes how the merchant keeps its waitlist. */
 const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: () => void }) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
-  const { send } = useCommand(SetWaitlistRules);
-  const [form, element] = useContractForm({
-    validate: (values) => {
-      const parsed = waitlistRulesForm.safeParse(values);
-      return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] ?? '');
+  const [form, element] = useRecordForm({
+    read: rules,
+    stored: storedOf,
+    reread: async () => (await read(WaitlistRulesQuery, {})).waitlistrules,
+    command: useCommand(SetWaitlistRules),
+    input: (values, { version }) => ({ Version: version, Rules: waitlistRulesForm.parse(values) }),
+    onSaved: () => {
+      showToast(t('rulesSaved'));
+      onClose();
     },
-    initial: {
-      Enabled: rules.enabled,
-      OfferHours: rules.offerHours as number | null,
-      CirculationHours: rules.circulationHours as number | null,
-      LeastDays: rules.leastDays as number | null,
+    fields: {
+      Enabled: { label: t('enabled'), show: (enabled) => t(enabled ? 'enabled' : 'rulesOff') },
+      OfferHours: { label: t('offerHours') },
+      CirculationHours: { label: t('circulationHours') },
+      LeastDays: { label: t('leastDays') },
     },
+    staleCode: 'WAITLIST_RULES_CHANGED',
+    validate: bySchema(waitlistRulesForm),
     errorText: (field) => {
       const bounds = {
         OfferHours: WAITLIST_BOUNDS.offerHours,
@@ -35,18 +52,12 @@ const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: ()
       }[field];
       return t('outOfBounds', bounds);
     },
-    submit: async (values) => {
-      const sent = await send({ Version: rules.version, Rules: waitlistRulesForm.parse(values) });
-      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
-      showToast(t('rulesSaved'));
-      onClose();
-      return null;
-    },
   });
   const enabled = form.field('Enabled');
   return (
     <FormDialog title={t('rules')} form={form} element={element} action={common('save')} onClose={onClose}>
       <Checkbox label={t('enabled')} checked={enabled.value} onChange={enabled.onChange} />
+      {form.mark('Enabled')}
       <NumberField label={t('offerHours')} hint={t('offerHoursText')} unit={t('hours')} {...form.field('OfferHours')} />
       <NumberField
         label={t('circulationHours')}
