@@ -53,3 +53,20 @@ where e.state = 'waiting' and e.mode <> 'tell' and (e.in_points is null or e.in_
     and taken.live)
   and not exists (select from waitlist_releases r where r.merchant_id = s.merchant_id and r.stay_id = s.id
     and r.released_at >= o.modified_at - interval '1 second');
+
+-- 44d. Where an order was given an offered stay in place of its own, it is the one that the entry names and of the same
+-- member, it moved at that moment, and the order that held the stay has ended; and no offer ended so unnoted
+select r.merchant_id, r.id from waitlist_releases r
+join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
+where r.moved_id is not null and (e.replaces_id is distinct from r.moved_id and e.end_reason <> 'erased'
+  or exists (select from orders o where o.merchant_id = r.merchant_id and o.id = r.order_id
+    and not order_has_ended(o.all_status))
+  or exists (select from orders moved where moved.merchant_id = r.merchant_id and moved.id = r.moved_id
+    and (moved.customer_id <> e.member_id or not exists (select from order_transitions t
+      where t.merchant_id = r.merchant_id and t.order_id = moved.id and t.reason like 'moved%'
+        and t.created_at between r.answered_at - interval '1 second' and r.answered_at + interval '1 second'))))
+union all
+select r.merchant_id, r.id from waitlist_releases r
+where r.outcome is distinct from 'open' and r.order_id is not null and r.moved_id is null
+  and exists (select from order_transitions t where t.merchant_id = r.merchant_id and t.order_id = r.order_id
+    and t.reason = 'offer-replaced');

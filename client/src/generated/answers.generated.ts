@@ -240,12 +240,14 @@ export interface TakenBankLine {
 }
 
 export interface TakenOffer {
-  /** The order that holds the stay. */
+  /** The order that has the stay: the one that holds it, or the one that was replaced. */
   orderId: string;
   code: string;
-  /** ISO 8601 instants of the database's clock. */
-  holdExpiresAt: string;
+  /** ISO 8601 instants of the database's clock; null: the replaced order keeps the time that it had. */
+  holdExpiresAt: string | null;
   serverNow: string;
+  /** What comes back of a replaced order. */
+  refund: number;
 }
 
 /** What the file says of a transfer of a run of payouts. */

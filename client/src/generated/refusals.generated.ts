@@ -145,6 +145,8 @@ export type RefusalCode =
   | 'OWN_MOVES_USED'
   /** “The stay could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_OVER'
+  /** “An order can only be changed to another stay of the same resort.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OWN_MOVE_OTHER_RESORT'
   /** “Canceling no longer refunds everything, so only a stay that costs no more can be chosen.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_MOVE_DEARER'
   /** “The guests could be changed until {until}. Please call us if you need help.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
@@ -463,6 +465,12 @@ export type RefusalCode =
   | 'WAITLIST_ENTRY_OVER'
   /** “This offer has run out or was already answered.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_OVER'
+  /** “The order you wanted to replace isn’t active any more.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'REPLACED_ORDER_OVER'
+  /** “Something is still to be paid for the order you wanted to replace.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'REPLACED_ORDER_OWED'
+  /** “This stay is to replace one of yours. Sign in to see what that costs before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OFFER_REPLACES'
   /** “Someone else changed the rules. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_RULES_CHANGED'
   /** “The referral program isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -12,6 +12,7 @@ import {
   shortText,
   uuid,
 } from '../common/index.ts';
+import { OWN_MOVE_CHANGES } from './own-move-changes.ts';
 
 /** Hold a stay: makes the order `Id` (member-portal section 7). `ProductId` is the stay's id. */
 export const CreateVacationOrder = command({
@@ -222,23 +223,7 @@ export const MoveOwnOrder = command({
   permission: 'member',
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'order.edit' },
-  changes: [
-    'orderclosure',
-    'deskorderclosure',
-    'ownmoves',
-    'vacationorder',
-    'ordercancellation',
-    'refundtransfer',
-    'staywishes',
-    'userorders',
-    'order',
-    'purchasedproducts',
-    'userinfo',
-    'pointoverview',
-    'userpointtransactions',
-    'deskorder',
-    'deskorders',
-  ],
+  changes: ['ownmoves', ...OWN_MOVE_CHANGES],
   input: z.object({
     Id: uuid,
     OrderId: uuid,

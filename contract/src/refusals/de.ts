@@ -80,6 +80,7 @@ export default {
   OWN_MOVES_USED:
     'Sie haben den Aufenthalt dieser Bestellung schon {limit}-mal geändert. Bitte rufen Sie uns für eine weitere Änderung an.',
   OWN_MOVE_OVER: 'Der Aufenthalt ließ sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
+  OWN_MOVE_OTHER_RESORT: 'Eine Bestellung kann nur auf einen anderen Aufenthalt in derselben Anlage geändert werden.',
   OWN_MOVE_DEARER:
     'Bei einer Stornierung käme nicht mehr alles zurück. Deshalb ist nur ein Aufenthalt möglich, der nicht mehr kostet.',
   GUESTS_OVER: 'Die Gäste ließen sich bis zum {until} ändern. Bitte rufen Sie uns an, wenn Sie Hilfe brauchen.',
@@ -262,6 +263,10 @@ export default {
   WAITLIST_ENTRY_NOT_FOUND: 'Dieser Wartelisteneintrag wurde nicht gefunden.',
   WAITLIST_ENTRY_OVER: 'Dieser Wartelisteneintrag ist beendet.',
   OFFER_OVER: 'Dieses Angebot ist abgelaufen oder wurde schon beantwortet.',
+  REPLACED_ORDER_OVER: 'Die Bestellung, die ersetzt werden sollte, besteht nicht mehr.',
+  REPLACED_ORDER_OWED: 'Für die Bestellung, die ersetzt werden sollte, ist noch etwas zu bezahlen.',
+  OFFER_REPLACES:
+    'Dieser Aufenthalt soll einen anderen von Ihnen ersetzen. Melden Sie sich an, um vor der Zusage zu sehen, was das kostet.',
   WAITLIST_RULES_CHANGED: 'Die Regeln wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   AFFILIATES_CLOSED: 'Das Empfehlungsprogramm ist derzeit nicht geöffnet.',
   AFFILIATE_OVER: 'Ihre Anmeldung wurde abgelehnt oder beendet. Bitte wenden Sie sich an uns.',

@@ -80,6 +80,7 @@ export default {
   OWN_MOVES_USED:
     'Vous avez déjà changé {limit} fois le séjour de cette commande. Appelez-nous pour le changer encore.',
   OWN_MOVE_OVER: 'Le séjour pouvait être changé jusqu’au {until}. Appelez-nous si besoin.',
+  OWN_MOVE_OTHER_RESORT: 'Une commande ne peut être échangée que contre un autre séjour du même établissement.',
   OWN_MOVE_DEARER:
     'Une annulation ne rembourse plus tout : seul un séjour qui ne coûte pas plus cher peut être choisi.',
   GUESTS_OVER: 'Les voyageurs pouvaient être modifiés jusqu’au {until}. Appelez-nous si besoin.',
@@ -257,6 +258,9 @@ export default {
   WAITLIST_ENTRY_NOT_FOUND: 'Cette inscription est introuvable.',
   WAITLIST_ENTRY_OVER: 'Cette inscription est terminée.',
   OFFER_OVER: 'Cette proposition a expiré ou a déjà reçu une réponse.',
+  REPLACED_ORDER_OVER: 'La commande que vous vouliez remplacer n’est plus active.',
+  REPLACED_ORDER_OWED: 'La commande que vous vouliez remplacer n’est pas encore entièrement payée.',
+  OFFER_REPLACES: 'Ce séjour doit remplacer l’un des vôtres. Connectez-vous pour en voir le coût avant d’accepter.',
   WAITLIST_RULES_CHANGED: 'Quelqu’un d’autre a modifié les règles. Veuillez recharger la page.',
   AFFILIATES_CLOSED: 'Le programme de parrainage n’est pas ouvert actuellement.',
   AFFILIATE_OVER: 'Votre affiliation a été refusée ou terminée. Veuillez nous contacter.',

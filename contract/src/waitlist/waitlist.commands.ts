@@ -3,6 +3,7 @@ import { addDays } from '@sandbar/domain/common';
 import { WAITLIST_BOUNDS, WAITLIST_LIMITS, WAITLIST_MODES } from '@sandbar/domain/waitlist';
 import * as z from 'zod/mini';
 import { command, day, differ, uuid } from '../common/index.ts';
+import { OWN_MOVE_CHANGES } from '../orders/own-move-changes.ts';
 
 /** A resort, a window of days and a room type or any. */
 const alternative = z
@@ -41,6 +42,8 @@ const asked = {
   Most: z.nullish(z.int().check(z.minimum(1), z.maximum(1e13))),
   /** The last day on which an offer is taken; as late as offers are made when absent. */
   LastDay: z.nullish(day),
+  /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
+  ReplacesId: z.nullish(uuid),
 };
 const pricedInOne = z.refine<{ InPoints?: boolean | null | undefined; Most?: number | null | undefined }>(
   ({ InPoints, Most }) => (Most ?? null) === null || (InPoints ?? null) !== null,
@@ -54,6 +57,12 @@ const takenInPoints = z.refine<{
   Most?: number | null | undefined;
 }>(({ Mode, InPoints, Most }) => Mode !== 'take' || (InPoints === true && (Most ?? null) !== null), { path: ['Most'] });
 
+/** Only what is offered can take the place of an order: its price is shown before. */
+const replacedWhenOffered = z.refine<{ Mode: string; ReplacesId?: string | null | undefined }>(
+  ({ Mode, ReplacesId }) => Mode === 'offer' || (ReplacesId ?? null) === null,
+  { path: ['ReplacesId'] },
+);
+
 const ofEntry = { kind: 'waitlist-entry', id: 'EntryId' } as const;
 const forMember = { may: 'order.edit' } as const;
 
@@ -65,7 +74,7 @@ export const JoinWaitlist = command({
   changes: ['mywaitlist', 'waitlistentries'],
   subject: { kind: 'waitlist-entry', id: 'Id' },
   forMember,
-  input: z.object({ Id: uuid, ...asked }).check(pricedInOne, takenInPoints),
+  input: z.object({ Id: uuid, ...asked }).check(pricedInOne, takenInPoints, replacedWhenOffered),
 }).answering<{ id: string; freeStays: number }>();
 
 /** What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time. */
@@ -76,7 +85,9 @@ export const ChangeWaitlistEntry = command({
   changes: ['mywaitlist'],
   subject: ofEntry,
   forMember,
-  input: z.object({ Id: uuid, EntryId: uuid, ...asked, Paused: z.boolean() }).check(pricedInOne, takenInPoints),
+  input: z
+    .object({ Id: uuid, EntryId: uuid, ...asked, Paused: z.boolean() })
+    .check(pricedInOne, takenInPoints, replacedWhenOffered),
 }).answering<{ id: string }>();
 
 /** The entry ends. A stay that is held for it goes to the next one who waits. */
@@ -91,23 +102,41 @@ export const LeaveWaitlist = command({
 }).answering<{ id: string }>();
 
 export interface TakenOffer {
-  /** The order that holds the stay. */
+  /** The order that has the stay: the one that holds it, or the one that was replaced. */
   orderId: string;
   code: string;
-  /** ISO 8601 instants of the database's clock. */
-  holdExpiresAt: string;
+  /** ISO 8601 instants of the database's clock; null: the replaced order keeps the time that it had. */
+  holdExpiresAt: string | null;
   serverNow: string;
+  /** What comes back of a replaced order. */
+  refund: number;
 }
 
-/** The member takes the stay that is held for them: the order stays held, to be confirmed. Its entry has ended. */
+/**
+ * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay
+ * takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. The entry has ended.
+ */
 export const AcceptOffer = command({
   domain: 'Sale',
   name: 'AcceptOffer',
   permission: 'member',
-  changes: ['mywaitlist', 'userorders'],
+  changes: ['mywaitlist', ...OWN_MOVE_CHANGES],
   subject: { kind: 'order', id: 'OrderId' },
   forMember,
-  input: z.object({ Id: uuid, OrderId: uuid }),
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    /** The order that the entry replaces; absent: it stays as it is, beside the new one. */
+    Replaced: z.nullish(
+      z.object({
+        OrderId: uuid,
+        /** The stay that it was shown to have, and what it was shown to cost: changed by now, nothing is done. */
+        FromStayId: uuid,
+        Total: z.int(),
+        Points: z.int(),
+      }),
+    ),
+  }),
 }).answering<TakenOffer>();
 
 /** The member does not want it. The entry keeps its place; the stay goes to the next one who waits. */

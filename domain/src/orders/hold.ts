@@ -88,6 +88,31 @@ export const decideHold = (offer: Offer | undefined, given: HoldCircumstances): 
   });
 };
 
+/**
+ * A hold that exists, at its own prices: what is priced in points costs as many points at the worth of a point by which
+ * it is paid.
+ * @param draft the stay as it would be held now
+ */
+export const heldAlready = (
+  draft: HoldDraft,
+  held: { lines: readonly OrderLineDraft[]; pointRate: number },
+  rate: number,
+): HoldDraft => {
+  const worth = (amount: number) => Math.round((amount * rate) / held.pointRate);
+  const lines = held.lines.map((line) =>
+    isPricedInPoints(line.productType)
+      ? {
+          ...line,
+          originalPrice: worth(line.originalPrice),
+          discountAmount: worth(line.discountAmount),
+          price: worth(line.price),
+        }
+      : line,
+  );
+  const { subTotal, grandTotal } = heldPrice(lines, rate);
+  return { ...draft, lines, subTotal, grandTotal };
+};
+
 const joinNames = (resort: LocalText, room: LocalText): LocalText => ({
   vi: `${resort.vi} · ${room.vi}`,
   en: `${resort.en} · ${room.en}`,

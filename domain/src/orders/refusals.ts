@@ -38,6 +38,8 @@ export type OrderRefusal =
   | { code: 'OWN_MOVES_USED'; data: { limit: number } }
   /** Until this day the member could change it. */
   | { code: 'OWN_MOVE_OVER'; data: { until: string } }
+  /** The stay belongs to another resort than the order's. */
+  | { code: 'OWN_MOVE_OTHER_RESORT'; data: Record<string, never> }
   /** A dearer stay, when canceling would not give everything back any more. */
   | { code: 'OWN_MOVE_DEARER'; data: Record<string, never> }
   /** Until this day its guests could be changed. */

@@ -8,4 +8,10 @@ export type WaitlistRefusal =
   | { code: 'WAITLIST_ENTRY_OVER'; data: Record<string, never> }
   /** Answered before, ran out, or not this member's. */
   | { code: 'OFFER_OVER'; data: Record<string, never> }
+  /** The order that a stay was to replace has ended, has begun, or is not the member's. */
+  | { code: 'REPLACED_ORDER_OVER'; data: Record<string, never> }
+  /** Something of it is to be paid first. */
+  | { code: 'REPLACED_ORDER_OWED'; data: Record<string, never> }
+  /** The stay is to replace an order: what that costs is shown before, which a link cannot. */
+  | { code: 'OFFER_REPLACES'; data: Record<string, never> }
   | { code: 'WAITLIST_RULES_CHANGED'; data: Record<string, never> };

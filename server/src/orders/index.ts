@@ -47,6 +47,8 @@ export { cancelPaidOrder } from './cancel-paid-order.ts';
 export { endUnpaidOrder } from './end-unpaid-order.ts';
 export { buyWithPoints } from './buy-with-points.ts';
 export { declineOffer, freeStays, offerStay, takeOffer, type FreeStay } from './offer-stay.ts';
+export { replaceByOffer, replacementOf } from './replace-order.ts';
+export { MOVE_VIOLATIONS } from './move-stay.ts';
 export { expireHolds } from './expire-holds.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Discount } from '@sandbar/domain/catalogue';
 import type { Day, LocalText } from '@sandbar/domain/common';
-import type { Offer } from '@sandbar/domain/orders';
+import type { Offer, OrderLineDraft } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { resortFeesOf, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { coalescedStatement, type CoalescedBuilder, type RowOf } from '../platform/database/index.ts';
@@ -108,6 +108,14 @@ export interface LoadedOffer {
   now: Date;
   /** An order whose hold of this stay has run out but was not expired yet: it gives way. */
   lapsedOrderId: string | null;
+  /** Of a hold whose prices count in place of today's. */
+  held?: HeldLines;
+}
+
+/** What a hold costs: its lines, and the money per point at which it was made. */
+export interface HeldLines {
+  lines: readonly OrderLineDraft[];
+  pointRate: number;
 }
 
 /** The stay as it is offered now; undefined when the merchant does not sell it. */

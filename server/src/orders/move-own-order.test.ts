@@ -201,7 +201,7 @@ it('refuses what was not shown: another stay of the order, another total, a stay
     [elsewhere, roomId, resortId],
   );
   await world.sql('update stays set resort_id = $2, room_id = $3 where id = $1', [elsewhere, resortId, roomId]);
-  expect(await move(id, elsewhere, PRICE)).toMatchObject({ refusal: { code: 'STAY_NOT_FOUND' } });
+  expect(await move(id, elsewhere, PRICE)).toMatchObject({ refusal: { code: 'OWN_MOVE_OTHER_RESORT' } });
 });
 
 it('counts what staff change in the member’s place, and nothing that staff change themselves', async () => {

@@ -11,9 +11,9 @@ import {
   type OwnOrder,
 } from '@sandbar/domain/orders';
 import { handler } from '../platform/commands/handler.ts';
-import { first } from '../platform/database/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import type { LoadedOffer } from './load-offer.ts';
+import type { HeldLines, LoadedOffer } from './load-offer.ts';
 import { againstOwners, giveOtherStay, keptOffer, MOVE_VIOLATIONS, moveTo, type Moving } from './move-stay.ts';
 import { orderToMove } from './moves.queries.ts';
 import { countOwnMove } from './orders.moves.store.ts';
@@ -34,40 +34,67 @@ export const ownMoveTo = (
   offer: LoadedOffer | undefined,
   allowed: OwnMove,
 ): Result<Move, AnyRefusal> => {
-  if (offer?.place.resortId !== order.resortId) return refuse('STAY_NOT_FOUND', {});
+  if (!offer) return refuse('STAY_NOT_FOUND', {});
+  if (offer.place.resortId !== order.resortId) return refuse('OWN_MOVE_OTHER_RESORT', {});
   const choice = priceOfOwnMove(allowed);
   const move = moveTo(merchant, order, moving, offer, choice);
   return move.ok && choice === 'keep' && move.value.more > 0 ? refuse('OWN_MOVE_DEARER', {}) : move;
 };
 
+interface AskedMove {
+  commandId: string;
+  orderId: string;
+  /** The stay, the total and the points that the member was shown. */
+  fromStayId: string;
+  stayId: string;
+  total: number;
+  points: number;
+}
+
 /**
- * Sale/MoveOwnOrder: decides as staff's move does, with the merchant's rules for members before it. The order is locked
- * first: of two moves, or a move and a cancellation, the second one is decided on what the first one left.
+ * Gives an own order another stay: decides as staff's move does, with the merchant's rules for members before it. The
+ * order is locked first: of two moves, or a move and a cancellation, the second one is decided on what the first one
+ * left.
+ * @param held of a hold of the stay that the order takes over, with its prices; null: at today's
  */
-export const moveOwnOrder = handler(MoveOwnOrder, (input, { merchant, userId, actorId, commit }) =>
-  commit(async (transaction) => {
-    const { id: merchantId } = merchant;
-    const { OrderId: id, StayId: stayId } = input;
-    const order = await takeOrder(transaction, { merchantId, id });
-    const moving = order && (await first(transaction.run(orderToMove({ merchantId, id }))));
-    if (!moving || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
-    const allowed = ownMoveOf(merchant, { ...order, ownMoves: moving.ownMoves });
-    if (!allowed.ok) return allowed;
-    if (order.stayId !== input.FromStayId) return refuse('ORDER_MOVED', {});
-    const choice = priceOfOwnMove(allowed.value);
-    const against = await againstOwners(transaction, merchant, { orderId: id, stayId, choice });
-    if (against) return { ok: false, refusal: against };
-    const offer = await keptOffer(transaction, { merchantId, stayId });
-    const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
-    if (!move.ok) return move;
-    const { grandTotal, points } = move.value.price;
-    if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
-    const { percent } = allowed.value;
-    const ladder = percent < 100 ? JSON.stringify(cappedLadder(order.cancellation, percent)) : null;
-    await transaction.run(countOwnMove({ merchantId, orderId: id, ladder }));
-    const { place, toDate } = offer!;
-    const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${offer!.offer.fromDate} – ${toDate}`;
-    const decided = { commandId: input.Id, order, move: move.value, place, choice, reason };
-    return giveOtherStay(transaction, { merchant, actorId }, decided);
-  }, MOVE_VIOLATIONS),
-);
+export const moveOwn = async (
+  transaction: Transaction,
+  { merchant, userId, actorId }: { merchant: Merchant; userId: string; actorId: string | null },
+  { commandId, orderId: id, fromStayId, stayId, total, points }: AskedMove,
+  held: HeldLines | null = null,
+) => {
+  const { id: merchantId } = merchant;
+  const order = await takeOrder(transaction, { merchantId, id });
+  const moving = order && (await first(transaction.run(orderToMove({ merchantId, id }))));
+  if (!moving || order.customerId !== userId) return refuse('ORDER_NOT_FOUND', {});
+  const allowed = ownMoveOf(merchant, { ...order, ownMoves: moving.ownMoves });
+  if (!allowed.ok) return allowed;
+  if (order.stayId !== fromStayId) return refuse('ORDER_MOVED', {});
+  const choice = priceOfOwnMove(allowed.value);
+  const against = await againstOwners(transaction, merchant, { orderId: id, stayId, choice });
+  if (against) return { ok: false as const, refusal: against };
+  const kept = await keptOffer(transaction, { merchantId, stayId });
+  const offer = kept && held ? { ...kept, held } : kept;
+  const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
+  if (!move.ok) return move;
+  const { price } = move.value;
+  if (price.grandTotal !== total || price.points !== points)
+    return refuse('TOTAL_CHANGED', { grandTotal: price.grandTotal });
+  const { percent } = allowed.value;
+  const ladder = percent < 100 ? JSON.stringify(cappedLadder(order.cancellation, percent)) : null;
+  await transaction.run(countOwnMove({ merchantId, orderId: id, ladder }));
+  const { place, toDate } = offer!;
+  const reason = `${MOVED}: ${moving.fromDate} – ${moving.toDate} → ${offer!.offer.fromDate} – ${toDate}`;
+  const decided = { commandId, order, move: move.value, place, choice, reason };
+  return giveOtherStay(transaction, { merchant, actorId }, decided);
+};
+
+/** Sale/MoveOwnOrder. */
+export const moveOwnOrder = handler(MoveOwnOrder, (input, { merchant, userId, actorId, commit }) => {
+  const { Id, OrderId, FromStayId, StayId, Total, Points } = input;
+  const asked = { commandId: Id, orderId: OrderId, fromStayId: FromStayId, stayId: StayId };
+  return commit(
+    (transaction) => moveOwn(transaction, { merchant, userId, actorId }, { ...asked, total: Total, points: Points }),
+    MOVE_VIOLATIONS,
+  );
+});

@@ -1,6 +1,14 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import { decideHold, decideMove, MOVED, OWED_AGAIN, type Move, type MovePrice } from '@sandbar/domain/orders';
+import {
+  decideHold,
+  decideMove,
+  heldAlready,
+  MOVED,
+  OWED_AGAIN,
+  type Move,
+  type MovePrice,
+} from '@sandbar/domain/orders';
 import {
   lockOwed,
   paidOutAmong,
@@ -38,7 +46,7 @@ export const moveTo = (
   const today = dayInZone(order.now, merchant.timeZone);
   // An expired hold still counts until the job ends it.
   const held = offer.offer.taken || offer.lapsedOrderId !== null;
-  const draft = decideHold(
+  const drafted = decideHold(
     { ...offer.offer, taken: held },
     {
       party: { adults: moving.adultTotal, childAges: moving.childrenAges },
@@ -48,13 +56,24 @@ export const moveTo = (
       settings: merchant.settings,
     },
   );
-  if (!draft.ok) return draft;
+  if (!drafted.ok) return drafted;
+  const draft = offer.held ? heldAlready(drafted.value, offer.held, moving.pointRate) : drafted.value;
   const moved = { ...order, ...moving, kept: keptOf(order), owedAgain: order.owedAgainAt !== null };
   const { timeZone } = merchant;
   const day = { now: order.now, timeZone, checkIn: offer.offer.fromDate };
-  const decided = decideMove(moved, draft.value, choice, day);
-  return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
+  const decided = decideMove(moved, draft, choice, day);
+  return decided.ok ? accept({ ...decided.value, more: draft.subTotal - order.subTotal }) : decided;
 };
+
+/** What an order costs with another stay, as it is shown before. */
+export const priceOfMove = ({ price: { grandTotal, points }, givenAway, back, left, dueAt }: Move) => ({
+  grandTotal,
+  points,
+  givenAway,
+  back,
+  left,
+  dueDate: dueAt?.toISOString() ?? null,
+});
 
 /**
  * What an owner was promised or has received takes precedence over what the club would like to give.

@@ -1,11 +1,11 @@
 import { dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
-import { MOVE_PRICES, type Move } from '@sandbar/domain/orders';
+import { MOVE_PRICES } from '@sandbar/domain/orders';
 import { imageFields } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
-import { clubOnly, moveTo, soldForOwner } from './move-stay.ts';
+import { clubOnly, moveTo, priceOfMove, soldForOwner } from './move-stay.ts';
 import { ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
 import { freeStays, orderToMove, type FreeStay, type SoughtStays } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
@@ -13,15 +13,6 @@ import { orderToSettle } from './orders.payments.queries.ts';
 const MOST_SHOWN = 20;
 /** Of so many: a resort whose next 200 free stays do not fit is looked at from a later day. */
 const MOST_PAGES = 10;
-
-const priceOf = ({ price: { grandTotal, points }, givenAway, back, left, dueAt }: Move) => ({
-  grandTotal,
-  points,
-  givenAway,
-  back,
-  left,
-  dueDate: dueAt?.toISOString() ?? null,
-});
 
 const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { database, merchant, locale }) => {
   const merchantId = merchant.id;
@@ -48,8 +39,8 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
       toDate: row.toDate,
       image: row.image && imageFields(row.image, locale),
       difference: any.value.more,
-      keep: keep!.ok ? priceOf(keep!.value) : null,
-      settle: settle!.ok ? priceOf(settle!.value) : null,
+      keep: keep!.ok ? priceOfMove(keep!.value) : null,
+      settle: settle!.ok ? priceOfMove(settle!.value) : null,
     };
   });
 };
@@ -82,7 +73,7 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
       roomName: inLanguage(offer.offer.roomName, locale),
       fromDate: row.fromDate,
       toDate: row.toDate,
-      price: priceOf(move.value),
+      price: priceOfMove(move.value),
     };
   });
 };

@@ -95,7 +95,9 @@ export const declineOffer = async (
   merchant: Merchant,
   { orderId, actorId }: { orderId: string; actorId: string | null },
 ): Promise<Result<NewEvent[], Over>> => {
-  const ended = await transaction.run(endOffer({ merchantId: merchant.id, id: orderId, actorId }));
+  const ended = await transaction.run(
+    endOffer({ merchantId: merchant.id, id: orderId, actorId, reason: 'offer-declined' }),
+  );
   if (ended.length === 0) return refuse('OFFER_OVER', {});
   const returned = await giveBack(transaction, merchant, ended, actorId);
   return accept([...endedEvents(ended, 'offer-declined'), ...returned]);

@@ -1,4 +1,4 @@
-import { OrderStatus, type CancellationStep, type HoldDraft } from '@sandbar/domain/orders';
+import { OrderStatus, type CancellationStep, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
@@ -108,10 +108,13 @@ export const keepOffer = statement('orders.keep-offer', (db, p: { merchantId: st
     ]),
 );
 
-/** The member turns a running offer down: the order ends and its stay is free. No row: it ran out, or has changed. */
+/** What a running offer ends with: it is turned down, or another order of its member takes its stay over. */
+type OfferEnding = 'offer-declined' | 'offer-replaced';
+
+/** A running offer ends, and its stay is free. No row: it ran out, or has changed. */
 export const endOffer = statement(
   'orders.end-offer',
-  (db, p: { merchantId: string; id: string; actorId: string | null }) =>
+  (db, p: { merchantId: string; id: string; actorId: string | null; reason: OfferEnding }) =>
     endOrders(
       db,
       {
@@ -119,7 +122,7 @@ export const endOffer = statement(
         actorId: p.actorId,
         flag: OrderStatus.Failed,
         paymentFlag: PaymentStatus.Canceled,
-        reason: 'offer-declined',
+        reason: p.reason,
       },
       (of) =>
         lockedOrders(of, p.merchantId)
@@ -128,4 +131,26 @@ export const endOffer = statement(
           .where(holdRuns)
           .forUpdate(),
     ),
+);
+
+/** The lines of a hold, as they were drafted, and its money per point. */
+export const heldLinesOf = statement<{ merchantId: string; id: string }, OrderLineDraft & { pointRate: number }>(
+  'orders.held-lines',
+  (_, p) => sql<OrderLineDraft & { pointRate: number }>`select o.point_rate, l.product_type, l.stay_id, l.target_name,
+      l.original_price, l.discount_amount, l.price, l.resort_fees
+    from orders o join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id
+    where o.merchant_id = ${p.merchantId} and o.id = ${p.id}::uuid order by l.position`,
+);
+
+interface LockedOrder {
+  id: string;
+  code: string;
+  now: Date;
+}
+
+/** Locks several orders until the transaction ends, in the same order everywhere. */
+export const lockOrders = statement<{ merchantId: string; ids: readonly string[] }, LockedOrder>(
+  'orders.lock-several',
+  (_, p) => sql<LockedOrder>`select id, code, now() as now from orders
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for update`,
 );

@@ -60,6 +60,12 @@ function releasedStay(at: string) {
     where id = (select stay_id from order_lines where order_id = ':canceled' and stay_id is not null)`;
 }
 
+/** The confirmed order was given that stay, which the entry does not know. */
+function movedByOffer() {
+  return `update waitlist_releases set entry_id = ':member', order_id = ':canceled', outcome = 'accepted',
+    answered_at = now(), moved_id = ':confirmed'`;
+}
+
 /** The resort of every stay is closed for long. */
 function closed(state: string, carriedOut: string) {
   return `insert into closures (merchant_id, id, resort_id, from_date, to_date, reason, choices, fallback, answer_until,
@@ -137,6 +143,7 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '44': waiting('offered'),
   '44b': `${waiting('waiting')}; ${releasedStay('now()')}`,
   '44c': waiting('waiting'),
+  '44d': `${waiting('waiting')}; ${releasedStay('now()')}; ${movedByOffer()}`,
   '45': closed('open', 'now()'),
   '45b': `${closed('reopened', 'null')}; update orders set modified_at = now() - interval '1 hour'
       where id = ':confirmed';

@@ -7,6 +7,7 @@ export const WAITLIST_READS: Record<string, ReadEntry> = {
   mywaitlist: {
     ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } chance { cases } }',
   },
+  waitlistorders: { ask: () => 'waitlistorders { id code name fromDate }' },
   waitlistresorts: { ask: (at) => `waitlistresorts(resortId: "${at.resortId}") { id name rooms { id } }` },
   waitlistrules: { ask: () => 'waitlistrules { version enabled offerHours }' },
   waitlistoffer: { ask: (at) => `waitlistoffer(link: "${at.offerLink}") { code resortName }` },

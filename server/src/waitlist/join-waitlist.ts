@@ -17,7 +17,7 @@ import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platf
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { entryChanged } from './waitlist.events.ts';
-import { rulesOf } from './waitlist.queries.ts';
+import { ordersToReplace, rulesOf } from './waitlist.queries.ts';
 import {
   alternativesOf,
   changeEntry,
@@ -37,7 +37,7 @@ import {
 
 type Asked = Pick<
   ParsedOf<typeof JoinWaitlist>,
-  'Mode' | 'Alternatives' | 'AdultTotal' | 'ChildrenAges' | 'InPoints' | 'Most' | 'LastDay'
+  'Mode' | 'Alternatives' | 'AdultTotal' | 'ChildrenAges' | 'InPoints' | 'Most' | 'LastDay' | 'ReplacesId'
 >;
 
 /** Stays that are counted for who begins to wait for them. */
@@ -58,6 +58,7 @@ const fieldsOf = (asked: Asked, rules: WaitlistRules) => ({
   childAges: asked.ChildrenAges,
   inPoints: asked.InPoints ?? null,
   most: asked.Most ?? null,
+  replacesId: asked.ReplacesId ?? null,
   lastDay:
     asked.LastDay ??
     usualLastDay(
@@ -67,6 +68,19 @@ const fieldsOf = (asked: Asked, rules: WaitlistRules) => ({
       rules,
     ),
 });
+
+/** Whether an entry may name the order that it replaces: an own one to come, or the one that it has named before. */
+const mayReplace = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  { ReplacesId: id = null }: Asked,
+  { memberId, before }: { memberId: string; before: string | null },
+): Promise<boolean> => {
+  if (id === null || id === before) return true;
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const one = { merchantId: merchant.id, memberId, today, id, limit: 1 };
+  return (await transaction.run(ordersToReplace(one))).length > 0;
+};
 
 const arePlaces = async (transaction: Transaction, merchantId: string, asked: Asked): Promise<boolean> => {
   const places = JSON.stringify(alternativesIn(asked).map(({ resortId, roomId }) => ({ resortId, roomId })));
@@ -111,6 +125,8 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       const { count } = (await first(transaction.run(liveEntries({ merchantId, memberId: userId }))))!;
       if (count >= WAITLIST_LIMITS.entries) return refuse('WAITLIST_LIMIT', { limit: WAITLIST_LIMITS.entries });
       if (!(await arePlaces(transaction, merchantId, input))) return refuse('ROOM_NOT_FOUND', {});
+      if (!(await mayReplace(transaction, merchant, input, { memberId: userId, before: null })))
+        return refuse('REPLACED_ORDER_OVER', {});
       const rows = alternativesIn(input).map((one) => ({ ...one, id: randomUUID() }));
       const today = dayInZone(new Date(), merchant.timeZone);
       const [, , [free]] = (await transaction.batch([
@@ -139,6 +155,8 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
     if (!rules || entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
     if (entry.state === 'done' || entry.state === 'over') return refuse('WAITLIST_ENTRY_OVER', {});
     if (!(await arePlaces(transaction, merchant.id, input))) return refuse('ROOM_NOT_FOUND', {});
+    if (!(await mayReplace(transaction, merchant, input, { memberId: userId, before: entry.replacesId })))
+      return refuse('REPLACED_ORDER_OVER', {});
     const before = await transaction.run(alternativesOf(key));
     const wanted = alternativesIn(input);
     // What is part of something wider stays, with its time.

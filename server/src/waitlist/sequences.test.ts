@@ -11,10 +11,10 @@ import {
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { WAITLIST_LIMITS } from '@sandbar/domain/waitlist';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { expect, it } from 'vitest';
 import { rounds } from '../testing/rounds.ts';
-import { serve, type Served } from '../testing/served.ts';
+import type { Served } from '../testing/served.ts';
+import { servedThroughout } from '../testing/served-throughout.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
 
@@ -30,13 +30,9 @@ const APART = 10;
 
 let served: Served;
 let world: World;
-beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
+servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => {
+  served = started;
   world = served.azure;
-});
-afterAll(async () => {
-  expect(await brokenInvariants(served.database)).toEqual([]);
-  await served.close();
 });
 
 interface Entry {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { JoinWaitlist, LeaveWaitlist } from '@sandbar/contract/waitlist';
 import { addDays, dayInZone } from '@sandbar/domain/common';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
-import { serve, type Served } from '../testing/served.ts';
+import type { Served } from '../testing/served.ts';
+import { servedThroughout } from '../testing/served-throughout.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
@@ -12,13 +12,9 @@ import type { World } from '../testing/world.ts';
 
 let served: Served;
 let world: World;
-beforeAll(async () => {
-  served = await serve();
+servedThroughout({}, (started) => {
+  served = started;
   world = served.azure;
-});
-afterAll(async () => {
-  expect(await brokenInvariants(served.database)).toEqual([]);
-  await served.close();
 });
 
 const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);

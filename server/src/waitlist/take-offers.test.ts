@@ -4,25 +4,21 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { addDays } from '@sandbar/domain/common';
 import { OrderStatus } from '@sandbar/domain/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../points/index.ts';
-import { serve, type Served } from '../testing/served.ts';
+import type { Served } from '../testing/served.ts';
+import { servedThroughout } from '../testing/served-throughout.ts';
 import type { World } from '../testing/world.ts';
-import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /** Entries that take what fits: the offer is paid with points at once, or stays an offer with the reason. */
 
 let served: Served;
 let world: World;
-beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
+servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => {
+  served = started;
   world = served.azure;
   served.startWork();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(served.database)).toEqual([]);
-  await served.close();
 });
 
 /** As `addStay` counts days: by UTC. */

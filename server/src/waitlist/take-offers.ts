@@ -31,7 +31,7 @@ export const takeOffers = (parts: RowJobParts): Job =>
         await transaction.run(noteNotTaken({ merchantId, releaseId, reason: bought.refusal.code }));
         return [offerNotTaken({ entryId, orderId, memberId })];
       }
-      await transaction.run(noteAccepted({ merchantId, releaseId, entryId }));
+      await transaction.run(noteAccepted({ merchantId, releaseId, entryId, movedId: null }));
       const taken = offerTaken({ entryId, orderId, memberId });
       return [...bought.value.events, taken, entryChanged(entryId, memberId)];
     },

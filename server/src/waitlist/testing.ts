@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
-import { JoinWaitlist } from '@sandbar/contract/waitlist';
+import { AcceptOffer, DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import type { Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
+import type { Served } from '../testing/served.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
+import type { World } from '../testing/world.ts';
 import { releaseStays } from './release-stays.ts';
 
 /** Members who wait and answer, for tests with server processes: by commands, and by what their clocks do. */
@@ -104,6 +106,66 @@ export const waitersAt = (processes: Processes) => {
       await sweepHolds(database);
       await world.sql(`update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'left'
         where ended_at is null`);
+    },
+  };
+};
+
+/** Members who wait and answer, for tests in one process: by commands, and by what their clocks do. */
+export const waitingMembers = (at: () => Served) => {
+  const world = () => at().azure;
+  const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
+  const window = (from: number, to: number, more = {}) => ({
+    ResortId: world().resortId,
+    FromDate: day(from),
+    ToDate: day(to),
+    ...more,
+  });
+  const join = (memberId: string, more: object = {}) => {
+    const Id = randomUUID();
+    const usual = { Id, Mode: 'offer' as const, Alternatives: [window(50, 120)], AdultTotal: 2, ChildrenAges: [] };
+    return world().send(memberId, JoinWaitlist, { ...usual, ...more });
+  };
+  const hold = async (memberId: string, ProductId: string) => {
+    const Id = randomUUID();
+    const held = await world().send(memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
+    return held.ok ? Id : held.refusal.code;
+  };
+  const cancel = (memberId: string, OrderId: string) =>
+    world().send(memberId, CancelOrder, { Id: randomUUID(), OrderId });
+  return {
+    day,
+    window,
+    join,
+    joined: async (memberId: string, more: object = {}): Promise<string> => {
+      const result = await join(memberId, more);
+      if (!result.ok) throw new Error(result.refusal.code);
+      return result.value.id;
+    },
+    hold,
+    cancel,
+    accept: (memberId: string, OrderId: string) => world().send(memberId, AcceptOffer, { Id: randomUUID(), OrderId }),
+    decline: (memberId: string, OrderId: string) => world().send(memberId, DeclineOffer, { Id: randomUUID(), OrderId }),
+    /** A stay that another member holds, who is ready to give it back. */
+    taken: async (options: Parameters<World['addStay']>[0] = {}) => {
+      const [holder, stayId] = [await world().addMember(), await world().addStay({ days: 60, ...options })];
+      const orderId = await hold(holder, stayId);
+      return { stayId, giveBack: () => cancel(holder, orderId), orderId, holder };
+    },
+    offerOf: async (entryId: string) =>
+      (
+        await world().sql(`select order_id as id from waitlist_releases where entry_id = $1 and outcome = 'open'`, [
+          entryId,
+        ])
+      )[0]?.id as string | undefined,
+    stateOf: async (entryId: string) =>
+      (await world().sql('select state from waitlist_entries where id = $1', [entryId]))[0]?.state,
+    skipsOf: async (entryId: string) =>
+      (await world().sql('select reason from waitlist_skips where entry_id = $1 order by release_id', [entryId])).map(
+        ({ reason }) => reason,
+      ),
+    runOut: async (orderId: string) => {
+      await world().sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [orderId]);
+      await sweepHolds(at().database);
     },
   };
 };

@@ -12,11 +12,13 @@ interface FreedStay {
   until?: Date;
   /** Why it was not taken for the member, as a refusal's code. */
   notTaken?: string | null;
+  /** The order of which it is to take the place. */
+  replacesId?: string | null;
 }
 
 /** A notice about a stay. @param timeZone of the merchant */
 export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay, timeZone: string) => {
-  const { note, notTaken, ...words } = WAITLIST_WORDS[locale];
+  const { note, notTaken, replaces, ...words } = WAITLIST_WORDS[locale];
   const { range, instant } = formatsFor(locale, timeZone);
   const values = {
     stay: `${inLanguage(stay.resort, locale)} · ${inLanguage(stay.room, locale)}`,
@@ -26,7 +28,9 @@ export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay
   const why = (code: string) => notTaken[code in notTaken ? (code as keyof typeof notTaken) : 'other'];
   return {
     ...written(`waitlist-${news}`, words[news], values),
-    ...(news === 'offer' ? { paragraphs: [...(stay.notTaken ? [why(stay.notTaken)] : []), note] } : {}),
+    ...(news === 'offer'
+      ? { paragraphs: [...(stay.notTaken ? [why(stay.notTaken)] : []), ...(stay.replacesId ? [replaces] : []), note] }
+      : {}),
   };
 };
 

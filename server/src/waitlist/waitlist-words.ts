@@ -12,7 +12,10 @@ interface Words {
 }
 
 /** What the waitlist writes to a member. `{stay}`, `{dates}` and `{until}` are filled in. */
-export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note: string; notTaken: NotTaken }> = {
+export const WAITLIST_WORDS: Record<
+  Locale,
+  Record<WaitlistNews, Words> & { note: string; replaces: string; notTaken: NotTaken }
+> = {
   'vi-VN': {
     offer: {
       title: 'Kỳ nghỉ bạn chờ đang được giữ cho bạn đến {until}',
@@ -37,6 +40,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: 'Xem đơn hàng',
     },
     note: 'Không nhận thì bạn vẫn giữ nguyên thứ tự trong danh sách chờ.',
+    replaces:
+      'Theo lựa chọn của bạn, kỳ nghỉ này có thể thay một kỳ nghỉ bạn đang có. Hãy đăng nhập để xem chi phí hoặc số tiền hoàn lại trước khi nhận.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'Chúng tôi chưa thể nhận giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
@@ -69,6 +74,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: 'View order',
     },
     note: 'If you decline, you keep your place on the waitlist.',
+    replaces:
+      'As you asked, it can take the place of a stay that you have. Sign in to see what that costs or gives back before you accept.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'We could not take it for you at once because you have too few points. It is held for you instead.',
@@ -103,6 +110,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: 'Bestellung ansehen',
     },
     note: 'Wenn Sie ablehnen, behalten Sie Ihren Platz auf der Warteliste.',
+    replaces:
+      'Wie gewünscht kann er einen Aufenthalt ersetzen, den Sie schon haben. Melden Sie sich an, um vor der Zusage zu sehen, was das kostet oder was Sie zurückbekommen.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'Sofort buchen konnten wir ihn nicht, weil Ihre Punkte nicht reichen. Er ist stattdessen für Sie reserviert.',
@@ -137,6 +146,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: 'Voir la commande',
     },
     note: 'Si vous refusez, vous gardez votre place sur la liste d’attente.',
+    replaces:
+      'Comme vous l’avez demandé, il peut remplacer un séjour que vous avez déjà. Connectez-vous pour voir ce que cela coûte ou rembourse avant d’accepter.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'Nous n’avons pas pu le prendre aussitôt : vous n’avez pas assez de points. Il reste en option pour vous.',
@@ -170,6 +181,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: 'Ver el pedido',
     },
     note: 'Si la rechaza, conserva su lugar en la lista de espera.',
+    replaces:
+      'Como nos pidió, puede sustituir a una estancia que ya tiene. Inicie sesión para ver cuánto cuesta o cuánto se le devuelve antes de aceptar.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'No pudimos reservarla de inmediato porque no tiene puntos suficientes. Queda bloqueada para usted.',
@@ -202,6 +215,8 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: '注文を見る',
     },
     note: '辞退されても、キャンセル待ちの順番は変わりません。',
+    replaces:
+      'ご指定のとおり、ご予約済みの滞在と入れ替えることができます。承諾の前に、ログインして差額や返金額をご確認ください。',
     notTaken: {
       POINTS_NOT_ENOUGH: 'ポイントが不足しているため、すぐには確定できませんでした。お客様のために仮予約しています。',
       PRICE_ABOVE_LIMIT:
@@ -231,6 +246,7 @@ export const WAITLIST_WORDS: Record<Locale, Record<WaitlistNews, Words> & { note
       action: '查看订单',
     },
     note: '即使放弃，您在候补名单中的位置也不变。',
+    replaces: '按您的要求，它可以替换您已有的一段住宿。接受之前，请登录查看需补的费用或可退的金额。',
     notTaken: {
       POINTS_NOT_ENOUGH: '因积分不足，我们未能立即为您预订，现已为您保留。',
       PRICE_ABOVE_LIMIT: '加上费用后超过您设定的积分上限，我们未能立即为您预订，现已为您保留。',

@@ -1,9 +1,10 @@
 import type { LocalText } from '@sandbar/domain/common';
+import { OrderStatus } from '@sandbar/domain/orders';
 import type { EntryState, WaitlistMode, WaitlistRules } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
 import { resortName, resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { nameOf, personRows } from '../identity/identity.published.ts';
-import { orderRows } from '../orders/orders.published.ts';
+import { orderCode, orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 import { asksFor } from './waitlist.published.ts';
@@ -21,9 +22,12 @@ interface OfferKey {
   orderId: string;
   entryId: string;
   memberId: string;
+  /** The order of which the stay is to take the place. */
+  replacesId: string | null;
 }
 
-const openOffer = (merchantId: unknown) => sql`select r.order_id, r.entry_id, e.member_id from waitlist_releases r
+const openOffer = (merchantId: unknown) => sql`select r.order_id, r.entry_id, e.member_id, e.replaces_id
+    from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
     where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
 
@@ -39,6 +43,47 @@ export const offerByLink = statement<OfMerchant & { hash: Buffer }, OfferKey>(
   (_, p) => sql<OfferKey>`${openOffer(p.merchantId)} and r.link_hash = ${p.hash}::bytea`,
 );
 
+export interface OrderToReplace {
+  id: string;
+  code: string;
+  name: LocalText;
+  resortId: string;
+  fromDate: string;
+  toDate: string;
+  adultTotal: number;
+  childrenAges: number[];
+  grandTotal: number;
+  points: number;
+}
+
+const CONFIRMED = sql.lit(OrderStatus.Process);
+
+/** A member's confirmed and paid orders to come, the earliest first. @param p `id`: only this one; null: all */
+export const ordersToReplace = statement<
+  OfMerchant & { memberId: string; today: string; id: string | null; limit: number },
+  OrderToReplace
+>(
+  'waitlist.orders-to-replace',
+  (_, p) => sql<OrderToReplace>`select o.id, o.code, line.target_name as name, s.resort_id, s.from_date, s.to_date,
+      o.adult_total, o.children_ages, o.grand_total, o.points
+    from ${orderRows(p.merchantId)} o
+    join ${orderLineRows(p.merchantId)} line on line.order_id = o.id and line.live and line.stay_id is not null
+    join ${stayRows(p.merchantId)} s on s.id = line.stay_id and s.from_date > ${p.today}::date
+    where o.customer_id = ${p.memberId}::uuid and o.hold_slot is null and o.standing <> 'ended'
+      and o.all_status & ${CONFIRMED} <> 0 and (${p.id}::uuid is null or o.id = ${p.id}::uuid)
+    order by s.from_date, o.id limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+/** The order that an entry `e` replaces, as it is now; null: none, or it is there no more. */
+const replacedBy = (merchantId: unknown) => sql`(select jsonb_build_object('id', o.id, 'code', o.code,
+      'name', line.target_name, 'resortId', s.resort_id, 'fromDate', s.from_date, 'toDate', s.to_date,
+      'adultTotal', o.adult_total, 'childrenAges', o.children_ages, 'grandTotal', o.grand_total, 'points', o.points)
+    from ${orderRows(merchantId)} o
+    join ${orderLineRows(merchantId)} line on line.order_id = o.id and line.stay_id is not null
+    join ${stayRows(merchantId)} s on s.id = line.stay_id
+    where o.id = e.replaces_id) as replaces`;
+
 export interface EntryRow {
   id: string;
   memberId: string;
@@ -49,6 +94,7 @@ export interface EntryRow {
   inPoints: boolean | null;
   most: number | null;
   lastDay: string;
+  replaces: OrderToReplace | null;
   lapses: number;
   enteredAt: Date;
   endedAt: Date | null;
@@ -94,6 +140,7 @@ const placeOf = (merchantId: unknown) => sql`(select 1 + count(distinct o.entry_
 
 const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.mode, e.adults, e.child_ages,
     e.in_points, e.most, e.last_day, e.lapses, e.entered_at, e.ended_at, e.end_reason,
+    ${replacedBy(merchantId)},
     (select jsonb_agg(jsonb_build_object('id', a.id, 'resortId', a.resort_id, 'resortName', resort.name,
         'resortUrl', resort.friendly_url, 'roomId', a.room_id, 'roomName', room.name, 'fromDate', a.from_date,
         'toDate', a.to_date, 'nights', a.nights, 'enteredAt', a.entered_at,
@@ -169,11 +216,13 @@ export interface OfferToTell {
   mode: WaitlistMode;
   /** Why it was not taken for the member, as a refusal's code. */
   notTaken: string | null;
+  /** The order of which the stay is to take the place. */
+  replacesId: string | null;
 }
 
 const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`select e.member_id, r.order_id, o.code,
       ${resortName(merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date,
-      r.offer_ends_at as ends_at, e.mode, r.not_taken
+      r.offer_ends_at as ends_at, e.mode, r.not_taken, e.replaces_id
     from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
     join ${orderRows(merchantId)} o on o.id = r.order_id
@@ -313,6 +362,8 @@ export interface WaitingRow {
   state: EntryState;
   enteredAt: Date;
   place: number;
+  replacesId: string | null;
+  replacesCode: string | null;
 }
 
 interface Page extends Record<string, unknown> {
@@ -332,9 +383,10 @@ const waiting = (p: { merchantId: unknown; resortId: unknown; state: unknown }) 
 
 const waitingPageOf = (backwards: boolean) => (_: unknown, p: Page) => {
   const [side, way] = backwards ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  return sql<WaitingRow>`select found.*, ${nameOf('u')} as member_name, resort.name as resort, room.name as room
+  return sql<WaitingRow>`select found.*, ${nameOf('u')} as member_name, resort.name as resort, room.name as room,
+      ${orderCode(p.merchantId, 'found.replaces_id')} as replaces_code
     from (select a.id, a.entry_id, e.member_id, a.resort_id, a.room_id, a.from_date, a.to_date, a.nights, e.adults,
-        e.child_ages, e.in_points, e.most, e.mode, e.state, a.entered_at,
+        e.child_ages, e.in_points, e.most, e.mode, e.state, a.entered_at, e.replaces_id,
         case when e.mode = 'tell' then 0 else ${placeOf(p.merchantId)} end as place
       ${waiting(p)}
         and (${p.after}::uuid is null or (a.from_date, a.entered_at, a.id) ${side} (

@@ -137,6 +137,7 @@ export const candidates = statement<
       exists (select from (select o.id from ${orderRows(p.merchantId)} o
           where o.customer_id = e.member_id and (o.hold_slot is null or o.hold_slot is not null) offset 0) mine
         join ${orderLineRows(p.merchantId)} line on line.order_id = mine.id and line.live
+          and mine.id is distinct from e.replaces_id
         join ${stayRows(p.merchantId)} other on other.id = line.stay_id
         where other.from_date < r.to_date and other.to_date > r.from_date) as has_overlap,
       exists (select from waitlist_releases before where before.merchant_id = ${p.merchantId}
@@ -222,23 +223,32 @@ interface OpenOffer {
   orderId: string;
   memberId: string;
   stayId: string;
+  replacesId: string | null;
 }
 
 /** An open offer by its order, with its entry locked. No row: it was answered, or there was none. */
 export const lockOffer = statement<{ merchantId: string; orderId: string }, OpenOffer>(
   'waitlist.lock-offer',
-  (_, p) => sql<OpenOffer>`select r.id as release_id, r.entry_id, r.order_id, r.stay_id, e.member_id
+  (_, p) => sql<OpenOffer>`select r.id as release_id, r.entry_id, r.order_id, r.stay_id, e.member_id,
+      e.replaces_id
     from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = r.entry_id
     where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.outcome = 'open'
     for update`,
 );
 
-/** The offer is taken: its entry is served, and asks for nothing more. */
-export const noteAccepted = statement<{ merchantId: string; releaseId: number; entryId: string }, object>(
+/**
+ * The offer is taken: its entry is served, and asks for nothing more.
+ * @param p `movedId`: the order that was given the stay in place of its own; null: the one that held it has it
+ */
+export const noteAccepted = statement<
+  { merchantId: string; releaseId: number; entryId: string; movedId: string | null },
+  object
+>(
   'waitlist.note-accepted',
   (_, p) => sql<object>`with answered as (
-      update waitlist_releases set outcome = 'accepted', answered_at = now(), link_hash = null
+      update waitlist_releases set outcome = 'accepted', answered_at = now(), link_hash = null,
+        moved_id = ${p.movedId}::uuid
       where merchant_id = ${p.merchantId} and id = ${p.releaseId}::bigint and outcome = 'open' returning id),
     asked as (
       update waitlist_alternatives set live = false, removed_at = now()

@@ -1,4 +1,5 @@
-import { inLanguage, searchable, type Locale } from '@sandbar/domain/common';
+import { refusalMessage } from '@sandbar/contract/refusals';
+import { dayInZone, inLanguage, searchable, type Locale } from '@sandbar/domain/common';
 import {
   CHANCE_LIMITS,
   CHANCES,
@@ -8,17 +9,25 @@ import {
 } from '@sandbar/domain/waitlist';
 import { first, wordPatterns, type Database } from '../platform/database/index.ts';
 import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
-import type { QueryResolvers, WaitlistChance, WaitlistEntry } from '../platform/graphql/resolvers.generated.ts';
+import { refusalPlace, type Merchant } from '../platform/merchant-scope.ts';
+import type {
+  QueryResolvers,
+  WaitlistChance,
+  WaitlistEntry,
+  WaitlistOrder,
+  WaitlistReplacement,
+} from '../platform/graphql/resolvers.generated.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
+import { replacementFor } from './replaced-order.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import {
   countsOf,
   entriesOf,
   historyOf,
   offerToAnswer,
+  ordersToReplace,
   resortsToAwait,
   rulesOf,
   waitingCount,
@@ -26,8 +35,11 @@ import {
   waitingPageUpwards,
   type EntryRow,
   type HistoryRow,
+  type OrderToReplace,
 } from './waitlist.queries.ts';
 
+/** Orders that a stay can take the place of. */
+const ORDERS = 20;
 /** Releases that are shown of an entry. */
 const HISTORY = 20;
 
@@ -57,9 +69,33 @@ const chanceOfEntry = async (
   };
 };
 
+const shownOrder = (order: OrderToReplace, locale: Locale): WaitlistOrder => ({
+  ...order,
+  name: inLanguage(order.name, locale),
+});
+
+/** What becomes of the order that an entry with an offer replaces. */
+const replacementIn = async (
+  database: Database,
+  merchant: Merchant,
+  { memberId, offer, replaces }: EntryRow,
+  locale: Locale,
+): Promise<WaitlistReplacement | null> => {
+  if (!offer || !replaces) return null;
+  const orders = { memberId, offerOrderId: offer.orderId, orderId: replaces.id };
+  const replacement = await replacementFor(database, merchant, orders);
+  return replacement.ok
+    ? { why: null, ...replacement.value }
+    : { why: refusalMessage(replacement.refusal, locale, refusalPlace(merchant)), fromStayId: null, price: null };
+};
+
 const shownEntry = (
   row: EntryRow,
-  { history, chance }: { history: readonly HistoryRow[]; chance: WaitlistChance | null },
+  {
+    history,
+    chance,
+    replacement,
+  }: { history: readonly HistoryRow[]; chance: WaitlistChance | null; replacement: WaitlistReplacement | null },
   locale: Locale,
 ): WaitlistEntry => ({
   id: row.id,
@@ -69,6 +105,7 @@ const shownEntry = (
   childrenAges: row.childAges,
   inPoints: row.inPoints,
   most: row.most,
+  replaces: row.replaces && shownOrder(row.replaces, locale),
   lastDay: row.lastDay,
   enteredDate: row.enteredAt.toISOString(),
   endedDate: row.endedAt?.toISOString() ?? null,
@@ -86,6 +123,7 @@ const shownEntry = (
     fromDate: row.offer.fromDate,
     toDate: row.offer.toDate,
     endDate: new Date(row.offer.endsAt).toISOString(),
+    replacement,
   },
   chance,
   history: history.map(({ releasedAt, resort, room, fromDate, toDate, what }) => ({
@@ -109,11 +147,31 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
     takeUpOfMerchant(database, merchant.id),
   ]);
   const given = { leastDays: (rules ?? DEFAULT_WAITLIST_RULES).leastDays, takeUp, shown };
-  const chances = await Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, given)));
+  const [chances, replacements] = await Promise.all([
+    Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, given))),
+    Promise.all(entries.map((row) => replacementIn(database, merchant, row, locale))),
+  ]);
   const byEntry = Map.groupBy(history, ({ entryId }) => entryId);
   return entries.map((entry, place) =>
-    shownEntry(entry, { history: byEntry.get(entry.id) ?? [], chance: chances[place] ?? null }, locale),
+    shownEntry(
+      entry,
+      {
+        history: byEntry.get(entry.id) ?? [],
+        chance: chances[place] ?? null,
+        replacement: replacements[place] ?? null,
+      },
+      locale,
+    ),
   );
+};
+
+const waitlistorders: QueryResolvers['waitlistorders'] = async (_parent, _given, context) => {
+  const { database, merchant, locale, session } = context;
+  const { userId } = await session();
+  if (merchant.settings.ownMoves === 0) return [];
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const all = { merchantId: merchant.id, memberId: userId, today, id: null, limit: ORDERS };
+  return (await database.run(ordersToReplace(all))).map((order) => shownOrder(order, locale));
 };
 
 const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given, { database, merchant, locale }) => {
@@ -155,6 +213,7 @@ const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link },
     fromDate: offer.fromDate,
     toDate: offer.toDate,
     endDate: offer.endsAt.toISOString(),
+    replaces: offer.replacesId !== null,
   };
 };
 
@@ -182,5 +241,5 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
 };
 
 export const waitlistResolvers = {
-  Query: { mywaitlist, waitlistresorts, waitlistrules, waitlistoffer, waitlistentries },
+  Query: { mywaitlist, waitlistorders, waitlistresorts, waitlistrules, waitlistoffer, waitlistentries },
 };

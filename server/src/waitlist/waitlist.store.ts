@@ -57,6 +57,8 @@ interface Entry extends Record<string, unknown> {
   inPoints: boolean | null;
   most: number | null;
   lastDay: string;
+  /** The member's order of which a stay is to take the place; null: none. */
+  replacesId: string | null;
   /** What its member is shown: how often such entries are served. Null: too few cases to say. */
   shownChance: Chance | null;
   /** Null: nothing is said. */
@@ -66,17 +68,18 @@ interface Entry extends Record<string, unknown> {
 export const insertEntry = statement<Entry & { memberId: string }, object>(
   'waitlist.insert-entry',
   (_, p) => sql<object>`insert into waitlist_entries (merchant_id, id, member_id, mode, adults, child_ages, in_points,
-      most, last_day, shown_chance, shown_cases)
+      most, last_day, replaces_id, shown_chance, shown_cases)
     values (${p.merchantId}::uuid, ${p.id}::uuid, ${p.memberId}::uuid, ${p.mode}::text, ${p.adults}::int,
-      ${p.childAges}::int[], ${p.inPoints}::boolean, ${p.most}::bigint, ${p.lastDay}::date, ${p.shownChance}::text,
-      ${p.shownCases}::int)`,
+      ${p.childAges}::int[], ${p.inPoints}::boolean, ${p.most}::bigint, ${p.lastDay}::date, ${p.replacesId}::uuid,
+      ${p.shownChance}::text, ${p.shownCases}::int)`,
 );
 
 export const changeEntry = statement<Entry & { state: EntryState }, object>(
   'waitlist.change-entry',
   (_, p) => sql<object>`update waitlist_entries set mode = ${p.mode}::text, adults = ${p.adults}::int,
       child_ages = ${p.childAges}::int[], in_points = ${p.inPoints}::boolean, most = ${p.most}::bigint,
-      last_day = ${p.lastDay}::date, lapses = case when state = 'paused' then 0 else lapses end,
+      last_day = ${p.lastDay}::date, replaces_id = ${p.replacesId}::uuid,
+      lapses = case when state = 'paused' then 0 else lapses end,
       shown_chance = ${p.shownChance}::text, shown_cases = ${p.shownCases}::int,
       state = ${p.state}::text, asked_at = now(), modified_at = now()
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
@@ -121,9 +124,13 @@ export const removeAlternatives = statement<OfMerchant & { ids: readonly string[
 );
 
 /** An entry, locked until the transaction ends. */
-export const lockEntry = statement<OfEntry, { memberId: string; state: EntryState }>(
+export const lockEntry = statement<OfEntry, { memberId: string; state: EntryState; replacesId: string | null }>(
   'waitlist.lock-entry',
-  (_, p) => sql<{ memberId: string; state: EntryState }>`select member_id, state from waitlist_entries
+  (_, p) => sql<{
+    memberId: string;
+    state: EntryState;
+    replacesId: string | null;
+  }>`select member_id, state, replaces_id from waitlist_entries
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid for update`,
 );
 
@@ -171,6 +178,7 @@ const endErased = statement<{ merchantId: string; userId: string }, object>(
   'waitlist.end-erased',
   (_, p) => sql<object>`with ended as (
       update waitlist_entries set state = 'over', ended_at = now(), end_reason = 'erased', child_ages = '{}',
+        replaces_id = null,
         modified_at = now()
       where merchant_id = ${p.merchantId} and member_id = ${p.userId}::uuid and ended_at is null returning id)
     update waitlist_alternatives a set live = false, removed_at = now() from ended

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { PublishStays } from '@sandbar/contract/catalogue';
-import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
-import {
-  AcceptOffer,
-  AnswerOfferByLink,
-  ChangeWaitlistEntry,
-  DeclineOffer,
-  JoinWaitlist,
-  LeaveWaitlist,
-  SetWaitlistRules,
-} from '@sandbar/contract/waitlist';
-import { addDays, dayInZone } from '@sandbar/domain/common';
+import { ConfirmOrder } from '@sandbar/contract/orders';
+import { AnswerOfferByLink, ChangeWaitlistEntry, LeaveWaitlist, SetWaitlistRules } from '@sandbar/contract/waitlist';
 import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { retentionRule } from '../platform/jobs/retention.ts';
 import { requestsTo } from '../testing/requests.ts';
-import { serve, type Served } from '../testing/served.ts';
+import type { Served } from '../testing/served.ts';
+import { servedThroughout } from '../testing/served-throughout.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
+import { waitingMembers } from './testing.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -27,13 +19,9 @@ import { eventually } from '../testing/eventually.ts';
 
 let served: Served;
 let world: World;
-beforeAll(async () => {
-  served = await serve({ settings: { holdLimit: 50, unpaidLimit: 50 } });
+servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => {
+  served = started;
   world = served.azure;
-});
-afterAll(async () => {
-  expect(await brokenInvariants(served.database)).toEqual([]);
-  await served.close();
 });
 /** Each test begins with no one waiting and no stay of those before. */
 beforeEach(async () => {
@@ -49,52 +37,8 @@ beforeEach(async () => {
   await world.sql('update waitlist_alternatives set live = false, removed_at = now() where live');
 });
 
-const day = (days: number) => addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), days);
-const window = (from: number, to: number, more = {}) => ({
-  ResortId: world.resortId,
-  FromDate: day(from),
-  ToDate: day(to),
-  ...more,
-});
-const join = (memberId: string, more: object = {}) => {
-  const Id = randomUUID();
-  const usual = { Id, Mode: 'offer' as const, Alternatives: [window(50, 120)], AdultTotal: 2, ChildrenAges: [] };
-  return world.send(memberId, JoinWaitlist, { ...usual, ...more });
-};
-const joined = async (memberId: string, more: object = {}): Promise<string> => {
-  const result = await join(memberId, more);
-  if (!result.ok) throw new Error(result.refusal.code);
-  return result.value.id;
-};
-const hold = async (memberId: string, ProductId: string) => {
-  const Id = randomUUID();
-  const held = await world.send(memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
-  return held.ok ? Id : held.refusal.code;
-};
-const cancel = (memberId: string, OrderId: string) => world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId });
-const accept = (memberId: string, OrderId: string) => world.send(memberId, AcceptOffer, { Id: randomUUID(), OrderId });
-const decline = (memberId: string, OrderId: string) =>
-  world.send(memberId, DeclineOffer, { Id: randomUUID(), OrderId });
-/** A stay that another member holds, who is ready to give it back. */
-const taken = async (options: Parameters<World['addStay']>[0] = {}) => {
-  const [holder, stayId] = [await world.addMember(), await world.addStay({ days: 60, ...options })];
-  const orderId = await hold(holder, stayId);
-  return { stayId, giveBack: () => cancel(holder, orderId), orderId, holder };
-};
-const offerOf = async (entryId: string) =>
-  (
-    await world.sql(`select order_id as id from waitlist_releases where entry_id = $1 and outcome = 'open'`, [entryId])
-  )[0]?.id as string | undefined;
-const stateOf = async (entryId: string) =>
-  (await world.sql('select state from waitlist_entries where id = $1', [entryId]))[0]?.state;
-const skipsOf = async (entryId: string) =>
-  (await world.sql('select reason from waitlist_skips where entry_id = $1 order by release_id', [entryId])).map(
-    ({ reason }) => reason,
-  );
-const runOut = async (orderId: string) => {
-  await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [orderId]);
-  await sweepHolds(served.database);
-};
+const { day, window, join, joined, hold, cancel, accept, decline, taken, offerOf, stateOf, skipsOf, runOut } =
+  waitingMembers(() => served);
 
 describe('a stay that becomes free', () => {
   it('is held for the first who waits for it, in the moment in which it is free', async () => {

@@ -4522,6 +4522,7 @@ export interface Messages {
     guestsReason: {};
     guestsReasonText: {};
     guestsReasonShort: { least: string };
+    moveWait: {};
   };
   vouchers: {
     title: {};
@@ -4727,6 +4728,19 @@ export interface Messages {
     chanceShown: { shown: number; chance: string; served: number };
     shownTitle: {};
     shownRow: { served: number; shown: number };
+    replaceTitle: {};
+    replaceNone: {};
+    replaceText: {};
+    replaces: { stay: string; dates: string; code: string };
+    replaceOffer: { stay: string; dates: string };
+    replaceAccept: {};
+    keepBoth: {};
+    replaceNot: { stay: string; dates: string };
+    replaceSame: {};
+    replaced: { dates: string };
+    replaceByLink: {};
+    toOffer: {};
+    deskReplaces: { code: string };
   };
   'order-closure': {
     title: {};

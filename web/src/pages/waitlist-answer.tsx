@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { AnswerOffer } from '../waitlist/answer-offer.tsx';
-import { WaitlistOfferQuery } from '../waitlist/waitlist-rules.query.ts';
+import { WaitlistOfferQuery } from '../waitlist/answer-offer.query.ts';
 
 const Answer = () => {
   const t = useTexts('waitlist');
@@ -32,7 +32,12 @@ const Answer = () => {
         until: format.instant(endDate),
       })}
     >
-      <AnswerOffer link={link} checkout={(orderId) => paths.checkout(orderId)} />
+      <AnswerOffer
+        link={link}
+        replaces={offer.replaces}
+        listPath={paths.waitlist()}
+        checkout={(orderId) => paths.checkout(orderId)}
+      />
     </AccessFrame>
   );
 };

@@ -9,11 +9,14 @@ import styles from './waitlist.module.css';
 
 interface AnswerOfferProps {
   link: string;
+  /** The stay is to take the place of an own one: it is accepted where that is shown with its price. */
+  replaces: boolean;
+  listPath: string;
   checkout: (orderId: string) => string;
 }
 
 /** The two answers to an offer by the link of its mail; no sign-in is needed before the stay is paid for. */
-export const AnswerOffer = ({ link, checkout }: AnswerOfferProps) => {
+export const AnswerOffer = ({ link, replaces, listPath, checkout }: AnswerOfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const answering = useCommand(AnswerOfferByLink);
@@ -39,15 +42,24 @@ export const AnswerOffer = ({ link, checkout }: AnswerOfferProps) => {
     );
   return (
     <div className={styles['form']}>
-      <Button
-        size="tall"
-        full
-        sending={answering.sending}
-        sendingLabel={t('answering')}
-        onClick={() => void answer('accept')}
-      >
-        {t('accept')}
-      </Button>
+      {replaces ? (
+        <>
+          <p>{t('replaceByLink')}</p>
+          <ButtonLink to={listPath} size="tall" full>
+            {t('toOffer')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Button
+          size="tall"
+          full
+          sending={answering.sending}
+          sendingLabel={t('answering')}
+          onClick={() => void answer('accept')}
+        >
+          {t('accept')}
+        </Button>
+      )}
       <Button size="tall" full look="secondary" onClick={() => void answer('decline')}>
         {t('decline')}
       </Button>

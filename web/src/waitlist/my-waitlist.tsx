@@ -14,6 +14,7 @@ import { Num } from '../ui/num.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { EntryChance } from './chance.tsx';
 import { Offer } from './offer.tsx';
+import type { PriceOfMove } from './replacement.tsx';
 import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords, useModeWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
@@ -24,11 +25,17 @@ export interface WaitlistLinks {
   change: (entryId: string) => string;
   rules: string;
   checkout: (orderId: string) => string;
+  order: (orderId: string) => string;
   resorts: string;
 }
 
+interface MyWaitlistProps {
+  links: WaitlistLinks;
+  Price: PriceOfMove;
+}
+
 /** What a member waits for: each entry with its places, its offer, and what came free since. */
-export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
+export const MyWaitlist = ({ links, Price }: MyWaitlistProps) => {
   const t = useTexts('waitlist');
   const { data, error, refetch } = useRead(MyWaitlistQuery, {}, { staleTime: 0 });
   if (!data) return <ReadPending read={{ error, refetch }} height="max(560px, 100dvh)" />;
@@ -63,7 +70,7 @@ export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
       ) : (
         <div className="stack one g24">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} links={links} />
+            <Entry key={entry.id} entry={entry} links={links} Price={Price} readAgain={refetch} />
           ))}
         </div>
       )}
@@ -71,13 +78,19 @@ export const MyWaitlist = ({ links }: { links: WaitlistLinks }) => {
   );
 };
 
-const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks }) => {
+interface EntryProps extends MyWaitlistProps {
+  entry: WaitlistEntry;
+  readAgain: () => unknown;
+}
+
+const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
   const t = useTexts('waitlist');
   const states = useEntryStates();
   const modes = useModeWords();
   const sentence = useEntrySentence()(entry);
   const terms = useTermWords()(entry);
-  const { state, offer, chance, history } = entry;
+  const format = useFormat();
+  const { state, offer, chance, history, replaces } = entry;
   const isLive = state === 'waiting' || state === 'offered' || state === 'paused';
   return (
     <section className={styles['entry']} aria-label={sentence}>
@@ -85,8 +98,26 @@ const Entry = ({ entry, links }: { entry: WaitlistEntry; links: WaitlistLinks })
         <h2 className="t20">{sentence}</h2>
         <span className={isLive ? 'w6' : 'muted'}>{states[state as keyof typeof states]}</span>
       </div>
-      {offer && <Offer offer={offer} checkout={links.checkout} />}
+      {offer && (
+        <Offer
+          offer={offer}
+          replaces={replaces}
+          checkout={links.checkout}
+          order={links.order}
+          Price={Price}
+          readAgain={readAgain}
+        />
+      )}
       {isLive && <p className={styles['terms']}>{terms}</p>}
+      {isLive && replaces && !offer && (
+        <p>
+          {t('replaces', {
+            stay: replaces.name,
+            dates: format.range(replaces.fromDate, replaces.toDate),
+            code: replaces.code,
+          })}
+        </p>
+      )}
       {isLive && <Places entry={entry} />}
       {chance && <EntryChance chance={chance} />}
       {isLive && <p className="muted">{modes[entry.mode as WaitlistMode].text}</p>}
@@ -164,6 +195,7 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       InPoints: entry.inPoints,
       Most: entry.most as number | null,
       LastDay: entry.lastDay,
+      ReplacesId: entry.replaces?.id ?? null,
       Paused: !isPaused,
     });
     if (!sent.ok) setFailed(failureText(sent.failure, common));

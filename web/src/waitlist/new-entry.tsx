@@ -6,6 +6,7 @@ import { WAITLIST_LIMITS, type WaitlistMode } from '@sandbar/domain/waitlist';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { serverTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
@@ -20,7 +21,13 @@ import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { hasPassed, type Terms } from './terms.ts';
-import { MyWaitlistQuery, WaitlistResortsQuery, type WaitlistEntry, type WaitlistResort } from './waitlist.query.ts';
+import {
+  WaitlistOrdersQuery,
+  WaitlistResortsQuery,
+  type WaitlistOrder,
+  type WaitlistResort,
+} from './new-entry.query.ts';
+import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import { useModeWords } from './waitlist-words.ts';
 import styles from './waitlist.module.css';
 
@@ -41,6 +48,8 @@ interface Asked extends Terms {
   childAges: readonly number[];
   mode: WaitlistMode;
   kind: 'any' | 'points' | 'money';
+  /** The own order of which a stay is to take the place. */
+  replacesId: string | null;
 }
 
 /** The form of an entry: filled in from what was searched, or from the entry that is changed. */
@@ -51,8 +60,10 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const search = readSearch(params, today);
   const own = useRead(MyWaitlistQuery, {}, { enabled: entryId !== null });
   const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
-  const resortId = params.get('resort') ?? entry?.alternatives[0]?.resortId ?? null;
-  const ready = entryId === null || own.data !== undefined;
+  const orders = useRead(WaitlistOrdersQuery, {});
+  const replaced = orders.data?.waitlistorders.find(({ id }) => id === params.get('replaces'));
+  const resortId = params.get('resort') ?? replaced?.resortId ?? entry?.alternatives[0]?.resortId ?? null;
+  const ready = (entryId === null || own.data !== undefined) && !orders.isPending;
   const read = useRead(WaitlistResortsQuery, { keyword: search.keyword || null, resortId }, { enabled: ready });
   const { data } = read;
   if (!data || !ready) return <ReadPending read={read} height="max(560px, 100dvh)" />;
@@ -65,18 +76,20 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
         roomId: '',
         from: search.from ?? today,
         to: search.to ?? addDays(search.from ?? today, USUAL_DAYS),
-        adults: search.adults,
-        childAges: search.childAges,
+        adults: replaced?.adultTotal ?? search.adults,
+        childAges: replaced?.childrenAges ?? search.childAges,
         mode: 'offer',
         kind: 'any',
         nights: null,
         most: null,
         lastDay: null,
+        replacesId: replaced?.id ?? null,
       };
-  return <Form resorts={resorts} initial={initial} entry={entry} listPath={listPath} />;
+  const replaceable = orders.data?.waitlistorders ?? [];
+  return <Form resorts={resorts} orders={replaceable} initial={initial} entry={entry} listPath={listPath} />;
 };
 
-const askedBy = ({ alternatives, adultTotal, childrenAges, mode, inPoints, most, lastDay }: WaitlistEntry): Asked => ({
+const askedBy = ({ alternatives, replaces, ...entry }: WaitlistEntry): Asked => ({
   resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
   roomId: alternatives[0]?.roomId ?? '',
   from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
@@ -85,25 +98,34 @@ const askedBy = ({ alternatives, adultTotal, childrenAges, mode, inPoints, most,
       .map(({ toDate }) => toDate)
       .toSorted()
       .at(-1) ?? null,
-  adults: adultTotal,
-  childAges: childrenAges,
-  mode: mode as WaitlistMode,
-  kind: inPoints === null ? 'any' : inPoints ? 'points' : 'money',
+  adults: entry.adultTotal,
+  childAges: entry.childrenAges,
+  mode: entry.mode as WaitlistMode,
+  kind: entry.inPoints === null ? 'any' : entry.inPoints ? 'points' : 'money',
   nights: alternatives[0]?.nights ?? null,
-  most,
-  lastDay,
+  most: entry.most,
+  lastDay: entry.lastDay,
+  replacesId: replaces?.id ?? null,
 });
+
+/** Orders that a stay of these resorts can take the place of, and the one that the entry names. */
+const replaceableIn = (orders: readonly WaitlistOrder[], named: WaitlistOrder | null, resortIds: readonly string[]) => [
+  ...(named && orders.every(({ id }) => id !== named.id) ? [named] : []),
+  ...orders.filter(({ resortId }) => resortIds.includes(resortId)),
+];
 
 interface FormProps {
   resorts: readonly WaitlistResort[];
+  orders: readonly WaitlistOrder[];
   initial: Asked;
   entry: WaitlistEntry | undefined;
   listPath: string;
 }
 
-const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
+const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
+  const format = useFormat();
   const navigate = useNavigate();
   const join = useCommand(JoinWaitlist);
   const change = useCommand(ChangeWaitlistEntry);
@@ -117,6 +139,8 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
   // As late as offers are made, unless another day was asked for.
   const lastDay = entry && to !== initial.to && asked.lastDay === initial.lastDay ? null : asked.lastDay;
   const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null);
+  const replaceable = replaceableIn(orders, entry?.replaces ?? null, resortIds);
+  const replaced = mode === 'offer' && replaceable.find(({ id }) => id === asked.replacesId);
   const needsMost = mode === 'take' && most === null;
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
   const send = async () => {
@@ -137,6 +161,7 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
       InPoints: kind === 'any' ? null : kind === 'points',
       Most: most,
       LastDay: lastDay,
+      ReplacesId: replaced ? replaced.id : null,
     };
     const joined = entry ? null : await join.send(content);
     const sent = joined ?? (await change.send({ ...content, EntryId: entry!.id, Paused: entry!.state === 'paused' }));
@@ -254,6 +279,28 @@ const Form = ({ resorts, initial, entry, listPath }: FormProps) => {
             </p>
           )}
         </div>
+        {mode === 'offer' && replaceable.length > 0 && (
+          <SelectField
+            label={t('replaceTitle')}
+            hint={t('replaceText')}
+            value={replaced ? replaced.id : ''}
+            // The stay is for the guests of that order.
+            onChange={({ target }) => {
+              const order = replaceable.find(({ id }) => id === target.value);
+              set({
+                replacesId: order?.id ?? null,
+                ...(order && { adults: order.adultTotal, childAges: order.childrenAges }),
+              });
+            }}
+            options={[
+              { value: '', label: t('replaceNone') },
+              ...replaceable.map(({ id, name, fromDate, toDate }) => ({
+                value: id,
+                label: `${name}, ${format.range(fromDate, toDate)}`,
+              })),
+            ]}
+          />
+        )}
         <div role="alert" className={failed ? styles['failed'] : 'hidden-visually'}>
           {failed}
         </div>

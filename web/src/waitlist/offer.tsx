@@ -10,16 +10,23 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { ReplacementPrice, type PriceOfMove } from './replacement.tsx';
 import type { WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
 
 interface OfferProps {
   offer: NonNullable<WaitlistEntry['offer']>;
+  replaces: WaitlistEntry['replaces'];
+  /** Addresses of orders: to pay one, and to look at one. */
   checkout: (orderId: string) => string;
+  order: (orderId: string) => string;
+  Price: PriceOfMove;
+  /** Reads the offer again. */
+  readAgain: () => unknown;
 }
 
 /** A stay that is held for the member: the clock, and the two answers. */
-export const Offer = ({ offer, checkout }: OfferProps) => {
+export const Offer = ({ offer, replaces, checkout, order, Price, readAgain }: OfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
@@ -35,6 +42,22 @@ export const Offer = ({ offer, checkout }: OfferProps) => {
     else if (command === accept) return void navigate(checkout(offer.orderId));
     else showToast(t('declined'));
   };
+  const { replacement } = offer;
+  const price = replacement?.price;
+  const replace = async () => {
+    if (!replaces || !price || !replacement.fromStayId) return;
+    setFailed(null);
+    const { grandTotal: Total, points: Points } = price;
+    const Replaced = { OrderId: replaces.id, FromStayId: replacement.fromStayId, Total, Points };
+    const sent = await accept.send({ OrderId: offer.orderId, Replaced });
+    if (!sent.ok) {
+      // It may cost something else, or be over, by now.
+      void readAgain();
+      return setFailed(failureText(sent.failure, common));
+    }
+    showToast(t('replaced', { dates: format.range(offer.fromDate, offer.toDate) }));
+    void navigate(order(replaces.id));
+  };
   return (
     <div className={styles['offer']} role="group" aria-label={t('offerTitle')}>
       <div>
@@ -43,9 +66,20 @@ export const Offer = ({ offer, checkout }: OfferProps) => {
         <Num className="muted">{format.range(offer.fromDate, offer.toDate)}</Num>
       </div>
       <Countdown endsAt={offer.endDate} now={now} totalSeconds={48 * 3_600} size="band" />
+      {replaces && replacement && <ReplacementPrice replaces={replaces} replacement={replacement} Price={Price} />}
       <div className="row wrap g8-16">
-        <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void answer(accept)}>
-          {t('accept')}
+        {price && (
+          <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void replace()}>
+            {t('replaceAccept')}
+          </Button>
+        )}
+        <Button
+          look={price ? 'secondary' : 'primary'}
+          sending={accept.sending}
+          sendingLabel={t('answering')}
+          onClick={() => void answer(accept)}
+        >
+          {t(replacement ? 'keepBoth' : 'accept')}
         </Button>
         <Button
           look="secondary"

@@ -28,17 +28,3 @@ export const WaitlistRulesQuery = graphql(`
 `);
 
 export type ReadWaitlistRules = ResultOf<typeof WaitlistRulesQuery>['waitlistrules'];
-
-/** An offer by the link of its mail. */
-export const WaitlistOfferQuery = graphql(`
-  query WaitlistOffer($link: String!) {
-    waitlistoffer(link: $link) {
-      code
-      resortName
-      roomName
-      fromDate
-      toDate
-      endDate
-    }
-  }
-`);

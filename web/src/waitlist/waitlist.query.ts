@@ -12,6 +12,18 @@ export const MyWaitlistQuery = graphql(`
       inPoints
       most
       lastDay
+      replaces {
+        id
+        code
+        name
+        resortId
+        fromDate
+        toDate
+        adultTotal
+        childrenAges
+        grandTotal
+        points
+      }
       endReason
       alternatives {
         id
@@ -31,6 +43,17 @@ export const MyWaitlistQuery = graphql(`
         fromDate
         toDate
         endDate
+        replacement {
+          why
+          fromStayId
+          price {
+            grandTotal
+            points
+            back
+            left
+            dueDate
+          }
+        }
       }
       chance {
         chance
@@ -59,20 +82,3 @@ export const MyWaitlistQuery = graphql(`
 `);
 
 export type WaitlistEntry = ResultOf<typeof MyWaitlistQuery>['mywaitlist'][number];
-
-/** Resorts to wait for. */
-export const WaitlistResortsQuery = graphql(`
-  query WaitlistResorts($keyword: String, $resortId: ID) {
-    waitlistresorts(keyword: $keyword, resortId: $resortId) {
-      id
-      name
-      isMeant
-      rooms {
-        id
-        name
-      }
-    }
-  }
-`);
-
-export type WaitlistResort = ResultOf<typeof WaitlistResortsQuery>['waitlistresorts'][number];

@@ -29,12 +29,14 @@ export interface WaitlistCommands {
       Most?: number | null;
       /** The last day on which an offer is taken; as late as offers are made when absent. */
       LastDay?: string | null;
+      /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
+      ReplacesId?: string | null;
     };
     answer: {
       id: string;
       freeStays: number;
     };
-    refusals: "IDEMPOTENCY_CONFLICT" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF";
+    refusals: "IDEMPOTENCY_CONFLICT" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF";
   };
   /**
    * What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time.
@@ -64,12 +66,14 @@ export interface WaitlistCommands {
       Most?: number | null;
       /** The last day on which an offer is taken; as late as offers are made when absent. */
       LastDay?: string | null;
+      /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
+      ReplacesId?: string | null;
       Paused: boolean;
     };
     answer: {
       id: string;
     };
-    refusals: "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER";
+    refusals: "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER";
   };
   /**
    * The entry ends. A stay that is held for it goes to the next one who waits.
@@ -88,7 +92,7 @@ export interface WaitlistCommands {
     refusals: "OFFER_OVER" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER";
   };
   /**
-   * The member takes the stay that is held for them: the order stays held, to be confirmed. Its entry has ended.
+   * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. The entry has ended.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -97,9 +101,17 @@ export interface WaitlistCommands {
       /** Chosen by you, a new one for each intention: the key of idempotency. */
       Id?: string;
       OrderId: string;
+      /** The order that the entry replaces; absent: it stays as it is, beside the new one. */
+      Replaced?: {
+        OrderId: string;
+        /** The stay that it was shown to have, and what it was shown to cost: changed by now, nothing is done. */
+        FromStayId: string;
+        Total: number;
+        Points: number;
+      } | null;
     };
     answer: TakenOffer;
-    refusals: "OFFER_OVER";
+    refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "OFFER_OVER" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "REPLACED_ORDER_OVER" | "REPLACED_ORDER_OWED" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
   };
   /**
    * The member does not want it. The entry keeps its place; the stay goes to the next one who waits.
@@ -132,7 +144,7 @@ export interface WaitlistCommands {
     answer: {
       orderId: string;
     };
-    refusals: "OFFER_OVER" | "TOO_MANY_ATTEMPTS";
+    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "TOO_MANY_ATTEMPTS";
   };
   /**
    * All rules, with the version that was read. Offers that run keep their end.

@@ -2010,6 +2010,7 @@ export interface WaitlistEntriesTable {
   endReason: Generated<string>;
   shownChance: string | null;
   shownCases: number | null;
+  replacesId: string | null;
 }
 
 export interface WaitlistReleasesTable {
@@ -2034,6 +2035,7 @@ export interface WaitlistReleasesTable {
   answeredAt: Date | null;
   linkHash: Buffer | null;
   notTaken: string | null;
+  movedId: string | null;
 }
 
 export interface WaitlistRulesTable {

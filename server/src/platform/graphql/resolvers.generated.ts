@@ -2319,6 +2319,8 @@ export type LinkedOffer = {
   code: Scalars['String']['output'];
   endDate: Scalars['String']['output'];
   fromDate: Scalars['String']['output'];
+  /** It replaces an own order: it is accepted where the price of that is shown. */
+  replaces: Scalars['Boolean']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
   toDate: Scalars['String']['output'];
@@ -4570,6 +4572,11 @@ export type Query = {
   waitlistentries: WaitingList;
   /** An offer by the link of its mail; null when it is over. */
   waitlistoffer: Maybe<LinkedOffer>;
+  /**
+   * Own orders to come of which a stay can take the place, the earliest first, at most 20; none where members may not
+   * change theirs.
+   */
+  waitlistorders: Array<WaitlistOrder>;
   /**
    * Resorts to wait for, at most 20: those that have all words of the keyword in their names, else the first by name; with
    * a resort of one's choice in front.
@@ -7066,6 +7073,9 @@ export type WaitingFor = {
   most: Maybe<Scalars['Money']['output']>;
   nights: Maybe<Scalars['Int']['output']>;
   place: Scalars['Int']['output'];
+  replacesCode: Maybe<Scalars['String']['output']>;
+  /** The member's order of which a stay is to take the place. */
+  replacesId: Maybe<Scalars['ID']['output']>;
   resortName: Scalars['String']['output'];
   roomName: Maybe<Scalars['String']['output']>;
   state: Scalars['String']['output'];
@@ -7245,6 +7255,8 @@ export type WaitlistEntry = {
   most: Maybe<Scalars['Money']['output']>;
   /** The stay that is held for it; null: none is. */
   offer: Maybe<WaitlistOffer>;
+  /** The own order of which a stay is to take the place; null: none. */
+  replaces: Maybe<WaitlistOrder>;
   /** waiting, offered, paused, done, over */
   state: Scalars['String']['output'];
 };
@@ -7265,8 +7277,29 @@ export type WaitlistOffer = {
   fromDate: Scalars['String']['output'];
   /** The order that holds it. */
   orderId: Scalars['ID']['output'];
+  /** What becomes of the order that the entry replaces; null: it replaces none. */
+  replacement: Maybe<WaitlistReplacement>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+  /** Check-out. */
+  toDate: Scalars['String']['output'];
+};
+
+/** An order of the member's. */
+export type WaitlistOrder = {
+  __typename?: 'WaitlistOrder';
+  adultTotal: Scalars['Int']['output'];
+  childrenAges: Array<Scalars['Int']['output']>;
+  code: Scalars['String']['output'];
+  /** Check-in. */
+  fromDate: Scalars['String']['output'];
+  /** What it costs: minor units of money, and points. */
+  grandTotal: Scalars['Money']['output'];
+  id: Scalars['ID']['output'];
+  /** Resort and room type, in the reader's language. */
+  name: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  resortId: Scalars['ID']['output'];
   /** Check-out. */
   toDate: Scalars['String']['output'];
 };
@@ -7284,6 +7317,16 @@ export type WaitlistRelease = {
    * overlap, barred.
    */
   what: Scalars['String']['output'];
+};
+
+/** An order with the offered stay in place of its own. */
+export type WaitlistReplacement = {
+  __typename?: 'WaitlistReplacement';
+  /** The stay that it has, and what it would cost; null: it cannot have the other one. */
+  fromStayId: Maybe<Scalars['ID']['output']>;
+  price: Maybe<MovePrice>;
+  /** Why the order cannot have the stay, as a sentence; null: it can. */
+  why: Maybe<Scalars['String']['output']>;
 };
 
 export type WaitlistResort = {
@@ -8062,7 +8105,9 @@ export type ResolversTypes = {
   WaitlistEntry: ResolverTypeWrapper<WaitlistEntry>;
   WaitlistHelp: ResolverTypeWrapper<WaitlistHelp>;
   WaitlistOffer: ResolverTypeWrapper<WaitlistOffer>;
+  WaitlistOrder: ResolverTypeWrapper<WaitlistOrder>;
   WaitlistRelease: ResolverTypeWrapper<WaitlistRelease>;
+  WaitlistReplacement: ResolverTypeWrapper<WaitlistReplacement>;
   WaitlistResort: ResolverTypeWrapper<WaitlistResort>;
   WaitlistRoom: ResolverTypeWrapper<WaitlistRoom>;
   WaitlistRules: ResolverTypeWrapper<WaitlistRules>;
@@ -8477,7 +8522,9 @@ export type ResolversParentTypes = {
   WaitlistEntry: WaitlistEntry;
   WaitlistHelp: WaitlistHelp;
   WaitlistOffer: WaitlistOffer;
+  WaitlistOrder: WaitlistOrder;
   WaitlistRelease: WaitlistRelease;
+  WaitlistReplacement: WaitlistReplacement;
   WaitlistResort: WaitlistResort;
   WaitlistRoom: WaitlistRoom;
   WaitlistRules: WaitlistRules;
@@ -10017,6 +10064,7 @@ export type LinkedOfferResolvers<ContextType = GraphContext, ParentType extends 
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replaces?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11422,6 +11470,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
   waitlistentries?: Resolver<ResolversTypes['WaitingList'], ParentType, ContextType, Partial<QueryWaitlistentriesArgs>>;
   waitlistoffer?: Resolver<Maybe<ResolversTypes['LinkedOffer']>, ParentType, ContextType, RequireFields<QueryWaitlistofferArgs, 'link'>>;
+  waitlistorders?: Resolver<Array<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
   waitlistresorts?: Resolver<Array<ResolversTypes['WaitlistResort']>, ParentType, ContextType, Partial<QueryWaitlistresortsArgs>>;
   waitlistrules?: Resolver<ResolversTypes['WaitlistRules'], ParentType, ContextType>;
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
@@ -12366,6 +12415,8 @@ export type WaitingForResolvers<ContextType = GraphContext, ParentType extends R
   most?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   nights?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  replacesCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replacesId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12486,6 +12537,7 @@ export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extend
   mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   most?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['WaitlistOffer']>, ParentType, ContextType>;
+  replaces?: Resolver<Maybe<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -12498,8 +12550,22 @@ export type WaitlistOfferResolvers<ContextType = GraphContext, ParentType extend
   endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  replacement?: Resolver<Maybe<ResolversTypes['WaitlistReplacement']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistOrder'] = ResolversParentTypes['WaitlistOrder']> = {
+  adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -12510,6 +12576,12 @@ export type WaitlistReleaseResolvers<ContextType = GraphContext, ParentType exte
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistReplacementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistReplacement'] = ResolversParentTypes['WaitlistReplacement']> = {
+  fromStayId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['MovePrice']>, ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WaitlistResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistResort'] = ResolversParentTypes['WaitlistResort']> = {
@@ -13080,7 +13152,9 @@ export type Resolvers<ContextType = GraphContext> = {
   WaitlistEntry?: WaitlistEntryResolvers<ContextType>;
   WaitlistHelp?: WaitlistHelpResolvers<ContextType>;
   WaitlistOffer?: WaitlistOfferResolvers<ContextType>;
+  WaitlistOrder?: WaitlistOrderResolvers<ContextType>;
   WaitlistRelease?: WaitlistReleaseResolvers<ContextType>;
+  WaitlistReplacement?: WaitlistReplacementResolvers<ContextType>;
   WaitlistResort?: WaitlistResortResolvers<ContextType>;
   WaitlistRoom?: WaitlistRoomResolvers<ContextType>;
   WaitlistRules?: WaitlistRulesResolvers<ContextType>;

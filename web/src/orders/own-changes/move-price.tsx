@@ -7,7 +7,7 @@ import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
 import type { OwnMove } from './own-moves.query.ts';
 
 interface MovePriceProps {
-  order: DetailedOrder;
+  order: Pick<DetailedOrder, 'points'>;
   price: OwnMove['price'];
 }
 

@@ -37,7 +37,7 @@ const STAYS = [
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const stay = (days: RegExp) => page.getByRole('radio', { name: days });
 const open = async (order: DetailedOrder = ORDER) => {
-  await openPage(<OwnMove order={order} />);
+  await openPage(<OwnMove order={order} links={{ waitlistNew: (search) => `/waitlist/new${search}` }} />);
 };
 const choose = async () => {
   await open();

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
@@ -9,8 +10,14 @@ import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
 /** Loaded when another stay is sought. */
 const OwnMoveForm = lazyPart(() => import('./own-move-form.tsx'), { quiet: true });
 
+interface OwnMoveProps {
+  order: DetailedOrder;
+  /** Where the member begins to wait for a stay. */
+  links: { waitlistNew: (search: string) => string };
+}
+
 /** Until when and how often the member may give the order another stay. */
-const OwnMove = ({ order }: { order: DetailedOrder }) => {
+const OwnMove = ({ order, links }: OwnMoveProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();
   const [choosing, setChoosing] = useState(false);
@@ -30,9 +37,14 @@ const OwnMove = ({ order }: { order: DetailedOrder }) => {
         {state === 'over' && <p className="muted">{t('moveOver', { day: format.day(until), hotline })}</p>}
       </div>
       {state === 'open' && (
-        <Button look="secondary" size="medium" onClick={() => setChoosing(true)}>
-          {t('moveSee')}
-        </Button>
+        <div className="row wrap g8-16">
+          <Button look="secondary" size="medium" onClick={() => setChoosing(true)}>
+            {t('moveSee')}
+          </Button>
+          <ButtonLink look="secondary" size="medium" to={links.waitlistNew(`?replaces=${order.id}`)}>
+            {t('moveWait')}
+          </ButtonLink>
+        </div>
       )}
       {choosing && (
         <Suspense>

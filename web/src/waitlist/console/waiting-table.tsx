@@ -36,7 +36,7 @@ export const WaitingTable = () => {
       t('window'),
       (row) => ({
         first: format.range(row.fromDate, row.toDate),
-        second: modes[row.mode as WaitlistMode],
+        second: row.replacesCode ? t('deskReplaces', { code: row.replacesCode }) : modes[row.mode as WaitlistMode],
       }),
       { width: 220 },
     ),

@@ -31,6 +31,7 @@ export const WaitlistEntriesQuery = graphql(`
         state
         enteredDate
         place
+        replacesCode
       }
     }
   }

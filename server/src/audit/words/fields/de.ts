@@ -186,6 +186,7 @@ export default {
     mode: 'Art des Wartens',
     inPoints: 'In Punkten',
     most: 'Höchstpreis',
+    replaces: 'Ersetzt Bestellung',
     lastDay: 'Letzter Tag',
     alternatives: 'Auswahlmöglichkeiten',
     offerHours: 'Stunden je Angebot',

@@ -186,6 +186,7 @@ export default {
     mode: 'How it waits',
     inPoints: 'In points',
     most: 'Highest price',
+    replaces: 'Replaces order',
     lastDay: 'Last day',
     alternatives: 'Choices',
     offerHours: 'Hours an offer stands',

@@ -186,6 +186,7 @@ export default {
     mode: 'Modo de espera',
     inPoints: 'En puntos',
     most: 'Precio máximo',
+    replaces: 'Sustituye al pedido',
     lastDay: 'Último día',
     alternatives: 'Opciones',
     offerHours: 'Horas por oferta',

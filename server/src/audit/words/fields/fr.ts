@@ -186,6 +186,7 @@ export default {
     mode: 'Mode d’attente',
     inPoints: 'En points',
     most: 'Prix maximal',
+    replaces: 'Remplace la commande',
     lastDay: 'Dernier jour',
     alternatives: 'Choix',
     offerHours: 'Heures par offre',

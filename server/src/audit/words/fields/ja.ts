@@ -186,6 +186,7 @@ export default {
     mode: '待ち方',
     inPoints: 'ポイント払い',
     most: '上限価格',
+    replaces: '入れ替える注文',
     lastDay: '最終日',
     alternatives: '候補数',
     offerHours: 'オファーの有効時間',

@@ -184,6 +184,7 @@ export default {
     mode: 'Cách chờ',
     inPoints: 'Bằng điểm',
     most: 'Giá cao nhất',
+    replaces: 'Thay đơn hàng',
     lastDay: 'Ngày cuối',
     alternatives: 'Số lựa chọn',
     offerHours: 'Giờ giữ đề nghị',

@@ -186,6 +186,7 @@ export default {
     mode: '候补方式',
     inPoints: '以积分计',
     most: '最高价格',
+    replaces: '替换订单',
     lastDay: '最后日期',
     alternatives: '选项数',
     offerHours: '机会有效小时',

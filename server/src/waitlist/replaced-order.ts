@@ -1,0 +1,27 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { refuse, type Result } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
+import { replaceByOffer, replacementOf } from '../orders/index.ts';
+import type { Runner, Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+
+/** What the rules of own moves say of an order, as it is said of one that a stay was to replace. */
+const asReplaced = <Value>(result: Result<Value, AnyRefusal>): Result<Value, AnyRefusal> => {
+  if (result.ok) return result;
+  const { refusal } = result;
+  if (refusal.code === 'ORDER_NOT_FOUND' || refusal.code === 'HOLD_EXPIRED') return refuse('REPLACED_ORDER_OVER', {});
+  if (refusal.code !== 'ORDER_PROCESSED') return result;
+  // One that is owed again cannot be moved before that is paid.
+  return refuse(orderState(refusal.data.allStatus) === 'confirmed' ? 'REPLACED_ORDER_OWED' : 'REPLACED_ORDER_OVER', {});
+};
+
+/** What the order would cost with the offered stay, or why it cannot have it. */
+export const replacementFor = async (runner: Runner, merchant: Merchant, orders: Parameters<typeof replacementOf>[2]) =>
+  asReplaced(await replacementOf(runner, merchant, orders));
+
+/** The order is given the offered stay. */
+export const replaceOrder = async (
+  transaction: Transaction,
+  by: Parameters<typeof replaceByOffer>[1],
+  asked: Parameters<typeof replaceByOffer>[2],
+) => asReplaced(await replaceByOffer(transaction, by, asked));

@@ -1,0 +1,16 @@
+import { graphql } from '../transport/graphql.ts';
+
+/** An offer by the link of its mail. */
+export const WaitlistOfferQuery = graphql(`
+  query WaitlistOffer($link: String!) {
+    waitlistoffer(link: $link) {
+      code
+      resortName
+      roomName
+      fromDate
+      toDate
+      endDate
+      replaces
+    }
+  }
+`);

@@ -1,0 +1,36 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** Own orders of which a stay can take the place. */
+export const WaitlistOrdersQuery = graphql(`
+  query WaitlistOrders {
+    waitlistorders {
+      id
+      code
+      name
+      resortId
+      fromDate
+      toDate
+      adultTotal
+      childrenAges
+    }
+  }
+`);
+
+export type WaitlistOrder = ResultOf<typeof WaitlistOrdersQuery>['waitlistorders'][number];
+
+/** Resorts to wait for. */
+export const WaitlistResortsQuery = graphql(`
+  query WaitlistResorts($keyword: String, $resortId: ID) {
+    waitlistresorts(keyword: $keyword, resortId: $resortId) {
+      id
+      name
+      isMeant
+      rooms {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export type WaitlistResort = ResultOf<typeof WaitlistResortsQuery>['waitlistresorts'][number];
