@@ -13,8 +13,8 @@ import { endOffer, heldLinesOf, lockOrders } from './orders.offers.store.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
 /**
- * A stay that the waitlist holds for a member takes the place of the one of another order of theirs: that order moves to
- * it by the rules of own moves, at the price at which the stay is held, and the order that held it ends. The stay is
+ * A stay that the waitlist holds for a member takes the place of the one of another order of theirs: that order moves
+ * to it by the rules of own moves, at the price at which the stay is held, and the order that held it ends. The stay is
  * free to no one in between.
  */
 
