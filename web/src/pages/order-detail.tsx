@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
@@ -16,16 +16,40 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import styles from './pages.module.css';
 
-/** A part of some orders' pages alone, with its texts. */
-const someOrders = <Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  texts: Parameters<typeof loadNamespaces>[0],
-) => lazyPart(async () => (await Promise.all([load(), loadNamespaces(texts)]))[0], { quiet: true });
+/** Of paid orders alone. */
+const StayWishes = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../arrivals/stay-wishes.tsx'), loadNamespaces(['wishes'])]);
+    return part;
+  },
+  { quiet: true },
+);
 
-const StayWishes = someOrders(() => import('../arrivals/stay-wishes.tsx'), ['wishes']);
-const OrderClosure = someOrders(() => import('../closures/order-closure.tsx'), ['order-closure']);
-const OwnMove = someOrders(() => import('../orders/own-changes/own-move.tsx'), ['own-changes']);
-const OrderGuests = someOrders(() => import('../orders/guests/order-guests.tsx'), ['own-changes']);
+/** Of paid orders whose stay was closed. */
+const OrderClosure = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../closures/order-closure.tsx'), loadNamespaces(['order-closure'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
+const OwnMove = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../orders/own-changes/own-move.tsx'), loadNamespaces(['own-changes'])]);
+    return part;
+  },
+  { quiet: true },
+);
+
+/** Of paid orders alone. */
+const OrderGuests = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('../orders/guests/order-guests.tsx'), loadNamespaces(['own-changes'])]);
+    return part;
+  },
+  { quiet: true },
+);
 
 /** /order/detail/{id}. Another member's order is not found. */
 const OrderDetailPage = () => {
