@@ -90,6 +90,8 @@ test(
     await confirmWith(page, order, /Chuyển khoản/);
     await page.waitForURL('**/checkout/confirm/**');
     await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
+    // Wallets read VietQR as banks’ apps do.
+    await expect(page.getByText('mở ứng dụng ngân hàng, MoMo hoặc ZaloPay và quét')).toBeVisible();
 
     expect((await bankLine(request, 1_000_000, `CK ${order.code} dot 1`)).ok()).toBe(true);
     await expect(page.getByText(/^Đã nhận 1\.000\.000/)).toBeVisible({ timeout: 15_000 });

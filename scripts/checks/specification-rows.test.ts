@@ -55,4 +55,10 @@ test('an area of the console without a journey in npm test is named', () => {
   ]);
 });
 
+test('a case of files of others is a row as well', () => {
+  expect(problems('| B18a | counting | `a.test.ts › it counts` |', '| P17 | own | `a.test.ts › it sleeps` |')).toEqual([
+    '§ P17 own: a.test.ts has no test "it sleeps"',
+  ]);
+});
+
 test('heads and words between are no rows', () => expect(table('', 'text | more')).toEqual([]));

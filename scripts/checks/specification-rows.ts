@@ -1,18 +1,18 @@
-/** One row of docs/specification.md: what is asked for, and the tests that prove it, as `file › title`. */
+/** One row of docs/specification.md or files-of-others.md: what is asked for, and its tests, as `file › title`. */
 export interface SpecificationRow {
   section: string;
   asked: string;
   tests: { file: string; title: string }[];
 }
 
-/** Reads the tables `| § | what | tests |`; several tests are separated by `<br>`. */
+/** Reads the tables `| § | what | tests |`, § is a section or a case such as B01; several tests are separated by `<br>`. */
 export const specificationRows = (markdown: string): SpecificationRow[] =>
   markdown.split('\n').flatMap((line) => {
     const cells = /^\|(.*)\|$/
       .exec(line.trim())?.[1]
       ?.split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
-    if (cells?.length !== 3 || !/^[\d–]/.test(cells[0]!)) return [];
+    if (cells?.length !== 3 || !/^(?:[\d–]|[A-Z]\d)/.test(cells[0]!)) return [];
     const tests = cells[2]!
       .split('<br>')
       .filter((each) => each.trim() !== '')

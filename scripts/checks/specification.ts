@@ -5,11 +5,16 @@ import { ROOT } from './cruise.ts';
 import { specificationRows, unnamedJourneys, unprovenRows, unvisitedAreas } from './specification-rows.ts';
 
 /**
- * Every row of docs/specification.md names a test that `npm test` runs; a journey that no row names does not run there;
- * each area of the console has a journey there.
+ * Every row of docs/specification.md and of docs/files-of-others.md names a test that `npm test` runs; a journey that
+ * no row names does not run there; each area of the console has a journey there.
  */
 
-const rows = specificationRows(readFileSync(join(ROOT, 'docs/specification.md'), 'utf8'));
+const rowsOf = (path: string) => {
+  const found = specificationRows(readFileSync(join(ROOT, path), 'utf8'));
+  if (found.length === 0) throw new Error(`${path} lists nothing`);
+  return found;
+};
+const rows = [...rowsOf('docs/specification.md'), ...rowsOf('docs/files-of-others.md')];
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined);
 const journeys = readdirSync(join(ROOT, 'e2e/journeys')).map((name) => `e2e/journeys/${name}`);
 const problems = [
@@ -21,6 +26,5 @@ const problems = [
   ),
 ];
 for (const problem of problems) console.error(problem);
-if (rows.length === 0) throw new Error('docs/specification.md lists nothing');
 console.log(`${rows.length} rows of the specification, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;

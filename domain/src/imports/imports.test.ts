@@ -313,6 +313,28 @@ describe('a row of stays', () => {
     expect(values['price'] ?? problems.find(({ field }) => field === 'price')?.code).toBe(expected);
   });
 
+  it.each([
+    ...['5 000 000', '5 000 000 ₫', '5,000,000', '5.000.000,00', '5000000 VND', 'VND 5,000,000', '5000000'].map(
+      (written) => [written, 5_000_000] as const,
+    ),
+    ...[
+      '5tr',
+      '5 triệu',
+      '5e6',
+      '5000000.0000000005',
+      "5'000'000",
+      '＝5000000',
+      '５００００００',
+      '-5000000',
+      '50%',
+    ].map((written) => [written, 'not-a-number'] as const),
+    ...['4999999.999999999', '2.5', '5,00,00'].map((written) => [written, 'not-a-number'] as const),
+  ])('in dong %j is %s, and never another sum', (written, expected) => {
+    const signs = { days: null, decimals: { price: 'mixed' } } as const;
+    const { values, problems } = readRow('stays', { price: 0 }, { line: 2, cells: [written] }, signs, 'VND');
+    expect(values['price'] ?? problems.find(({ field }) => field === 'price')?.code).toBe(expected);
+  });
+
   it('in euro, points are whole', () => {
     const inEuro = (price: string) =>
       askedOf(

@@ -3474,6 +3474,13 @@ export interface Messages {
     dismissed: {};
     moneyText: {};
     moneyTakenBack: {};
+    orderTakenBack: {};
+    staysPaid: {};
+    staysPaidText: {};
+    leavePaid: {};
+    reversed: {};
+    returned: {};
+    orderPaid: { amount: string };
     askAgain: {};
     askedAgain: {};
     moneyCameBack: {};

@@ -18,10 +18,10 @@ const SuggestionsQuery = graphql(`
   }
 `);
 
-/** Open orders by a part of a code, a name, a telephone number, an e-mail. */
-const OpenOrdersQuery = graphql(`
-  query OpenOrders($keyword: String!) {
-    deskorders(keyword: $keyword, state: "confirmed", limit: 5) {
+/** Orders by a part of a code, a name, a telephone number, an e-mail. */
+const OrdersByWordsQuery = graphql(`
+  query OrdersByWords($keyword: String!, $state: String) {
+    deskorders(keyword: $keyword, state: $state, limit: 5) {
       items {
         order {
           code
@@ -38,6 +38,8 @@ interface MoneyOrdersProps {
   moneyId: string;
   /** Orders are suggested before anything is typed. */
   suggests: boolean;
+  /** Orders that were paid are looked for, not those that are open: the bank took the payment back. */
+  paid: boolean;
   /** What stands in the field of the order's code. */
   typed: string;
   onChoose: (code: string) => void;
@@ -46,13 +48,14 @@ interface MoneyOrdersProps {
 const LEAST_TYPED = 3;
 
 /** Orders that a payment may be for: those that its sum and text suggest, or what the field's words find. */
-export const MoneyOrders = ({ moneyId, suggests, typed, onChoose }: MoneyOrdersProps) => {
+export const MoneyOrders = ({ moneyId, suggests, paid, typed, onChoose }: MoneyOrdersProps) => {
   const t = useTexts('tasks');
   const format = useFormat();
   const words = useDeferredValue(typed.trim());
   const suggested = useRead(SuggestionsQuery, { moneyId }, { enabled: suggests }).data?.moneysuggestions ?? [];
   const finds = words.length >= LEAST_TYPED && !suggested.some(({ code }) => code === words);
-  const found = useRead(OpenOrdersQuery, { keyword: words }, { enabled: finds, keepPrevious: true }).data?.deskorders;
+  const sought = { keyword: words, state: paid ? null : 'confirmed' };
+  const found = useRead(OrdersByWordsQuery, sought, { enabled: finds, keepPrevious: true }).data?.deskorders;
   const reasons: Record<MatchReason, string> = {
     digits: t('byDigits'),
     phone: t('byPhone'),
@@ -60,27 +63,30 @@ export const MoneyOrders = ({ moneyId, suggests, typed, onChoose }: MoneyOrdersP
     sum: t('bySum'),
   };
   const orders = finds
-    ? (found?.items ?? []).map(({ order }) => ({
-        code: order.code,
-        name: order.userName,
-        left: order.grandTotal - order.paymentAmount,
-        why: '',
-      }))
-    : suggested.map(({ why, ...order }) => ({
-        ...order,
+    ? (found?.items ?? []).flatMap(({ order: { code, userName: name, grandTotal, paymentAmount } }) =>
+        paid && paymentAmount === 0
+          ? []
+          : { code, name, amount: paid ? paymentAmount : grandTotal - paymentAmount, why: '' },
+      )
+    : suggested.map(({ code, name, left, why }) => ({
+        code,
+        name,
+        amount: left,
         why: format.list(why.flatMap((reason) => (isReason(reason) ? [reasons[reason]] : []))),
       }));
   const shown = orders.filter(({ code }) => code !== words);
   if (shown.length === 0) return null;
   return (
     <ul className={styles['moneyOrders']} aria-label={t(finds ? 'foundOrders' : 'suggestedOrders')}>
-      {shown.map(({ code, name, left, why }) => (
+      {shown.map(({ code, name, amount, why }) => (
         <li key={code}>
           <button type="button" className={styles['moneyOrder']} onClick={() => onChoose(code)}>
             <span className="w5">{name}</span>
             <span className="n t12 muted">
               <Code code={code} />{' '}
-              {[t('orderLeft', { amount: format.money(left) }), why].filter(Boolean).map((said) => ` · ${said}`)}
+              {[t(paid ? 'orderPaid' : 'orderLeft', { amount: format.money(amount) }), why]
+                .filter(Boolean)
+                .map((said) => ` · ${said}`)}
             </span>
           </button>
         </li>

@@ -66,7 +66,7 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
         numbers
         facts={[
           [t('content'), task.title],
-          [t('received'), format.instant(task.sinceDate)],
+          [t('received'), takenBack ? null : format.instant(task.sinceDate)],
           [t('namesOrder'), task.code || null],
         ]}
       />
@@ -81,32 +81,31 @@ export const MoneyTask = ({ task, onDone }: TaskProps) => {
       <form ref={toOrderElement} className={styles['oneField']} onSubmit={toOrder.onSubmit}>
         <TextInput
           label={t('orderCode')}
-          description={t('orderCodeText')}
+          description={t(takenBack ? 'orderTakenBack' : 'orderCodeText')}
           placeholder={t('orderCodeBy')}
           autoComplete="off"
           {...text(toOrder.field('OrderCode'))}
         />
-        {!takenBack && (
-          <MoneyOrders
-            moneyId={task.id}
-            suggests={task.problem !== 'came-back'}
-            typed={toOrder.values.OrderCode}
-            onChoose={(OrderCode) => toOrder.set({ OrderCode })}
-          />
-        )}
+        <MoneyOrders
+          moneyId={task.id}
+          suggests={!takenBack && task.problem !== 'came-back'}
+          paid={takenBack}
+          typed={toOrder.values.OrderCode}
+          onChoose={(OrderCode) => toOrder.set({ OrderCode })}
+        />
         <Button type="submit" size="md" loading={toOrder.sending}>
           {t(takenBack ? 'askAgain' : cameBack ? 'oweAgain' : 'match')}
         </Button>
       </form>
       <form ref={asideElement} className={styles['oneField']} onSubmit={dismissing.onSubmit}>
         <TextInput
-          label={t('dismissing')}
-          description={t('dismissText')}
+          label={t(takenBack ? 'staysPaid' : 'dismissing')}
+          description={t(takenBack ? 'staysPaidText' : 'dismissText')}
           maxLength={500}
           {...text(dismissing.field('Reason'))}
         />
         <Button type="submit" size="md" variant="default" loading={dismissing.sending}>
-          {t('dismissNow')}
+          {t(takenBack ? 'leavePaid' : 'dismissNow')}
         </Button>
       </form>
     </div>

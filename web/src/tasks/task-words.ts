@@ -64,6 +64,10 @@ export const useTaskWords = () => {
     approval: t('approval'),
     'dead-letter': t('deadLetter'),
   };
+  const ofMoney: Record<string, string> = { 'taken-back': t('reversed'), 'came-back': t('returned') };
+  /** What a task is about; money that the bank sent back or took back is no payment. */
+  const kind = (task: Task): string =>
+    (task.kind === 'money' && ofMoney[task.problem ?? '']) || kinds[task.kind as TaskKind];
   const groups: Record<TaskGroup, string> = {
     overdue: t('overdue'),
     day: t('withinDay'),
@@ -71,11 +75,11 @@ export const useTaskWords = () => {
     snoozed: t('snoozed'),
     asked: t('asked'),
   };
-  const amount = ({ kind, amount: value, unit }: Task) => {
+  const amount = ({ kind: what, amount: value, unit }: Task) => {
     if (value === null || unit === 'change') return '';
     if (unit !== 'points') return format.money(value);
     // A request says whether they are added or removed.
-    return kind === 'approval' && value > 0 ? `+${points(value)}` : points(value);
+    return what === 'approval' && value > 0 ? `+${points(value)}` : points(value);
   };
   /** The first line of a row. */
   const title = (task: Task): string => {
@@ -88,10 +92,10 @@ export const useTaskWords = () => {
   /** The second line: kind and member. */
   const about = (task: Task): string =>
     [
-      task.kind === 'approval' && amount(task) ? task.title : kinds[task.kind as TaskKind],
+      task.kind === 'approval' && amount(task) ? task.title : kind(task),
       ['money', 'dead-letter'].includes(task.kind) ? task.title : task.person,
     ]
       .filter(Boolean)
       .join(' · ');
-  return { kinds, groups, title, about, amount };
+  return { kinds, kind, groups, title, about, amount };
 };

@@ -300,7 +300,7 @@ const OneTask = ({ parts, task, now, viewers, onSnooze, onMove, onBack, onDone }
         )}
         <p className={styles['what']}>
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          <span>{words.kinds[task.kind as TaskKind]}</span>
+          <span>{words.kind(task)}</span>
           {task.code && ORDER_KINDS.has(task.kind) ? (
             <Code code={task.code} className="w6" />
           ) : (

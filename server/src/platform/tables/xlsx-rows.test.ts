@@ -47,6 +47,17 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has its shared texts by their relation, whatever their part is called', async () => {
+    const content = await file('<row><c t="s"><v>0</v></c></row>', {
+      'xl/_rels/workbook.xml.rels': RELS.replace(
+        '</Relationships>',
+        `<Relationship Id="rId8" Type="${REL}/sharedStrings" Target="/xl/texts2.xml"/></Relationships>`,
+      ),
+      'xl/texts2.xml': '<sst><si><t>Bãi Kem</t></si></sst>',
+    });
+    expect(await rowsOf(content)).toEqual([[1, 'Bãi Kem']]);
+  });
+
   it('with prefixed names is read as well', async () => {
     const content = await file('', {
       'xl/worksheets/sheet9.xml':
