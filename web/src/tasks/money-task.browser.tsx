@@ -19,13 +19,11 @@ const moneyTask = (problem: string | null) => ({
   person: '',
   amount: -735e4,
   unit: 'money',
-  ...{
-    sinceDate: '2026-11-27T08:00:00Z',
-    dueDate: '2026-11-30T08:00:00Z',
-    asked: false,
-    problem,
-    orderId: null,
-  },
+  sinceDate: '2026-11-27T08:00:00Z',
+  dueDate: '2026-11-30T08:00:00Z',
+  asked: false,
+  problem,
+  orderId: null,
   snooze: null,
 });
 const order = (code: string, paymentAmount: number) => ({
