@@ -5,7 +5,7 @@ export interface SpecificationRow {
   tests: { file: string; title: string }[];
 }
 
-/** Reads the tables `| § | what | tests |`, § is a section or a case such as B01; several tests are separated by `<br>`. */
+/** Reads the tables `| § | what | tests |`; § is a section, or a case such as B01; tests are separated by `<br>`. */
 export const specificationRows = (markdown: string): SpecificationRow[] =>
   markdown.split('\n').flatMap((line) => {
     const cells = /^\|(.*)\|$/

@@ -17,7 +17,7 @@ const moneyTask = (problem: string | null) => ({
   code: '',
   title: 'HUY GIAO DICH',
   person: '',
-  amount: -735e4,
+  amount: -7_350_000,
   unit: 'money',
   sinceDate: '2026-11-27T08:00:00Z',
   dueDate: '2026-11-30T08:00:00Z',
