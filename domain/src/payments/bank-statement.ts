@@ -174,9 +174,12 @@ const readRows = (
   const dayOf = daysOf(dates.find(({ name }) => !/value|effective|hiệu lực|giá trị/iu.test(name)) ?? dates[0], order);
   for (const row of table.rows) {
     const cell: Cell = (column) => (column ? (row.cells[column.at] ?? '') : '');
-    const [before, reference] = layout.reference?.withDay
+    const [before, own] = layout.reference?.withDay
       ? splitDay(cell(layout.reference))
       : ['', asText(cell(layout.reference))];
+    const day = dayOf(row) ?? dayIn(before);
+    const unnumbered = layout.reference ? undefined : balances.numberOf(cell, day);
+    const reference = unnumbered ?? own;
     const content = [...new Set(layout.all('content').map(cell).filter(Boolean))].join(' · ');
     // Sums below the list.
     if (reference === '' && content === '') continue;
@@ -189,14 +192,16 @@ const readRows = (
     balances.see(row, money, cell, signs);
     const reason = reasonToLeaveOut(cell, layout, account, money, foreign);
     const problem = unreadable(cell, layout, money) ?? problemOfNumber(reference);
-    const day = dayOf(row) ?? dayIn(before);
     if (reason === 'went-out' && runNamedIn(content) && isBooked(cell, layout)) {
       const amount = readBankSum(cell(layout.debit) || cell(layout.amount))?.dong;
       if (amount && !problemOfNumber(reference)) wentOut.push({ reference, amount, content, day });
     }
     if (reason) leftOut.add(reason);
     else if (problem || !('sum' in money)) unread.push(unreadRow(row.line, row.cells, problem ?? 'sum'));
-    else lines.push({ kind: 'payment', reference, amount: money.sum, content, day, account });
+    else {
+      const line = { kind: 'payment', reference, amount: money.sum, content, day, account } as const;
+      lines.push(unnumbered === undefined ? line : { ...line, unnumbered: true });
+    }
   }
   const difference = foreign ? null : balances.difference();
   const own = account === null || ours === null ? null : isSameAccount(account, ours);
@@ -227,6 +232,11 @@ const balancesOf = ({ above, rows }: Table, layout: Layout) => {
       const gone = written && readBankSum(cell(written), signsOf.get(written.at) ?? null)?.dong;
       const sum = 'sum' in money ? money.sum : gone && -gone;
       if (balance !== undefined && sum) found.push({ sum, balance });
+    },
+    /** Of a bank that gives no numbers: the balance behind a payment tells it from others of its day. */
+    numberOf: (cell: Cell, day: Day | null): string | undefined => {
+      const balance = day === null || !column ? undefined : dongOf(cell(column));
+      return balance === undefined ? undefined : `${day} ${balance}`;
     },
     difference: (): number | null =>
       column ? differenceOfBalances(found, namedBalances([...above, ...rows], dongOf)) : null,

@@ -4,6 +4,7 @@ import { TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serve, type Served } from '../testing/served.ts';
 import { workbookOf } from '../testing/workbook.ts';
+import { bankLine, receiveLine } from './testing.ts';
 
 /** Bank files whose columns staff have to name once. */
 
@@ -58,6 +59,36 @@ describe('a file whose columns are unknown', () => {
     expect(await send(2, { Ask: true })).toMatchObject({ asks: 'columns' });
     await send(1, { Layout, DryRun: false });
     expect(await send(2, { Ask: true })).toMatchObject({ asks: null, lines: [{ reference: 'X-2' }] });
+  });
+
+  it('of a bank that gives no numbers has day and balance for them; what its webhook reported is known', async () => {
+    const rows = (...all: string[]) => ['Ngày hiệu lực;Rút ra;Gửi vào;Số dư;Nội dung', ...all].join('\n');
+    const columns = (['date', 'debit', 'credit', 'balance', 'content'] as const).map((Role, Column) => ({
+      Role,
+      Column,
+    }));
+    const first = rows('21/11/2026;;5.000;105.000;an', '21/11/2026;;5.000;110.000;an', '21/11/2026;1.000;;109.000;phi');
+    const look = async (Content: string, more: object = {}) => {
+      const sent = await take({ FileName: 'so-phu.csv', Content, ...more });
+      if (!sent.ok) throw new Error(JSON.stringify(sent.refusal));
+      return sent.value;
+    };
+    expect(await look(first, { Ask: true })).toMatchObject({ asks: 'columns' });
+    const taken = await look(first, { Layout: { Head: 1, Columns: columns }, DryRun: false });
+    expect(taken.lines).toMatchObject([
+      { reference: '2026-11-21 105000', amount: 5_000, standing: 'unmatched' },
+      { reference: '2026-11-21 110000', amount: 5_000, standing: 'unmatched' },
+    ]);
+    expect(taken.statements).toMatchObject([{ difference: 0 }]);
+    // Read again, cut and mixed, all of it is known; of the next month what is new is not.
+    const next = rows('22/11/2026;;7.000;116.000;MBVCB binh', '21/11/2026;;5.000;110.000;an');
+    const standings = async () => (await look(next)).lines.map(({ standing }) => standing);
+    expect(await standings()).toEqual(['unmatched', 'known']);
+    const reported = { transactionDate: '2026-11-22 10:00:00', accountNumber: '1023867559' };
+    await receiveLine(served.database, served.azure, bankLine(7_000, 'binh', reported));
+    expect(await standings()).toEqual(['known', 'known']);
+    // Of another day it is another payment.
+    expect((await look(next.replace('22/11', '23/11'))).lines[0]).toMatchObject({ standing: 'unmatched' });
   });
 
   it('is read from the sheet that was chosen before', async () => {

@@ -23,7 +23,10 @@ const signed = ({ kind, amount }: BankFileLine): number => (kind === 'taken-back
 export const knownLines = (lines: readonly BankFileLine[], received: readonly ReceivedLine[]): Set<BankFileLine> => {
   const [known, left] = [new Set<BankFileLine>(), new Set(received)];
   const isOne = (line: BankFileLine, before: ReceivedLine) =>
-    before.referenceCode === line.reference && before.amount === signed(line);
+    before.amount === signed(line) &&
+    (before.referenceCode === line.reference ||
+      // The webhook has a number where the bank's file has none.
+      (line.unnumbered === true && !before.byFile && before.bookedOn === line.day));
   // The webhook's day is that of the payment, a statement's that of its booking.
   const sameDay = (line: BankFileLine, { bookedOn, byFile }: ReceivedLine) =>
     !byFile || bookedOn === null || line.day === null || bookedOn === line.day;

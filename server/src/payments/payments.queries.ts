@@ -179,6 +179,28 @@ export const receivedUnderNumbers = statement(
       ]),
 );
 
+/** What the bank's webhook reported on these days with these sums: a bank's file without numbers is known by them. */
+export const reportedOnDays = statement(
+  'payments.reported-on-days',
+  (db, p: { merchantId: string; days: string[]; amounts: number[] }) =>
+    db
+      .selectFrom('paymentEvents as received')
+      .where('received.merchantId', '=', p.merchantId)
+      .where('received.gateway', '=', 'bank-line')
+      .where(sql<boolean>`received.booked_on = any(${p.days}::date[])`)
+      .where(sql<boolean>`received.amount = any(${p.amounts}::bigint[])`)
+      .where(sql<boolean>`received.event_id not like 'file %'`)
+      .orderBy('received.receivedAt')
+      .orderBy('received.id')
+      .select([
+        'received.referenceCode',
+        'received.amount',
+        'received.content',
+        'received.bookedOn',
+        sql<boolean>`false`.as('byFile'),
+      ]),
+);
+
 /** Sent refunds of an order that were not returned yet, as SQL with the aliases `back` and `line`. */
 const sentRefunds = (merchantId: string) => sql`from refunds back where back.merchant_id = ${merchantId}
       and back.state = 'done' and not exists(select from payment_events line

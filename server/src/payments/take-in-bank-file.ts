@@ -14,7 +14,7 @@ import { knownLines } from './known-lines.ts';
 import type { BankFileTask } from './read-bank-file.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, recordNotification, noteWhatItIs, settleNotification } from './payments.events.store.ts';
-import { ordersNamed, receivedUnderNumbers } from './payments.queries.ts';
+import { ordersNamed, receivedUnderNumbers, reportedOnDays } from './payments.queries.ts';
 import { asksOf } from './split-offer.ts';
 import { takeBackAtOnce } from './take-back-payment.ts';
 
@@ -29,11 +29,15 @@ interface Looked extends TakenBankLine {
 /** Classifies each line: known, fitting an order that waits for this sum, or to be reviewed by staff. */
 const lookAt = async (database: Runner, merchantId: string, lines: readonly BankFileLine[]): Promise<Looked[]> => {
   const coded = lines.map((line) => ({ line, codes: orderCodesIn(line.content) }));
-  const [received, orders] = await Promise.all([
+  const unnumbered = lines.filter((line) => line.unnumbered);
+  const days = [...new Set(unnumbered.flatMap(({ day }) => day ?? []))];
+  const amounts = unnumbered.map(({ amount }) => amount);
+  const [received, orders, reported] = await Promise.all([
     database.run(receivedUnderNumbers({ merchantId, numbers: lines.map(({ reference }) => reference) })),
     database.run(ordersNamed({ merchantId, codes: coded.flatMap(({ codes }) => codes) })),
+    days.length > 0 ? database.run(reportedOnDays({ merchantId, days, amounts })) : [],
   ]);
-  const known = knownLines(lines, received);
+  const known = knownLines(lines, [...received, ...reported]);
   const numbers = new Set(received.map(({ referenceCode }) => referenceCode));
   const reportedNumbers = new Set(numbers);
   // An order is paid by one line: the first that fits, including those that already wait.
@@ -220,7 +224,7 @@ export const takeInBankFile = handler(TakeInBankFile, async (input, context) => 
         showTakenBack(line, await takeBackAtOnce(transaction, { merchant, actorId, moneyId: null }, line));
     if (!DryRun && table) await rememberSaid(transaction, merchantId, table, input.Layout);
     const { unread, leftOut, statements } = file.value;
-    const shown = lines.map(({ orderId: _, refundId: __, numberTaken: ___, ...line }) => line);
+    const shown = lines.map(({ orderId: _, refundId: __, numberTaken: ___, unnumbered: ____, ...line }) => line);
     return accept({
       answer: { lines: shown, payouts: runs.payouts, unread, leftOut, statements, asks: null, table },
       events: [...taken.slice(0, 1).map(moneyWaits), ...events, ...runs.events],

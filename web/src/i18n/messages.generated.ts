@@ -2559,6 +2559,7 @@ export interface Messages {
     daysChoose: {};
     dayFirst: {};
     monthFirst: {};
+    bankNoReference: {};
     bankReference: {};
     bankContent: {};
     bankDate: {};

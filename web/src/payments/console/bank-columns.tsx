@@ -74,7 +74,9 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
     const name = heading || `${at + 1}`;
     return { value: String(at), label: sample ? `${name} (${t('sample', { value: sample })})` : name };
   });
-  const isWhole = chosen.has('reference') && chosen.has('content') && (chosen.has('credit') || chosen.has('amount'));
+  // Where a bank gives no numbers, day and balance tell its payments apart.
+  const isNumbered = chosen.has('reference') || (chosen.has('date') && chosen.has('balance'));
+  const isWhole = isNumbered && chosen.has('content') && (chosen.has('credit') || chosen.has('amount'));
   const say = () => {
     const Columns = [...chosen].map(([Role, Column]) => ({ Role, Column }));
     onSay({
@@ -119,6 +121,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
               label: [t('headRowOf', { row: line }), cells.filter(Boolean).join(', ').slice(0, 60)].join(': '),
             }))}
           />
+          {!chosen.has('reference') && <p className="muted">{t('bankNoReference')}</p>}
           {BANK_ROLES.map((role) => (
             <SelectField
               key={role}
