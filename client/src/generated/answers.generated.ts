@@ -221,6 +221,8 @@ export interface TakenBankLine {
   kind: BankLineKind;
   /** The bank's own number of it. */
   reference: string;
+  /** The bank gives none: it is the day and the balance behind the payment. */
+  unnumbered?: true;
   /** Dong, above 0 whichever way it went. */
   amount: number;
   /** What the payer wrote. */
