@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core';
 import { ReopenResort } from '@sandbar/contract/closures';
 import { ExportClosureOrders } from '@sandbar/contract/workspace';
 import type { ClosureChoice } from '@sandbar/domain/closures';
-import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -21,6 +20,8 @@ import { choiceFilter } from '../ui/table/filters.tsx';
 import type { Column } from '../ui/table/types.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
+import { RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { WorkList } from '../workspace/work-list.tsx';
 import { ClosureFailures } from './closure-failures.tsx';
 import { AskedBadge, ClosureBadge, useClosureWords } from './closure-words.tsx';
@@ -31,13 +32,15 @@ const AGAIN_MS = 10_000;
 
 interface ClosurePageProps {
   id: string;
+  /** Reopening has an address below the closure's. */
+  dialog: DialogRoute;
   /** Whether the reader may reopen it, and if not, why. */
   may: { allowed: boolean; reason: string | null };
   links: { closures: string; order: (code: string) => string };
 }
 
 /** One closure: what it did, how far its members have answered, and its orders. */
-export const ClosurePage = ({ id, may, links }: ClosurePageProps) => {
+export const ClosurePage = ({ id, dialog, may, links }: ClosurePageProps) => {
   const t = useTexts('closures');
   // A closure that is carried out moves on by itself.
   const read = useRead(ClosureQuery, { id }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
@@ -52,7 +55,7 @@ export const ClosurePage = ({ id, may, links }: ClosurePageProps) => {
   return (
     <>
       <BackLink to={links.closures} label={t('title')} />
-      <Head closure={closure} may={may} />
+      <Head closure={closure} dialog={dialog} may={may} />
       <div className="sided">
         <div className="stack one g40 shrink">
           <Answers closure={closure} />
@@ -65,10 +68,9 @@ export const ClosurePage = ({ id, may, links }: ClosurePageProps) => {
   );
 };
 
-const Head = ({ closure, may }: { closure: ReadClosure; may: ClosurePageProps['may'] }) => {
+const Head = ({ closure, dialog, may }: Pick<ClosurePageProps, 'dialog' | 'may'> & { closure: ReadClosure }) => {
   const t = useTexts('closures');
   const format = useFormat();
-  const [reopening, setReopening] = useState(false);
   const rooms = closure.roomNames.length > 0 ? format.list(closure.roomNames) : t('wholeResort');
   const stands = closure.state === 'closing' || closure.state === 'open';
   return (
@@ -79,12 +81,14 @@ const Head = ({ closure, may }: { closure: ReadClosure; may: ClosurePageProps['m
           variant="default"
           disabled={!may.allowed}
           title={may.reason ?? undefined}
-          onClick={() => setReopening(true)}
+          onClick={() => dialog.open('reopen')}
         >
           {t('reopen')}
         </Button>
       )}
-      {reopening && <ReopenForm closure={closure} onClose={() => setReopening(false)} />}
+      <RoutedDialog dialog={dialog} found={dialog.opened === 'reopen' && stands && may.allowed ? closure : null}>
+        {(found) => found && <ReopenForm closure={found} onClose={dialog.close} />}
+      </RoutedDialog>
     </RecordHead>
   );
 };

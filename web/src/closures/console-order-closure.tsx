@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core';
 import { AnswerClosure } from '@sandbar/contract/closures';
 import { ACTING_REASON } from '@sandbar/domain/audit';
 import type { ClosureEnd } from '@sandbar/domain/closures';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -15,6 +14,7 @@ import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.t
 import { usePointsText } from '../ui/num.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { AskedBadge, useClosureWords } from './closure-words.tsx';
 import { lastMoment } from './last-moment.ts';
 import { DeskOrderClosureQuery, type DeskOrderClosure as Asked } from './order-closure-desk.query.ts';
@@ -24,14 +24,14 @@ interface DeskOrderClosureProps {
   /** Whether the reader may answer for the member, and if not, why. */
   may: { allowed: boolean; reason: string | null };
   closure: (id: string) => string;
+  dialog: DialogRoute;
 }
 
 /** The closure of an order's stay, for staff, who may answer for its member. Nothing for other orders. */
-const DeskOrderClosure = ({ order, may, closure }: DeskOrderClosureProps) => {
+const DeskOrderClosure = ({ order, may, closure, dialog }: DeskOrderClosureProps) => {
   const t = useTexts('closures');
   const format = useFormat();
   const { by, choices } = useClosureWords();
-  const [answering, setAnswering] = useState(false);
   const found = useRead(DeskOrderClosureQuery, { orderId: order.id }, { staleTime: 0 }).data?.deskorderclosure;
   if (!found) return null;
   const isOpen = found.state === 'open';
@@ -59,7 +59,7 @@ const DeskOrderClosure = ({ order, may, closure }: DeskOrderClosureProps) => {
             variant="default"
             disabled={!may.allowed}
             title={may.reason ?? undefined}
-            onClick={() => setAnswering(true)}
+            onClick={() => dialog.open('closure')}
           >
             {t('answerFor')}
           </Button>
@@ -68,7 +68,9 @@ const DeskOrderClosure = ({ order, may, closure }: DeskOrderClosureProps) => {
           {t('toClosure')}
         </Link>
       </div>
-      {answering && <AnswerForm order={order} asked={found} onClose={() => setAnswering(false)} />}
+      {isOpen && may.allowed && dialog.opened === 'closure' && (
+        <AnswerForm order={order} asked={found} onClose={dialog.close} />
+      )}
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { usePaymentMethods } from '../payments/use-payment-methods.ts';
 import { RevealAccount } from '../payouts/console/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { DeskVoucher } from '../vouchers/console-voucher.tsx';
 
 const DeskOrderClosure = lazyPart(
@@ -35,6 +36,7 @@ const TransferDetails = lazyPart(async () => ({
 const ConsoleOrderPage = () => {
   const { code = '' } = useParams();
   usePageTitle(code);
+  const dialog = useDialogRoute(paths.consoleOrder(code));
   const nameOf = useMethodName();
   const { methods } = usePaymentMethods();
   const may = {
@@ -50,6 +52,7 @@ const ConsoleOrderPage = () => {
     <ConsoleOrderPart
       key={code}
       code={code}
+      dialog={dialog}
       may={may}
       orders={paths.consoleOrders()}
       audit={paths.consoleAuditOf}
@@ -58,7 +61,7 @@ const ConsoleOrderPage = () => {
       revealWith={(reveal) => <RevealAccount reveal={reveal} />}
       closure={(order) => (
         <Suspense>
-          <DeskOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} />
+          <DeskOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} dialog={dialog} />
         </Suspense>
       )}
       guests={(order) => (

@@ -3,6 +3,7 @@ import { paths } from '../app/paths.ts';
 import { BankFile } from '../payments/console/bank-file.tsx';
 import { RunPage } from '../payouts/runs/run-page.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
+import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
 /** /console/payouts/runs/{id}: one run of payouts. */
 const ConsolePayoutRunPage = () => {
@@ -14,6 +15,7 @@ const ConsolePayoutRunPage = () => {
     <RunPage
       key={id}
       id={id}
+      dialog={useDialogRoute(paths.consolePayoutRun(id))}
       links={{ runs: paths.consolePayouts('?list=runs') }}
       may={{ record, decide: mayBoth(decide, record) }}
       statement={<BankFile {...mayBoth(record, match)} secondary />}

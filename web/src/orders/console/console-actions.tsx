@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
 import { LENGTHENING, orderState } from '@sandbar/domain/orders';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +13,8 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Dialog } from '../../ui/workspace/dialog.tsx';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { MoveForm } from './move-form.tsx';
 import type { ConsoleMay, MayDo } from './console-may.ts';
 import { type DeskOrder } from './console.query.ts';
@@ -24,6 +26,8 @@ const CancelForm = lazyPart(() => import('./cancel-form.tsx'));
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'));
 const ReduceForm = lazyPart(() => import('./reduce-form.tsx'));
 
+const OTHERS = /^(refunds\/|refund-account$|closure$|transfer$)/;
+
 /** Draws how to pay by bank transfer. @param received money that came already */
 export type TransferWith = (
   transfer: NonNullable<NonNullable<DeskOrder['checkout']>['transfer']>,
@@ -32,94 +36,102 @@ export type TransferWith = (
 
 interface ConsoleActionsProps {
   found: DeskOrder;
+  /** Each form has an address below the order's. */
+  dialog: DialogRoute;
   may: ConsoleMay;
   transferWith: TransferWith;
 }
 
 /** The actions of an order. Those without permission are disabled, with whom to ask. */
-export const ConsoleActions = ({ found, may, transferWith }: ConsoleActionsProps) => {
+export const ConsoleActions = ({ found, dialog, may, transferWith }: ConsoleActionsProps) => {
   const t = useTexts('console-orders');
   const sale = useTexts('desk-sale');
   const state = orderState(found.order.allStatus);
   const waits = state === 'held' || state === 'confirmed';
   const asks = state === 'confirmed' && found.left > 0;
-  const cancelable = found.cancellation !== null;
-  if (!waits && !cancelable && state !== 'closed') return null;
-  return (
-    <section className="stack one g12 shrink" aria-labelledby="console-actions">
-      <h2 id="console-actions" className="t20">
-        {t('actions')}
-      </h2>
-      <div className={styles['actions']}>
-        {asks && <Action label={sale('recordPayment')} may={may.cash} primary Form={PaymentForm} found={found} />}
-        {asks && <ShowTransfer found={found} transferWith={transferWith} />}
-        {waits && <Action label={t('lengthen')} may={may.edit} Form={LengthenForm} found={found} />}
-        {(waits || state === 'closed') && <SendMail found={found} may={may.edit} />}
-        <PrintReceipt found={found} />
-        {(state === 'confirmed' || state === 'closed') && (
-          <Action label={t('move')} may={may.edit} Form={MoveForm} found={found} />
-        )}
-        {(state === 'confirmed' || state === 'closed') && found.order.grandTotal > 0 && (
-          <Action label={t('reduce')} may={may.edit} Form={ReduceForm} found={found} />
-        )}
-        {cancelable && <Action label={t('cancelOrder')} may={may.cancel} danger Form={CancelForm} found={found} />}
-      </div>
-    </section>
-  );
-};
-
-interface ActionProps {
-  label: string;
-  may: MayDo;
-  primary?: boolean;
-  danger?: boolean;
-  Form: ComponentType<FormProps>;
-  found: DeskOrder;
-}
-
-const Action = ({ label, may, primary, danger, Form, found }: ActionProps) => {
-  const [open, setOpen] = useState(false);
+  const isSold = state === 'confirmed' || state === 'closed';
+  const transfer = asks ? found.checkout?.transfer : null;
+  const offer = (label: string, may: MayDo, Form: ComponentType<FormProps>): Offered => ({ label, may, Form, found });
+  const offered: Readonly<Record<string, Offered | false>> = {
+    payment: asks && offer(sale('recordPayment'), may.cash, PaymentForm),
+    lengthen: waits && offer(t('lengthen'), may.edit, LengthenForm),
+    move: isSold && offer(t('move'), may.edit, MoveForm),
+    reduce: isSold && found.order.grandTotal > 0 && offer(t('reduce'), may.edit, ReduceForm),
+    cancel: found.cancellation !== null && offer(t('cancelOrder'), may.cancel, CancelForm),
+  };
+  const isOpen = waits || found.cancellation !== null || state === 'closed';
+  const action = (id: string, look: Pick<ActionProps, 'primary' | 'danger'> = {}) => {
+    const one = offered[id];
+    return one && <Action {...one} {...look} onOpen={() => dialog.open(id)} />;
+  };
+  const { opened } = dialog;
+  const shown = opened !== null && offered[opened];
   return (
     <>
-      <Button
-        variant={primary ? 'filled' : 'default'}
-        disabled={!may.allowed}
-        onClick={() => setOpen(true)}
-        {...(danger ? { 'data-danger': true } : {})}
+      {/* Those of refunds and of a closure are opened where these are. */}
+      <RoutedDialog
+        dialog={dialog}
+        found={shown && shown.may.allowed ? shown : OTHERS.test(opened ?? '') ? undefined : null}
       >
-        {label}
-      </Button>
-      {may.reason && <p className={`t12 muted ${styles['why']}`}>{may.reason}</p>}
-      <Suspense>{open && <Form found={found} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-};
-
-/** The QR code and the bank's details of what is left, to be shown to who stands at the desk or read out. */
-const ShowTransfer = ({
-  found: { checkout, kept },
-  transferWith,
-}: {
-  found: DeskOrder;
-  transferWith: TransferWith;
-}) => {
-  const sale = useTexts('desk-sale');
-  const [shown, setShown] = useState(false);
-  const transfer = checkout?.transfer;
-  if (!transfer) return null;
-  return (
-    <>
-      <Button variant="default" onClick={() => setShown(true)}>
-        {sale('showTransfer')}
-      </Button>
-      {shown && (
-        <Dialog title={sale('showTransfer')} size={720} onClose={() => setShown(false)}>
-          <Suspense>{transferWith(transfer, kept)}</Suspense>
+        {(one) => one && <one.Form found={one.found} onClose={dialog.close} />}
+      </RoutedDialog>
+      {opened === 'transfer' && transfer && (
+        <Dialog title={sale('showTransfer')} size={720} onClose={dialog.close}>
+          <Suspense>{transferWith(transfer, found.kept)}</Suspense>
         </Dialog>
+      )}
+      {isOpen && (
+        <section className="stack one g12 shrink" aria-labelledby="console-actions">
+          <h2 id="console-actions" className="t20">
+            {t('actions')}
+          </h2>
+          <div className={styles['actions']}>
+            {action('payment', { primary: true })}
+            {transfer && (
+              <Button variant="default" onClick={() => dialog.open('transfer')}>
+                {sale('showTransfer')}
+              </Button>
+            )}
+            {action('lengthen')}
+            {(waits || state === 'closed') && <SendMail found={found} may={may.edit} />}
+            <PrintReceipt found={found} />
+            {action('move')}
+            {action('reduce')}
+            {action('cancel', { danger: true })}
+          </div>
+        </section>
       )}
     </>
   );
 };
+
+/** An action that the order allows, its form, and the order that allowed it: the form stays with it. */
+interface Offered {
+  label: string;
+  may: MayDo;
+  Form: ComponentType<FormProps>;
+  found: DeskOrder;
+}
+
+interface ActionProps extends Offered {
+  primary?: boolean;
+  danger?: boolean;
+  onOpen: () => void;
+}
+
+const Action = ({ label, may, primary, danger, onOpen }: ActionProps) => (
+  <>
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      disabled={!may.allowed}
+      onClick={onOpen}
+      {...(danger ? { 'data-danger': true } : {})}
+    >
+      {label}
+    </Button>
+    {may.reason && <p className={`t12 muted ${styles['why']}`}>{may.reason}</p>}
+  </>
+);
 
 /** Sends the mail about the order's status again. */
 const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; may: MayDo }) => {

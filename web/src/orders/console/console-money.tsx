@@ -10,6 +10,8 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Money, Num } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
 import { DeskRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
 import type { MayDo } from './console-may.ts';
@@ -17,20 +19,26 @@ import { type DeskOrder } from './console.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './console.module.css';
 
+/** Addresses of refunds' dialogs begin with it. */
+const REFUNDS = 'refunds/';
+
 type Refund = DeskOrder['refunds'][number];
 
 interface ConsoleMoneyProps {
   found: DeskOrder;
+  /** Each form has an address below the order's. */
+  dialog: DialogRoute;
   may: MayDo;
   actFor: MayDo;
   revealWith: RevealWith;
 }
 
 /** The order's total, payments by method, refunds, and the balance. */
-export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps) => {
+export const DeskMoney = ({ found, dialog, may, actFor, revealWith }: ConsoleMoneyProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   const { order, refunds, kept, left } = found;
+  const isOpened = ({ id, byHand }: Refund) => byHand && dialog.opened === `${REFUNDS}${id}`;
   const reasons: Record<string, string> = {
     overpaid: t('reasonOverpaid'),
     'paid-twice': t('reasonPaidTwice'),
@@ -80,6 +88,7 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
           mayReveal={may.allowed}
           memberId={actFor.allowed ? order.user.id : null}
           revealWith={revealWith}
+          dialog={dialog}
         />
       )}
       {refunds.length > 0 && (
@@ -100,35 +109,34 @@ export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps)
                 </span>
               </span>
               <Money amount={-refund.amount} className={styles['amount'] ?? ''} />
-              {refund.byHand && <RecordRefund refund={refund} order={order} may={may} />}
+              {refund.byHand && (
+                <span className={styles['do']}>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    disabled={!may.allowed}
+                    title={may.reason ?? undefined}
+                    onClick={() => dialog.open(`${REFUNDS}${refund.id}`)}
+                  >
+                    {t('recordRefund')}
+                  </Button>
+                </span>
+              )}
             </li>
           ))}
         </ul>
       )}
+      <RoutedDialog
+        dialog={dialog}
+        found={dialog.opened?.startsWith(REFUNDS) && may.allowed ? (refunds.find(isOpened) ?? null) : undefined}
+      >
+        {(refund) => refund && <RefundForm refund={refund} order={order} onClose={dialog.close} />}
+      </RoutedDialog>
     </section>
   );
 };
 
 /** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
-const RecordRefund = ({ refund, order, may }: { refund: Refund; order: DeskOrder['order']; may: MayDo }) => {
-  const t = useTexts('console-orders');
-  const [open, setOpen] = useState(false);
-  return (
-    <span className={styles['do']}>
-      <Button
-        variant="default"
-        size="sm"
-        disabled={!may.allowed}
-        title={may.reason ?? undefined}
-        onClick={() => setOpen(true)}
-      >
-        {t('recordRefund')}
-      </Button>
-      {open && <RefundForm refund={refund} order={order} onClose={() => setOpen(false)} />}
-    </span>
-  );
-};
-
 const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrder['order']; onClose: () => void }) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');

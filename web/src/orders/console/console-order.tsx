@@ -12,6 +12,7 @@ import { groupedNumber } from '../../ui/grouped-number.ts';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../ui/workspace/record-head.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { OrderHistory } from '../order-detail/order-history.tsx';
 import { OrderLines } from '../order-detail/order-lines.tsx';
 import { usePartyText } from '../order/use-party-text.ts';
@@ -28,6 +29,7 @@ import { OrderStateBadge } from './order-badge.tsx';
 
 interface ConsoleOrderPartProps {
   code: string;
+  dialog: DialogRoute;
   may: ConsoleMay;
   /** Address of the orders' list. */
   orders: string;
@@ -50,7 +52,7 @@ const AGAIN_MS = 10_000;
 
 /** One order for staff: its content, money, history, and actions. */
 export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
-  const { code, may, orders, audit, closure, guests, voucher, revealWith, transferWith, ways } = props;
+  const { code, dialog, may, orders, audit, closure, guests, voucher, revealWith, transferWith, ways } = props;
   const t = useTexts('console-orders');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
@@ -90,8 +92,8 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
         </div>
         <div className="side-first stack one g32 shrink">
           {orderState(found.order.allStatus) === 'held' && <CompleteSale found={found} may={may.sell} ways={ways} />}
-          <ConsoleActions found={found} may={may} transferWith={transferWith} />
-          <DeskMoney found={found} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
+          <ConsoleActions found={found} dialog={dialog} may={may} transferWith={transferWith} />
+          <DeskMoney found={found} dialog={dialog} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { RevealRefundAccount, SetRefundAccount } from '@sandbar/contract/payments';
 import { ACTING_REASON } from '@sandbar/domain/audit';
 import type { RevealedAccount } from '@sandbar/contract/payouts';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +13,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts';
 import { RefundTransferQuery } from './refund-transfer.query.ts';
 import styles from './refund-account.module.css';
@@ -28,13 +29,15 @@ interface ConsoleRefundAccountProps {
   memberId?: string | null;
   /** Shows the whole account for a reason. */
   revealWith: RevealWith;
+  /** Where the reader may name it: the form has an address. */
+  dialog?: DialogRoute;
 }
 
 /** The bank account of an order's refund, and the deadline; nothing without a refund by transfer. */
-export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealWith }: ConsoleRefundAccountProps) => {
+export const DeskRefundAccount = (props: ConsoleRefundAccountProps) => {
+  const { orderId, mayReveal, memberId = null, revealWith, dialog } = props;
   const t = useTexts('payouts');
   const format = useFormat();
-  const [naming, setNaming] = useState(false);
   const transfer = useRead(RefundTransferQuery, { orderId }, { staleTime: 0 }).data?.refundtransfer;
   if (!transfer) return null;
   const { account, comesBy } = transfer;
@@ -52,12 +55,14 @@ export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealW
       )}
       {memberId !== null && (
         <div>
-          <Button variant="default" size="sm" onClick={() => setNaming(true)}>
+          <Button variant="default" size="sm" onClick={() => dialog?.open('refund-account')}>
             {t(account ? 'refundAccountChange' : 'refundAccountName')}
           </Button>
         </div>
       )}
-      {naming && <NameForm orderId={orderId} memberId={memberId!} onClose={() => setNaming(false)} />}
+      {memberId !== null && dialog?.opened === 'refund-account' && (
+        <NameForm orderId={orderId} memberId={memberId} onClose={dialog.close} />
+      )}
     </div>
   );
 };

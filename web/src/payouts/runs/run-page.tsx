@@ -8,7 +8,7 @@ import {
   VoidPayout,
 } from '@sandbar/contract/payouts';
 import { IconDownload, IconFileExport, IconRubberStamp } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -21,6 +21,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
+import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { downloadRun } from './download-run.ts';
 import { LeftOut, RunLines } from './run-lines.tsx';
@@ -40,12 +42,15 @@ interface May {
 export interface RunPageProps {
   id: string;
   links: { runs: string };
+  /** Each form has an address below the run's. */
+  dialog: DialogRoute;
   may: { record: May; decide: May };
   /** Reads the bank's statement. */
   statement: ReactNode;
 }
 
-type Open = 'file' | 'settle' | 'cancel' | RunLine | null;
+/** Addresses of dialogs of one transfer begin with it. */
+const LINES = 'lines/';
 
 /** One run: its transfers, how it stands, and the next step. */
 export const RunPage = (props: RunPageProps) => {
@@ -59,17 +64,24 @@ export const RunPage = (props: RunPageProps) => {
   return <Run {...props} detail={detail} />;
 };
 
-const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDetail }) => {
+const Run = ({ detail, links, dialog, may, statement }: RunPageProps & { detail: RunDetail }) => {
   const t = useTexts('payout-runs');
   const format = useFormat();
-  const [open, setOpen] = useState<Open>(null);
   const { run } = detail;
   const lines = detail.lines.filter(({ state }) => state !== 'left-out');
   const leftOut = detail.lines.filter(({ state }) => state === 'left-out');
   const wrong = lines.filter(({ problem }) => problem !== null);
   const isBeforeFile = run.state === 'proposed' || run.state === 'approved';
   const takeOut = useTakeOut(run.id);
-  const close = () => setOpen(null);
+  const { close, opened } = dialog;
+  const isFiled = run.state === 'filed';
+  const takesBack = !isBeforeFile && run.state !== 'canceled';
+  const line = lines.find(({ id, state }) => opened === `${LINES}${id}` && (state === 'open' || state === 'paid'));
+  const isOffered =
+    (takesBack && line !== undefined) ||
+    (opened === 'file' && run.state === 'approved') ||
+    (opened === 'settle' && isFiled) ||
+    (opened === 'cancel' && (isBeforeFile || isFiled));
   return (
     <>
       <BackLink to={links.runs} label={t('toRuns')} />
@@ -80,18 +92,18 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
         <RunBadge state={run.state} />
         <div className={styles['actions']}>
           {isBeforeFile && may.record.allowed && (
-            <Button variant="default" data-danger onClick={() => setOpen('cancel')}>
+            <Button variant="default" data-danger onClick={() => dialog.open('cancel')}>
               {t('cancelRun')}
             </Button>
           )}
           {run.state === 'filed' && may.record.allowed && (
-            <Button variant="default" data-danger onClick={() => setOpen('cancel')}>
+            <Button variant="default" data-danger onClick={() => dialog.open('cancel')}>
               {t('recall')}
             </Button>
           )}
           {run.file && run.state !== 'canceled' && may.record.allowed && <Download runId={run.id} />}
           {run.state === 'filed' && statement}
-          <NextStep detail={detail} may={may} onOpen={setOpen} />
+          <NextStep detail={detail} may={may} onOpen={dialog.open} />
         </div>
       </RecordHead>
       <Notices run={run} />
@@ -112,21 +124,33 @@ const Run = ({ detail, links, may, statement }: RunPageProps & { detail: RunDeta
             <RunLines
               lines={lines}
               takeOut={isBeforeFile && may.record.allowed && run.count > 1 ? (line) => void takeOut([line]) : undefined}
-              takeBack={!isBeforeFile && run.state !== 'canceled' && may.record.allowed ? setOpen : undefined}
+              takeBack={takesBack && may.record.allowed ? ({ id }) => dialog.open(`${LINES}${id}`) : undefined}
             />
           </section>
           {leftOut.length > 0 && <LeftOut lines={leftOut} />}
         </div>
         <RunFacts run={run} />
       </div>
-      <Suspense>
-        {open === 'file' && <FileDialog detail={detail} onClose={close} />}
-        {open === 'settle' && <SettleDialog runId={run.id} onClose={close} />}
-        {open === 'cancel' && <Cancel runId={run.id} isFiled={run.state === 'filed'} onClose={close} />}
-        {open !== null && typeof open === 'object' && <TakeBack line={open} onClose={close} />}
-      </Suspense>
+      <RoutedDialog dialog={dialog} found={isOffered && may.record.allowed ? { detail, line } : null}>
+        {(offered) => offered && <RunDialog {...offered} opened={opened!} onClose={close} />}
+      </RoutedDialog>
     </>
   );
+};
+
+interface RunDialogProps {
+  detail: RunDetail;
+  line: RunLine | undefined;
+  opened: string;
+  onClose: () => void;
+}
+
+const RunDialog = ({ detail, line, opened, onClose }: RunDialogProps) => {
+  const { id, state } = detail.run;
+  if (line) return <TakeBack line={line} onClose={onClose} />;
+  if (opened === 'file') return <FileDialog detail={detail} onClose={onClose} />;
+  if (opened === 'settle') return <SettleDialog runId={id} onClose={onClose} />;
+  return <Cancel runId={id} isFiled={state === 'filed'} onClose={onClose} />;
 };
 
 /** Lines are taken out at once: what they pay is due as before. */
@@ -147,7 +171,7 @@ const NextStep = ({
 }: {
   detail: RunDetail;
   may: RunPageProps['may'];
-  onOpen: (open: Open) => void;
+  onOpen: (what: string) => void;
 }) => {
   const t = useTexts('payout-runs');
   const common = useTexts('common');

@@ -7,25 +7,23 @@ interface RoutedDialogProps<Found> {
   dialog: DialogRoute;
   /** The record that the address names, or that is copied; undefined while it is read, null where there is none. */
   found: Found | null | undefined;
-  /** What is said then; usually that the entry no longer exists. */
-  gone?: string | undefined;
   /** The dialog, without a record for `new`. */
   children: (record: Found | null) => ReactNode;
 }
 
 /** The dialog of the record that the address names. An address without a record leads back to the page. */
-export const RoutedDialog = <Found extends object>({ dialog, found, gone, children }: RoutedDialogProps<Found>) => {
+export const RoutedDialog = <Found extends object>({ dialog, found, children }: RoutedDialogProps<Found>) => {
   const { opened, copied } = dialog;
   if (opened === null) return null;
   if (opened === 'new' && copied === null) return <Suspense>{children(null)}</Suspense>;
   return (
-    <Opened key={`${opened} ${copied}`} dialog={dialog} found={found} gone={gone}>
+    <Opened key={`${opened} ${copied}`} dialog={dialog} found={found}>
       {children}
     </Opened>
   );
 };
 
-const Opened = <Found extends object>({ dialog, found, gone, children }: RoutedDialogProps<Found>) => {
+const Opened = <Found extends object>({ dialog, found, children }: RoutedDialogProps<Found>) => {
   const t = useTexts('workspace');
   // What was deleted meanwhile stays open: nothing typed is lost, and the server refuses to save it.
   const [last, setLast] = useState(found);
@@ -33,7 +31,7 @@ const Opened = <Found extends object>({ dialog, found, gone, children }: RoutedD
   const shown = found ?? last;
   const isMissing = found === null && !shown;
   const leave = useEffectEvent(() => {
-    showToast(gone ?? t('recordGone'), { look: 'info' });
+    showToast(t('recordGone'), { look: 'info' });
     dialog.close();
   });
   useEffect(() => {
