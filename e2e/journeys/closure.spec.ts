@@ -101,7 +101,7 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   const would = dialog.getByRole('region', { name: 'Ảnh hưởng hiện tại' });
   await expect(would).toContainText('Đơn đã thanh toán cần lựa chọn1');
   await expect(would).toContainText('Đơn chưa thanh toán sẽ kết thúc1');
-  await dialog.getByRole('textbox', { name: 'Lý do (Tiếng Việt)' }).fill('Sửa chữa sau bão');
+  await dialog.getByRole('textbox', { name: 'Lý do, Tiếng Việt' }).fill('Sửa chữa sau bão');
   await ask.dblclick();
   await expect(page.getByText('Đã gửi yêu cầu. Người thứ hai cần duyệt.').first()).toBeVisible();
 

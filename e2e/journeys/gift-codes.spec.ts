@@ -19,11 +19,11 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Phát hành', exact: true }).click();
   await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
-  await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
+  await dialog.getByLabel('Tên, Tiếng Việt').fill(name);
   await closeOnlyWhenAsked(page);
   await page.getByRole('button', { name: 'Phát hành mã' }).click();
-  await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
-  await dialog.getByLabel('Tên (tiếng Anh)').fill('Thank you');
+  await dialog.getByLabel('Tên, Tiếng Việt').fill(name);
+  await dialog.getByLabel('Tên, English').fill('Thank you');
   await dialog.getByLabel('Số lượng mã').fill('12');
   await dialog.getByLabel('Tiền tố').fill('he');
   await dialog.getByLabel('Số tiền giảm').fill('400000');
@@ -77,7 +77,7 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
 
 /** Escape closes the calendar inside and leaves the dialog; pressed again it asks before the typed name is lost. */
 const closeOnlyWhenAsked = async (page: Page) => {
-  const names = page.getByLabel('Tên (tiếng Việt)');
+  const names = page.getByLabel('Tên, Tiếng Việt');
   await page.getByRole('button', { name: /^Thời hạn/ }).click();
   const calendar = page.getByRole('dialog', { name: 'Thời hạn' });
   await expect(calendar).toBeVisible();

@@ -17,8 +17,8 @@ test('a program is made, its limit is changed, it is found again and ended @exte
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
-  await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
-  await dialog.getByLabel('Tên (tiếng Anh)').fill('Low season');
+  await dialog.getByLabel('Tên, Tiếng Việt').fill(name);
+  await dialog.getByLabel('Tên, English').fill('Low season');
   await dialog.getByLabel('Phần trăm giảm').fill('10');
   await dialog.getByLabel('Giảm tối đa').fill('500000');
   await dialog.getByLabel('Ngân sách').fill('5000000');

@@ -129,8 +129,8 @@ test('a rent program whose answer was lost is made once, and the page says that 
   await page.goto(`${siteNow()}/console/promotions`);
   await page.getByRole('button', { name: 'Tạo chương trình' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
-  await dialog.getByLabel('Tên (tiếng Anh)').fill(name);
+  await dialog.getByLabel('Tên, Tiếng Việt').fill(name);
+  await dialog.getByLabel('Tên, English').fill(name);
   await dialog.getByLabel('Phần trăm giảm').fill('10');
   await dialog.getByLabel('Giảm tối đa').fill('500000');
   let taken = 0;

@@ -23,13 +23,13 @@ test('a way to pay is renamed, wrong first; a provider is switched on with its k
 
   await cash.getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên cho thành viên (Tiếng Việt)').fill(' ');
+  await dialog.getByLabel('Tên cho thành viên, Tiếng Việt').fill(' ');
   await dialog.getByLabel('Số phút chờ thanh toán').fill('1');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect(dialog.getByText('Hãy điền mục này.')).toBeVisible();
   await expect(dialog.getByText(/^Từ 5 đến/)).toBeVisible();
   await expectReadable(page, 'a way to pay that is wrong');
-  await dialog.getByLabel('Tên cho thành viên (Tiếng Việt)').fill('Tiền mặt tại quầy lễ tân');
+  await dialog.getByLabel('Tên cho thành viên, Tiếng Việt').fill('Tiền mặt tại quầy lễ tân');
   await dialog.getByLabel('Số phút chờ thanh toán').fill('1440');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect(dialog).toBeHidden();

@@ -136,6 +136,7 @@ const MANY = 10;
 const PARTS: Readonly<Record<string, RegExp>> = {
   forms: /\/ui\/form\/number-field\.tsx$/,
   records: /\/ui\/form\/use-record-form\.tsx$/,
+  texts: /\/ui\/form\/both-texts\.tsx$/,
   choices: /\/ui\/form\/combobox-field\.tsx$/,
   lists: /\/ui\/table\/work-table\.tsx$/,
   rows: /\/@tanstack\/virtual-core\/dist\/esm\/index\.js$/,

@@ -48,17 +48,18 @@ export const CloseMonth = command({
   input: z.object({ Id: uuid, Month: z.string().check(z.refine(isMonth, 'invalid_date')) }),
 }).answering<{ id: string }>();
 
-const chart = z
-  .array(
-    z.object({
-      Account: z.enum(LEDGER_ACCOUNT_NAMES),
-      Code: line.check(z.minLength(1), z.maxLength(20), z.regex(CHART_CODE)),
-    }),
-  )
-  .check(
-    z.length(LEDGER_ACCOUNT_NAMES.length),
-    z.refine((all) => new Set(all.map(({ Account }) => Account)).size === all.length),
-  );
+const chart = () =>
+  z
+    .array(
+      z.object({
+        Account: z.enum(LEDGER_ACCOUNT_NAMES),
+        Code: line.check(z.minLength(1), z.maxLength(20), z.regex(CHART_CODE)),
+      }),
+    )
+    .check(
+      z.length(LEDGER_ACCOUNT_NAMES.length),
+      z.refine((all) => new Set(all.map(({ Account }) => Account)).size === all.length),
+    );
 
 /** Say which account of the merchant's chart stands for each account of the ledger, all of them. */
 export const SetChart = command({
@@ -69,8 +70,8 @@ export const SetChart = command({
   changes: ['ledgerchart', 'journalmonth'],
   input: z.object({
     Id: uuid,
-    Accounts: chart,
+    Accounts: chart(),
     /** The chart as it was read. When it is another by now, nothing is changed. */
-    Seen: z.optional(chart),
+    Seen: z.optional(chart()),
   }),
 }).answering<{ id: string }>();

@@ -63,11 +63,11 @@ export const ChangeLanguageUser = command({
   input: z.object({ Id: uuid, LanguageId: z.enum(LOCALES) }),
 }).answering<{ languageId: string }>();
 
-const membership = {
+const membership = () => ({
   Rank: z.enum(RANKS),
   Value: z.int().check(z.minimum(0), z.maximum(MOST_MEMBERSHIP_VALUE)),
   ValidTo: z.optional(z.nullable(day)),
-};
+});
 
 /** Set a member's rank, what the membership is worth in money, and until when it runs. */
 export const SetMembership = command({
@@ -79,9 +79,9 @@ export const SetMembership = command({
   input: z.object({
     Id: uuid,
     UserId: uuid,
-    ...membership,
+    ...membership(),
     /** The membership as it was read, null when there was none. When it is another by now, nothing is changed. */
-    Seen: z.optional(z.nullable(z.object(membership))),
+    Seen: z.optional(z.nullable(z.object(membership()))),
   }),
 }).answering<{ id: string }>();
 

@@ -37,21 +37,6 @@ const people = {
   texts: ['desk-sale', 'people', 'permissions'],
   title: ['app', 'members'],
 } as const;
-const order = {
-  ...clerk,
-  texts: ['console-orders', 'desk-sale', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers'],
-  title: ['console-orders', 'ordersTitle'],
-} as const;
-const run = {
-  ...clerk,
-  texts: ['console-orders', 'file-columns', 'payout-runs', 'payouts', 'permissions'],
-  title: ['payout-runs', 'toRuns'],
-} as const;
-const member = {
-  ...clerk,
-  texts: ['audit', 'desk-sale', 'my-contract', 'people', 'permissions'],
-  title: ['app', 'members'],
-} as const;
 const fees = {
   ...clerk,
   texts: ['fees', 'merchants', 'approvals'],
@@ -83,7 +68,7 @@ const weeks = {
   title: ['app', 'consoleWeeks'],
 } as const;
 
-/** The addresses of the console, for staff. */
+/** The addresses of the console, for staff. What stands below a record's (`/*`) are those of its dialogs. */
 export const CONSOLE_ROUTES = [
   { path: '/console', to: '/console/today' },
   {
@@ -121,9 +106,13 @@ export const CONSOLE_ROUTES = [
     texts: ['console-orders', 'desk-sale', 'permissions'],
     title: ['desk-sale', 'title'],
   },
-  { path: '/console/orders/:code', page: 'console-order', ...order },
-  { path: '/console/orders/:code/:dialog', page: 'console-order', ...order },
-  { path: '/console/orders/:code/refunds/:id', page: 'console-order', ...order },
+  {
+    path: '/console/orders/:code/*',
+    page: 'console-order',
+    ...clerk,
+    texts: ['console-orders', 'desk-sale', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers'],
+    title: ['console-orders', 'ordersTitle'],
+  },
   { path: '/console/arrivals', page: 'console-arrivals', ...arrivals },
   { path: '/console/arrivals/link', page: 'console-arrivals', ...arrivals },
   {
@@ -135,9 +124,13 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/console/payouts', page: 'console-payouts', ...payouts },
   { path: '/console/payouts/runs/new', page: 'console-payouts', ...payouts },
-  { path: '/console/payouts/runs/:id', page: 'console-payout-run', ...run },
-  { path: '/console/payouts/runs/:id/:dialog', page: 'console-payout-run', ...run },
-  { path: '/console/payouts/runs/:id/lines/:line', page: 'console-payout-run', ...run },
+  {
+    path: '/console/payouts/runs/:id/*',
+    page: 'console-payout-run',
+    ...clerk,
+    texts: ['console-orders', 'file-columns', 'payout-runs', 'payouts', 'permissions'],
+    title: ['payout-runs', 'toRuns'],
+  },
   { path: '/console/payments/books', page: 'console-books', ...books },
   { path: '/console/payments/books/close', page: 'console-books', ...books },
   { path: '/console/payments/books/journal', page: 'console-journal', ...books },
@@ -195,11 +188,9 @@ export const CONSOLE_ROUTES = [
     texts: ['merchants', 'approvals'],
   },
   { path: '/console/developers', page: 'console-developers', ...partners },
-  { path: '/console/developers/:id', page: 'console-developers', ...partners },
-  { path: '/console/developers/:id/key', page: 'console-developers', ...partners },
+  { path: '/console/developers/:id/*', page: 'console-developers', ...partners },
   { path: '/console/developers/webhooks', page: 'console-webhooks', ...webhooks },
-  { path: '/console/developers/webhooks/:id', page: 'console-webhooks', ...webhooks },
-  { path: '/console/developers/webhooks/:id/secret', page: 'console-webhooks', ...webhooks },
+  { path: '/console/developers/webhooks/:id/*', page: 'console-webhooks', ...webhooks },
   { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
   { path: '/console/settings/ways-to-pay', page: 'console-ways-to-pay', ...ways },
   { path: '/console/settings/ways-to-pay/:id', page: 'console-ways-to-pay', ...ways },
@@ -236,21 +227,22 @@ export const CONSOLE_ROUTES = [
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit'], title: ['app', 'audit'] },
   { path: '/console/members', page: 'console-members', ...people },
   { path: '/console/members/new', page: 'console-members', ...people },
-  { path: '/console/members/:id', page: 'console-member', ...member },
-  { path: '/console/members/:id/:dialog', page: 'console-member', ...member },
-  { path: '/console/members/:id/contracts/:week', page: 'console-member', ...member },
+  {
+    path: '/console/members/:id/*',
+    page: 'console-member',
+    ...clerk,
+    texts: ['audit', 'desk-sale', 'my-contract', 'people', 'permissions'],
+    title: ['app', 'members'],
+  },
   { path: '/console/promotions', page: 'console-promotions', ...programs },
   { path: '/console/promotions/new', page: 'console-promotions', ...programs },
-  { path: '/console/promotions/:id', page: 'console-promotion', ...programs },
-  { path: '/console/promotions/:id/change', page: 'console-promotion', ...programs },
-  { path: '/console/promotions/:id/copy', page: 'console-promotion', ...programs },
+  { path: '/console/promotions/:id/*', page: 'console-promotion', ...programs },
   { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/new', page: 'console-gift-codes', ...codes },
   { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
   { path: '/console/closures', page: 'console-closures', ...closures },
   { path: '/console/closures/new', page: 'console-closures', ...closures },
-  { path: '/console/closures/:id', page: 'console-closure', ...closures },
-  { path: '/console/closures/:id/:dialog', page: 'console-closure', ...closures },
+  { path: '/console/closures/:id/*', page: 'console-closure', ...closures },
   { path: '/console/waitlist', page: 'console-waitlist', ...waitlist },
   { path: '/console/waitlist/rules', page: 'console-waitlist', ...waitlist },
   { path: '/console/affiliates', page: 'console-affiliates', ...affiliates },

@@ -4,7 +4,7 @@ import { command, longText } from '../common/index.ts';
 import { ofWeek } from './weeks.commands.ts';
 
 const year = z.nullable(z.int().check(z.minimum(CONTRACT_YEARS.first), z.maximum(CONTRACT_YEARS.last)));
-const recorded = { Promise: longText, FirstYear: year, LastYear: year };
+const recorded = () => ({ Promise: longText, FirstYear: year, LastYear: year });
 
 /**
  * Record what the contract of a week says: which weeks it promises, and its first and last year. It counts for all
@@ -19,9 +19,9 @@ export const RecordContract = command({
   input: z
     .object({
       ...ofWeek,
-      ...recorded,
+      ...recorded(),
       /** What was recorded when it was read. When it is another by now, nothing is changed. */
-      Seen: z.optional(z.object(recorded)),
+      Seen: z.optional(z.object(recorded())),
     })
     .check(
       z.refine(({ FirstYear, LastYear }) => isTerm({ firstYear: FirstYear, lastYear: LastYear }), {

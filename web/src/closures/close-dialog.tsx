@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { CloseResort } from '@sandbar/contract/closures';
 import { CLOSURE_ENDS, CLOSURE_LIMITS, type ClosureEnd } from '@sandbar/domain/closures';
 import { addDays, type Day } from '@sandbar/domain/common';
@@ -10,10 +9,11 @@ import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FactList } from '../ui/fact-list.tsx';
+import { LanguageText } from '../ui/form/both-texts.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { DateField, DateRangeField } from '../ui/form/date-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../ui/form/use-contract-form.ts';
 import { usePointsText } from '../ui/num.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -84,7 +84,7 @@ export const CloseDialog = ({ resortId, onClose }: CloseDialogProps) => {
   const rooms = closable.data?.closableresort?.rooms ?? [];
   const choose = (choice: ClosureEnd, on: boolean) =>
     form.set({ Choices: CLOSURE_ENDS.filter((one) => (one === choice ? on : values.Choices.includes(one))) });
-  const reasonWiring = { autosize: true, minRows: 2, maxLength: CLOSURE_LIMITS.reason };
+  const reason = { label: t('closeReason'), long: true, maxLength: CLOSURE_LIMITS.reason };
   return (
     <FormDialog title={t('close')} form={form} element={element} action={t('askSecond')} size={720} onClose={onClose}>
       <div className="fields">
@@ -108,8 +108,8 @@ export const CloseDialog = ({ resortId, onClose }: CloseDialogProps) => {
       {values.ResortId && from && to && (
         <Preview resortId={values.ResortId} roomIds={values.RoomIds} {...{ from, to }} />
       )}
-      <Textarea {...text(form.field('vi'))} {...reasonWiring} label={t('reasonVi')} description={t('reasonHint')} />
-      <Textarea {...text(form.field('en'))} {...reasonWiring} label={t('reasonEn')} description={t('reasonEnHint')} />
+      <LanguageText {...reason} language="vi" hint={t('reasonHint')} field={form.field('vi')} />
+      <LanguageText {...reason} language="en" hint={t('reasonEnHint')} field={form.field('en')} />
       <fieldset className="stack">
         <legend className="w5">{t('membersMayChoose')}</legend>
         {CLOSURE_ENDS.map((choice) => (

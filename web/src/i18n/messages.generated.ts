@@ -1362,7 +1362,7 @@ export interface Messages {
     change: {};
     none: {};
     noneText: {};
-    nameIn: { language: string };
+    nameShown: {};
     of: {};
     bought: {};
     exchanged: {};
@@ -1453,8 +1453,7 @@ export interface Messages {
     kind: {};
     many: {};
     one: {};
-    nameVi: {};
-    nameEn: {};
+    codeName: {};
     howMany: {};
     prefix: {};
     prefixHint: {};
@@ -1534,14 +1533,12 @@ export interface Messages {
     changed: {};
     made: {};
     copy: {};
-    nameVi: {};
-    nameEn: {};
+    programName: {};
     does: {};
     byPercent: {};
     byMoney: {};
     byText: {};
-    saysVi: {};
-    saysEn: {};
+    says: {};
     percentOff: {};
     atMost: {};
     moneyOff: {};
@@ -1817,8 +1814,7 @@ export interface Messages {
     unsaved: { count: number };
     discard: {};
     saved: {};
-    roleVi: {};
-    roleEn: {};
+    roleName: {};
     roleCode: {};
     roleCodeHint: {};
     roleCodeWrong: {};
@@ -1855,8 +1851,7 @@ export interface Messages {
     correctText: {};
     pointsField: {};
     pointsWrong: {};
-    reasonVi: {};
-    reasonEn: {};
+    correctReason: {};
     correctSend: {};
     corrected: {};
     waits: {};
@@ -2594,8 +2589,7 @@ export interface Messages {
     begun: {};
     moneyAtMost: {};
     pointsAtMost: {};
-    reasonVi: {};
-    reasonEn: {};
+    closeReason: {};
     reasonHint: {};
     reasonEnHint: {};
     membersMayChoose: {};
@@ -2763,8 +2757,6 @@ export interface Messages {
     place: {};
     metaTitle: {};
     metaDescription: {};
-    inVietnamese: { what: string };
-    inEnglish: { what: string };
     missing: {};
     menu: {};
     menuLink: { place: number };
@@ -2921,8 +2913,8 @@ export interface Messages {
     liveMode: {};
     on: {};
     off: {};
-    nameIn: { language: string };
-    messageIn: { language: string };
+    nameShown: {};
+    message: {};
     timeout: {};
     timeoutHint: {};
     timeoutWrong: { least: number; most: number };

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { CorrectPoints, correctionForm, MOST_POINTS } from '@sandbar/contract/points';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
+import { TwoTexts } from '../ui/form/both-texts.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { type Member } from './member.query.ts';
 
@@ -31,8 +31,7 @@ export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: ()
     <FormDialog title={t('correct')} form={form} element={element} action={t('correctSend')} onClose={onClose}>
       <p className="muted">{t('correctText')}</p>
       <NumberField {...form.field('Points')} label={t('pointsField')} min={-MOST_POINTS} max={MOST_POINTS} />
-      <TextInput {...text(form.field('vi'))} label={t('reasonVi')} autoComplete="off" maxLength={500} />
-      <TextInput {...text(form.field('en'))} label={t('reasonEn')} autoComplete="off" maxLength={500} />
+      <TwoTexts label={t('correctReason')} maxLength={500} vi={form.field('vi')} en={form.field('en')} />
     </FormDialog>
   );
 };

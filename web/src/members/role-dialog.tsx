@@ -4,6 +4,7 @@ import { ADMINISTRATOR, type PermissionName } from '@sandbar/domain/permissions'
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
+import { TwoTexts } from '../ui/form/both-texts.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -69,8 +70,7 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
       action={role ? common('save') : t('createRole')}
       onClose={onClose}
     >
-      <TextInput {...text(form.field('vi'))} label={t('roleVi')} autoComplete="off" maxLength={60} data-autofocus />
-      <TextInput {...text(form.field('en'))} label={t('roleEn')} autoComplete="off" maxLength={60} />
+      <TwoTexts label={t('roleName')} maxLength={60} vi={form.field('vi')} en={form.field('en')} />
       {!role && (
         <>
           <TextInput

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BothTexts } from '../console/both-texts.tsx';
+import { BothTexts } from '../../ui/form/both-texts.tsx';
 import { AttributeValues, type EnteredValue } from './attribute-values.tsx';
 import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
 

@@ -4,7 +4,7 @@ import { ATTRIBUTE_LIMITS, CATALOGUE_LIMITS, type TypedValue } from '@sandbar/do
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RowList } from '../../ui/form/row-list.tsx';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
-import { LANGUAGES } from '../console/both-texts.tsx';
+import { LANGUAGES } from '../../ui/form/both-texts.tsx';
 import styles from './attributes.module.css';
 
 export interface EnteredValue extends TypedValue {

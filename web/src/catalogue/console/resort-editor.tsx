@@ -21,7 +21,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
-import { BothTexts } from './both-texts.tsx';
+import { BothTexts } from '../../ui/form/both-texts.tsx';
 import styles from './console.module.css';
 import { DeskResortQuery, type ReadResort } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';

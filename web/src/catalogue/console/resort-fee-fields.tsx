@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { isResortFee, RESORT_FEE_LIMITS, RESORT_FEE_RULES, type ResortFeeRule } from '@sandbar/domain/catalogue';
 import { currencyDecimals, currencySymbol, majorUnits, minorUnits, type LocalText } from '@sandbar/domain/common';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { FormPart } from '../../ui/form/form-part.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { RowList } from '../../ui/form/row-list.tsx';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
-import { LANGUAGES } from './both-texts.tsx';
+import { LanguageText, LANGUAGES } from '../../ui/form/both-texts.tsx';
 import styles from './console.module.css';
 
 /** A fee as it is typed. */
@@ -88,7 +87,6 @@ interface FeeFieldsProps {
 const FeeFields = ({ fee, place, wrong, onChange, onBlur }: FeeFieldsProps) => {
   const t = useTexts('console-rooms');
   const shared = useTexts('console-resorts');
-  const workspace = useTexts('workspace');
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const { amount, currency } = fee;
@@ -97,18 +95,19 @@ const FeeFields = ({ fee, place, wrong, onChange, onBlur }: FeeFieldsProps) => {
   return (
     <>
       <div className={styles['pair']}>
-        {LANGUAGES.map(([language, spoken]) => (
-          <TextInput
+        {LANGUAGES.map(([language]) => (
+          <LanguageText
             key={language}
-            lang={language}
-            name={`ResortFees.${place}.Name.${language}`}
-            label={workspace('inLanguage', { label: shared('name'), language: spoken })}
+            label={shared('name')}
+            language={language}
             maxLength={RESORT_FEE_LIMITS.name}
-            autoComplete="off"
-            value={fee.name[language]}
-            error={wrong && fee.name[language].trim() === ''}
-            onBlur={onBlur}
-            onChange={(event) => onChange({ name: { ...fee.name, [language]: event.currentTarget.value } })}
+            field={{
+              name: `ResortFees.${place}.Name.${language}`,
+              value: fee.name[language],
+              error: wrong && fee.name[language].trim() === '',
+              onBlur,
+              onChange: (text) => onChange({ name: { ...fee.name, [language]: text } }),
+            }}
           />
         ))}
       </div>

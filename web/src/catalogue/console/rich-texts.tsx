@@ -1,10 +1,10 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { Suspense, type ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorOfBoth, LANGUAGES } from './both-texts.tsx';
+import { ErrorOfBoth, LANGUAGES, useInLanguage } from '../../ui/form/both-texts.tsx';
+import both from '../../ui/form/both-texts.module.css';
 import styles from './console.module.css';
 
 /** Loaded with the first text that has headings and lists, and nowhere else. */
@@ -12,10 +12,10 @@ const RichText = lazyPart(() => import('./rich-text.tsx'));
 
 /** A text with headings, lists and links, in both content languages. */
 export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<LocalText, ReactNode> }) => {
-  const t = useTexts('workspace');
+  const inLanguage = useInLanguage();
   return (
-    <div role="group" aria-label={label} className={styles['both']}>
-      {LANGUAGES.map(([language, name]) => (
+    <div role="group" aria-label={label} className={both['both']}>
+      {LANGUAGES.map(([language]) => (
         <Suspense
           key={language}
           fallback={
@@ -25,7 +25,7 @@ export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<
           }
         >
           <RichText
-            label={t('inLanguage', { label, language: name })}
+            label={inLanguage(label, language)}
             language={language}
             value={field.value[language]}
             error={field.value[language] === '' ? field.error : undefined}

@@ -16,7 +16,7 @@ import type { Together } from '../../ui/form/merge.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BothTexts } from '../console/both-texts.tsx';
+import { BothTexts } from '../../ui/form/both-texts.tsx';
 import { useDiscountWords } from './discount-words.tsx';
 import { DiscountQuery, DiscountRoomsQuery, PricedResortsQuery, type ReadDiscount } from './pricing.query.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { DiscardBrandDraft, PublishBrand, SaveBrandDraft } from '@sandbar/contract/merchants';
 import { darkOf, isHexColour, themeFaults, type BrandContent } from '@sandbar/domain/merchants';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { TwoTexts, useInLanguage } from '../../ui/form/both-texts.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -34,6 +35,7 @@ const WORDS = [
   ['tagline', 'TaglineVi', 'TaglineEn'],
   ['place', 'PlaceVi', 'PlaceEn'],
   ['metaTitle', 'TitleVi', 'TitleEn'],
+  ['metaDescription', 'DescriptionVi', 'DescriptionEn'],
 ] as const;
 
 const MARK_LABELS = [
@@ -66,6 +68,7 @@ const storedOf = ({ version, content, draft }: ReadBrand) => ({
 export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
   const t = useTexts('brand');
   const common = useTexts('common');
+  const inLanguage = useInLanguage();
   const labels: Record<BrandField, string> = {
     Name: t('name'),
     Primary: t('primary'),
@@ -78,14 +81,14 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
     Mark: t('logoMark'),
     Favicon: t('favicon'),
     SignInImage: t('signInPicture'),
-    TaglineVi: t('inVietnamese', { what: t('tagline') }),
-    TaglineEn: t('inEnglish', { what: t('tagline') }),
-    PlaceVi: t('inVietnamese', { what: t('place') }),
-    PlaceEn: t('inEnglish', { what: t('place') }),
-    TitleVi: t('inVietnamese', { what: t('metaTitle') }),
-    TitleEn: t('inEnglish', { what: t('metaTitle') }),
-    DescriptionVi: t('inVietnamese', { what: t('metaDescription') }),
-    DescriptionEn: t('inEnglish', { what: t('metaDescription') }),
+    TaglineVi: inLanguage(t('tagline'), 'vi'),
+    TaglineEn: inLanguage(t('tagline'), 'en'),
+    PlaceVi: inLanguage(t('place'), 'vi'),
+    PlaceEn: inLanguage(t('place'), 'en'),
+    TitleVi: inLanguage(t('metaTitle'), 'vi'),
+    TitleEn: inLanguage(t('metaTitle'), 'en'),
+    DescriptionVi: inLanguage(t('metaDescription'), 'vi'),
+    DescriptionEn: inLanguage(t('metaDescription'), 'en'),
     Menu: t('menu'),
   };
   const saving = useCommand(SaveBrandDraft);
@@ -187,29 +190,16 @@ export const BrandForm = ({ read, chooser, reread }: BrandFormProps) => {
           <div className={styles['wide']}>
             <TextInput label={t('name')} maxLength={200} autoComplete="off" {...text(form.field('Name'))} />
           </div>
-          {WORDS.flatMap(([label, vi, en]) => [
-            <TextInput
-              key={vi}
-              label={t('inVietnamese', { what: t(label) })}
-              maxLength={200}
-              {...text(form.field(vi))}
-            />,
-            <TextInput key={en} label={t('inEnglish', { what: t(label) })} maxLength={200} {...text(form.field(en))} />,
-          ])}
-          <Textarea
-            label={t('inVietnamese', { what: t('metaDescription') })}
-            maxLength={500}
-            autosize
-            minRows={3}
-            {...text(form.field('DescriptionVi'))}
-          />
-          <Textarea
-            label={t('inEnglish', { what: t('metaDescription') })}
-            maxLength={500}
-            autosize
-            minRows={3}
-            {...text(form.field('DescriptionEn'))}
-          />
+          {WORDS.map(([label, vi, en]) => (
+            <div key={vi} className={styles['wide']}>
+              <TwoTexts
+                label={t(label)}
+                {...(label === 'metaDescription' ? { long: true, maxLength: 500 } : { maxLength: 200 })}
+                vi={form.field(vi)}
+                en={form.field(en)}
+              />
+            </div>
+          ))}
         </fieldset>
         <fieldset className={styles['group']}>
           <legend className="t16 w6">{t('menu')}</legend>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { MENU_MOST, type MenuLink } from '@sandbar/domain/merchants';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LANGUAGES, useInLanguage } from '../../ui/form/both-texts.tsx';
 import { RowList } from '../../ui/form/row-list.tsx';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { newId } from '../../transport/command-ids.ts';
@@ -10,6 +11,7 @@ import styles from './brand.module.css';
 /** Links that the merchant adds to the top menu, in both content languages. */
 export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuLink[], ReactNode>) => {
   const t = useTexts('brand');
+  const inLanguage = useInLanguage();
   return (
     <RowList
       rows={value}
@@ -23,20 +25,17 @@ export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuL
     >
       {({ name, path }, _, change) => (
         <div className={styles['menuLink']}>
-          <TextInput
-            label={t('inVietnamese', { what: t('menuName') })}
-            maxLength={200}
-            value={name.vi}
-            aria-invalid={error && !name.vi.trim() ? true : undefined}
-            onChange={({ currentTarget }) => change({ name: { ...name, vi: currentTarget.value } })}
-          />
-          <TextInput
-            label={t('inEnglish', { what: t('menuName') })}
-            maxLength={200}
-            value={name.en}
-            aria-invalid={error && !name.en.trim() ? true : undefined}
-            onChange={({ currentTarget }) => change({ name: { ...name, en: currentTarget.value } })}
-          />
+          {LANGUAGES.map(([language]) => (
+            <TextInput
+              key={language}
+              label={inLanguage(t('menuName'), language)}
+              lang={language}
+              maxLength={200}
+              value={name[language]}
+              aria-invalid={error && !name[language].trim() ? true : undefined}
+              onChange={({ currentTarget }) => change({ name: { ...name, [language]: currentTarget.value } })}
+            />
+          ))}
           <TextInput
             label={t('menuPath')}
             maxLength={200}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { ChangeFee, SetFee } from '@sandbar/contract/payments';
 import { FEE_LIMITS, feeFaults } from '@sandbar/domain/payments';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -6,9 +5,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { TwoTexts, useInLanguage } from '../../ui/form/both-texts.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -56,6 +55,7 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
   const t = useTexts('fees');
   const common = useTexts('common');
   const format = useFormat();
+  const inLanguage = useInLanguage();
   const add = useCommand(SetFee);
   const change = useCommand(ChangeFee);
   const onSaved = async () => {
@@ -84,8 +84,8 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
           onSaved,
         },
     fields: {
-      vi: { label: t('nameIn', { language: 'Tiếng Việt' }) },
-      en: { label: t('nameIn', { language: 'English' }) },
+      vi: { label: inLanguage(t('nameShown'), 'vi') },
+      en: { label: inLanguage(t('nameShown'), 'en') },
       kind: { label: t('of') },
       Amount: { label: t('amount'), show: (amount) => format.money(amount ?? 0) },
       Published: { label: t('publish'), show: (published) => t(published ? 'charged' : 'notCharged') },
@@ -107,20 +107,7 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
       action={fee ? common('save') : t('addNow')}
       onClose={onClose}
     >
-      <TextInput
-        {...text(form.field('vi'))}
-        label={t('nameIn', { language: 'Tiếng Việt' })}
-        lang="vi"
-        maxLength={FEE_LIMITS.name}
-        autoComplete="off"
-      />
-      <TextInput
-        {...text(form.field('en'))}
-        label={t('nameIn', { language: 'English' })}
-        lang="en"
-        maxLength={FEE_LIMITS.name}
-        autoComplete="off"
-      />
+      <TwoTexts label={t('nameShown')} maxLength={FEE_LIMITS.name} vi={form.field('vi')} en={form.field('en')} />
       {!fee && (
         <div className="stack g8">
           <span className="w5" aria-hidden="true">

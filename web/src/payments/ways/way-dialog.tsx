@@ -1,12 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { TwoTexts, useInLanguage } from '../../ui/form/both-texts.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { text } from '../../ui/form/use-contract-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
@@ -39,6 +38,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
   const common = useTexts('common');
   const kindName = useKindName();
   const locale = useLocale();
+  const inLanguage = useInLanguage();
   const set = useCommand(SetPaymentMethod);
   const [form, element] = useRecordForm({
     read: method,
@@ -58,10 +58,10 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
       onClose();
     },
     fields: {
-      nameVi: { label: t('nameIn', { language: 'Tiếng Việt' }) },
-      nameEn: { label: t('nameIn', { language: 'English' }) },
-      messageVi: { label: t('messageIn', { language: 'Tiếng Việt' }) },
-      messageEn: { label: t('messageIn', { language: 'English' }) },
+      nameVi: { label: inLanguage(t('nameShown'), 'vi') },
+      nameEn: { label: inLanguage(t('nameShown'), 'en') },
+      messageVi: { label: inLanguage(t('message'), 'vi') },
+      messageEn: { label: inLanguage(t('message'), 'en') },
       TimeoutMinutes: { label: t('timeout') },
       DisplayOrder: { label: t('place') },
       Published: { label: t('publish'), show: (published) => t(published ? 'offered' : 'notOffered') },
@@ -92,21 +92,9 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
       size={640}
       onClose={onClose}
     >
+      <TwoTexts label={t('nameShown')} vi={form.field('nameVi')} en={form.field('nameEn')} />
+      <TwoTexts label={t('message')} long vi={form.field('messageVi')} en={form.field('messageEn')} />
       <div className={styles['two']}>
-        <TextInput {...text(form.field('nameVi'))} label={t('nameIn', { language: 'Tiếng Việt' })} lang="vi" />
-        <TextInput {...text(form.field('nameEn'))} label={t('nameIn', { language: 'English' })} lang="en" />
-        <Textarea
-          {...text(form.field('messageVi'))}
-          label={t('messageIn', { language: 'Tiếng Việt' })}
-          lang="vi"
-          rows={4}
-        />
-        <Textarea
-          {...text(form.field('messageEn'))}
-          label={t('messageIn', { language: 'English' })}
-          lang="en"
-          rows={4}
-        />
         <NumberField {...form.field('TimeoutMinutes')} label={t('timeout')} hint={t('timeoutHint')} />
         <NumberField {...form.field('DisplayOrder')} label={t('place')} hint={t('placeHint')} />
       </div>

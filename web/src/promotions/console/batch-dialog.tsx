@@ -7,6 +7,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
+import { TwoTexts } from '../../ui/form/both-texts.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
@@ -94,10 +95,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
   const { values } = form;
   return (
     <FormDialog title={t('create')} form={form} element={element} action={t('createNow')} size={640} onClose={onClose}>
-      <div className="fields">
-        <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
-        <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
-      </div>
+      <TwoTexts label={t('codeName')} maxLength={120} vi={form.field('vi')} en={form.field('en')} />
       <Segmented
         label={t('kind')}
         value={values.many ? 'many' : 'one'}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   ChangeRentPromotion,
   CreateRentPromotion,
@@ -14,11 +13,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { newId } from '../../transport/command-ids.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { TwoTexts } from '../../ui/form/both-texts.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
-import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProgramPreview } from './program-preview.tsx';
@@ -51,7 +51,7 @@ const pluginOf = (program: RentProgram | null) => {
  * A program is made, changed for those who choose it from now on, or copied from another one. Of what it does the
  * first part is typed; further parts, which the wire allows, stay as they are.
  */
-export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {
+const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {
   const t = useTexts('rent-programs');
   const common = useTexts('common');
   const format = useFormat();
@@ -132,10 +132,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
       onClose={onClose}
     >
       {change && <p className="muted">{t('changeText')}</p>}
-      <div className="fields">
-        <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
-        <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
-      </div>
+      <TwoTexts label={t('programName')} maxLength={120} vi={form.field('vi')} en={form.field('en')} />
       <DateRangeField {...form.field('Dates')} label={t('dates')} months={1} oneDay max={addDays(today, 1_095)} />
       <Segmented
         label={t('does')}
@@ -148,10 +145,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
         ]}
       />
       {values.kind === 'text' ? (
-        <div className="fields">
-          <TextInput {...text(form.field('contentVi'))} label={t('saysVi')} autoComplete="off" maxLength={500} />
-          <TextInput {...text(form.field('contentEn'))} label={t('saysEn')} autoComplete="off" maxLength={500} />
-        </div>
+        <TwoTexts label={t('says')} maxLength={500} vi={form.field('contentVi')} en={form.field('contentEn')} />
       ) : (
         <div className="fields">
           {values.kind === 'percent' && (
@@ -179,3 +173,5 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
     </FormDialog>
   );
 };
+
+export default ProgramDialog;

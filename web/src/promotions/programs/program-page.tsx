@@ -12,11 +12,14 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import { useDialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { BatchBadge } from '../console/batch-words.tsx';
-import { ProgramDialog } from './program-dialog.tsx';
 import { useProgramWords } from './program-words.ts';
 import { RentProgramQuery, type ProgramRoom, type RentProgram } from './programs.query.ts';
+
+const ProgramDialog = lazyPart(() => import('./program-dialog.tsx'));
 
 interface ProgramPageProps {
   id: string;
@@ -86,14 +89,16 @@ const Head = ({ program, programTo }: { program: RentProgram; programTo: (id: st
           </Button>
         </>
       )}
-      {dialog.opened && (
-        <ProgramDialog
-          program={program}
-          change={dialog.opened === 'change'}
-          onClose={dialog.close}
-          onSaved={(id) => (id === program.id ? dialog.close() : dialog.leaveFor(programTo(id)))}
-        />
-      )}
+      <RoutedDialog dialog={dialog} found={/^(change|copy)$/.test(dialog.opened ?? '') ? program : null}>
+        {(found) => (
+          <ProgramDialog
+            program={found}
+            change={dialog.opened === 'change'}
+            onClose={dialog.close}
+            onSaved={(id) => (id === program.id ? dialog.close() : dialog.leaveFor(programTo(id)))}
+          />
+        )}
+      </RoutedDialog>
     </RecordHead>
   );
 };
