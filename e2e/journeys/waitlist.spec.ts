@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
+import { runAt } from '../../server/src/testing/postgres.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
+import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** The waitlist: docs/decisions/183-waitlist.md. */
@@ -93,4 +95,53 @@ test('an empty search leads to the form in one tap, filled in', async ({ page })
   await page.getByRole('link', { name: 'Chờ kỳ nghỉ này' }).click();
   await expect(page.getByLabel('Từ ngày')).toHaveValue('05/01/2030');
   await expect(page.getByLabel('Người lớn')).toHaveValue('3');
+});
+
+test('a stay takes the place of one that the member has, the money shown before @phone @extended', async ({
+  page,
+  request,
+}) => {
+  const [site, less] = [siteOf('azure'), 1_000_000];
+  const { userName } = await addAccount(request, 'azure', 'replaces');
+  const [order] = await confirmedOrders(request, 'azure', userName, 1, { least: 8_000_000 });
+  await payByTransfer(request, 'azure', order!);
+  const sql = (text: string, values: readonly unknown[]) => runAt(process.env.E2E_DATABASE_URL!, text, values);
+  // A free stay of its room costs less.
+  const { rows } = await sql(
+    `update stays set price = held.price - $2 from order_lines line
+      join stays held on held.merchant_id = line.merchant_id and held.id = line.stay_id
+      where line.order_id = $1 and line.live and stays.id = (select free.id from stays free
+        where free.merchant_id = held.merchant_id and free.room_id = held.room_id and free.published
+          and free.product_type = held.product_type and free.from_date > current_date + 60
+          and not exists (select from order_lines l where l.merchant_id = free.merchant_id and l.stay_id = free.id
+            and l.live)
+          and not exists (select from weeks w where w.merchant_id = free.merchant_id and w.stay_id = free.id)
+        order by free.from_date limit 1)
+      returning stays.id, to_char(stays.to_date, 'DD/MM/YYYY') as until`,
+    [order!.id, less],
+  );
+  const giving = await apiOf(request, 'azure', (await addAccount(request, 'azure', 'giver')).userName);
+  const held = { Id: randomUUID(), ProductId: rows[0]!.id, AdultTotal: 1, ChildrenAges: [] };
+  expect(await giving.command('Sale', 'CreateVacationOrder', held)).toMatchObject({ Success: true });
+
+  await signInAs(page, 'azure', userName);
+  await page.goto(`${site}/order/detail/${order!.id}`);
+  await page.getByRole('link', { name: 'Chờ ngày khác' }).click();
+  await expect(page.getByLabel('Thay kỳ nghỉ tôi đang có')).toHaveValue(order!.id);
+  await page.getByLabel('Đến ngày').fill(String(rows[0]!.until));
+  await expectReadable(page, 'an entry that replaces an order');
+  await page.getByRole('button', { name: 'Bắt đầu chờ' }).click();
+  await expect(page.getByText(/^Để thay:/)).toBeVisible();
+
+  const cancel = { Id: randomUUID(), OrderId: held.Id };
+  expect(await giving.command('Sale', 'CancelOrder', cancel)).toMatchObject({ Success: true });
+  await page.reload();
+  const offer = page.getByRole('group', { name: 'Kỳ nghỉ đang được giữ cho bạn' });
+  await expect(offer).toContainText(`Được hoàn lại${new Intl.NumberFormat('vi-VN').format(less)}`);
+  await expect(offer.getByRole('button', { name: 'Nhận và giữ cả hai' })).toBeVisible();
+  await expectReadable(page, 'an offer that replaces an order');
+  await offer.getByRole('button', { name: 'Thay kỳ nghỉ', exact: true }).click();
+  await expect(page).toHaveURL(`${site}/order/detail/${order!.id}`);
+  const moved = await sql('select stay_id from order_lines where order_id = $1 and live', [order!.id]);
+  expect(moved.rows).toEqual([{ stay_id: rows[0]!.id }]);
 });

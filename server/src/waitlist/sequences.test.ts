@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import {
   AcceptOffer,
   ChangeWaitlistEntry,
@@ -24,13 +24,14 @@ import type { World } from '../testing/world.ts';
  */
 
 const MEMBERS = 3;
-const STAYS = 2;
+const STAYS = 3;
+const PRICE = 12_500_000;
 /** Days between the stays, which do not overlap. */
 const APART = 10;
 
 let served: Served;
 let world: World;
-servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => {
+servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50, ownMoves: 10 } }, (started) => {
   served = started;
   world = served.azure;
 });
@@ -42,6 +43,8 @@ interface Entry {
   asks: Map<Stay, number>;
   state: 'waiting' | 'offered' | 'paused' | 'done' | 'over';
   lapses: number;
+  /** The order of its member of which a stay is to take the place. */
+  replaces: string | null;
 }
 interface Stay {
   id: string;
@@ -49,6 +52,8 @@ interface Stay {
   /** Who has it, and by which order; null: it is free. */
   by: string | null;
   orderId: string;
+  /** That order is confirmed. */
+  isConfirmed: boolean;
   /** The entry that it is offered to and that has not answered. */
   offered: Entry | null;
   /** Entries that did not take it since it came free. */
@@ -59,7 +64,7 @@ interface Stay {
 
 /** The stay is free: the first who asks for it and may have it is offered it. */
 const release = (entries: readonly Entry[], stay: Stay): void => {
-  Object.assign(stay, { by: null, offered: null });
+  Object.assign(stay, { by: null, offered: null, isConfirmed: false });
   const [next] = entries
     .filter((entry) => entry.state === 'waiting' && entry.asks.has(stay) && !stay.passed.has(entry))
     .toSorted(
@@ -81,7 +86,19 @@ const endOffer = (entries: readonly Entry[], stay: Stay, ending: 'declined' | 'l
   release(entries, stay);
 };
 
-const STEPS = ['hold', 'give back', 'run out', 'join', 'change', 'pause', 'leave', 'accept', 'decline'] as const;
+const STEPS = [
+  'hold',
+  'confirm',
+  'give back',
+  'run out',
+  'join',
+  'change',
+  'pause',
+  'leave',
+  'accept',
+  'decline',
+  'replace',
+] as const;
 interface Step {
   step: (typeof STEPS)[number];
   /** Which member, stay or entry of those there are. */
@@ -90,6 +107,9 @@ interface Step {
   /** Which stays an entry asks for, as bits. */
   asks: number;
 }
+
+/** Orders that were given an offered stay, of all runs. */
+let replacedOrders = 0;
 
 /** One run: its own members, and its own days. */
 const play = async (steps: readonly Step[], firstDay: string) => {
@@ -100,11 +120,13 @@ const play = async (steps: readonly Step[], firstDay: string) => {
     const fromDate = addDays(firstDay, n * APART);
     const days = Math.round((Date.parse(fromDate) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000);
     const id = await world.addStay({ days });
-    stays.push({ id, fromDate, by: null, orderId: '', offered: null, passed: new Set(), givers: new Set() });
+    const free = { by: null, orderId: '', isConfirmed: false, offered: null };
+    stays.push({ id, fromDate, ...free, passed: new Set(), givers: new Set() });
   }
   let turn = 0;
   const asked = (mask: number) => stays.filter((_, n) => (mask >> n) & 1);
-  const terms = (its: Iterable<Stay>) => ({
+  const terms = (its: Iterable<Stay>, ReplacesId: string | null) => ({
+    ReplacesId,
     Mode: 'offer' as const,
     Alternatives: [...its].map(({ fromDate }) => ({
       ResortId: world.resortId,
@@ -118,7 +140,7 @@ const play = async (steps: readonly Step[], firstDay: string) => {
     world.send(entry.member, ChangeWaitlistEntry, {
       Id: randomUUID(),
       EntryId: entry.id,
-      ...terms(entry.asks.keys()),
+      ...terms(entry.asks.keys(), entry.replaces),
       Paused,
     });
   const isLive = ({ state }: Entry) => state !== 'done' && state !== 'over';
@@ -128,6 +150,10 @@ const play = async (steps: readonly Step[], firstDay: string) => {
     const live = entries.filter(isLive);
     const entry = live[which % Math.max(1, live.length)];
     const held = stays.find(({ offered }) => offered === entry);
+    const unconfirmed = stays.find(({ by, offered, isConfirmed }) => by && !offered && !isConfirmed);
+    // More often one that is only held: confirmed orders are there to be replaced.
+    const back = at % 4 > 0 ? (unconfirmed ?? stay) : stay;
+    const replacing = stays.find(({ offered }) => offered?.replaces);
     turn += 1;
     // Two entries of one millisecond are in the order of their ids.
     await pause(2);
@@ -136,12 +162,16 @@ const play = async (steps: readonly Step[], firstDay: string) => {
       const given = { Id, ProductId: stay.id, AdultTotal: 2, ChildrenAges: [] };
       expect((await world.send(member, CreateVacationOrder, given)).ok).toBe(stay.by === null);
       if (stay.by === null) Object.assign(stay, { by: member, orderId: Id });
-    } else if (step === 'give back' && stay.by && !stay.offered) {
-      const given = { Id: randomUUID(), OrderId: stay.orderId };
-      expect(await world.send(stay.by, CancelOrder, given)).toMatchObject({ ok: true });
-      stay.givers.add(stay.by);
-      stay.passed.clear();
-      release(entries, stay);
+    } else if (step === 'confirm' && unconfirmed) {
+      const given = { Id: unconfirmed.orderId, PaymentMethodId: world.codId };
+      expect(await world.send(unconfirmed.by!, ConfirmOrder, given)).toMatchObject({ ok: true });
+      unconfirmed.isConfirmed = true;
+    } else if (step === 'give back' && back.by && !back.offered) {
+      const given = { Id: randomUUID(), OrderId: back.orderId };
+      expect(await world.send(back.by, CancelOrder, given)).toMatchObject({ ok: true });
+      back.givers.add(back.by);
+      back.passed.clear();
+      release(entries, back);
     } else if (step === 'run out' && stay.by) {
       await world.sql(
         `update orders set hold_expires_at = now() - interval '1 second' where id = (select order_id from order_lines
@@ -156,11 +186,16 @@ const play = async (steps: readonly Step[], firstDay: string) => {
       }
     } else if (step === 'join') {
       const Id = randomUUID();
-      const isFull = live.filter((each) => each.member === member).length >= WAITLIST_LIMITS.entries;
-      const joined = await world.send(member, JoinWaitlist, { Id, ...terms(asked(asks)) });
+      // Who has a confirmed order waits for something in its place, or beside it.
+      const confirmed = at % 3 > 0 ? stays.find(({ isConfirmed }) => isConfirmed) : undefined;
+      const who = confirmed?.by ?? member;
+      const isFull = live.filter((each) => each.member === who).length >= WAITLIST_LIMITS.entries;
+      const replaces = confirmed?.orderId ?? null;
+      const wanted = confirmed ? stays : asked(asks);
+      const joined = await world.send(who, JoinWaitlist, { Id, ...terms(wanted, replaces) });
       expect(joined.ok).toBe(!isFull);
-      const its = new Map(asked(asks).map((each) => [each, turn]));
-      if (!isFull) entries.push({ id: Id, member, asks: its, state: 'waiting', lapses: 0 });
+      const its = new Map(wanted.map((each) => [each, turn]));
+      if (!isFull) entries.push({ id: Id, member: who, asks: its, state: 'waiting', lapses: 0, replaces });
     } else if (step === 'change' && entry) {
       entry.asks = new Map(asked(asks).map((each) => [each, entry.asks.get(each) ?? turn]));
       expect(await change(entry, entry.state === 'paused')).toMatchObject({ ok: true });
@@ -175,6 +210,21 @@ const play = async (steps: readonly Step[], firstDay: string) => {
       expect(left).toMatchObject({ ok: true });
       if (held) endOffer(entries, held, 'left');
       entry.state = 'over';
+    } else if (step === 'replace' && replacing) {
+      const { offered, id } = replacing;
+      const former = stays.find(({ orderId, isConfirmed }) => orderId === offered!.replaces && isConfirmed);
+      const [line] = await world.sql('select order_id from order_lines where stay_id = $1 and live', [id]);
+      const Replaced = { OrderId: offered!.replaces!, FromStayId: (former ?? stay).id, Total: PRICE, Points: 0 };
+      const answer = { Id: randomUUID(), OrderId: line!.order_id as string, Replaced };
+      const sent = await world.send(offered!.member, AcceptOffer, answer);
+      expect(sent).toMatchObject(former ? { ok: true } : { refusal: { code: 'REPLACED_ORDER_OVER' } });
+      if (former) {
+        replacedOrders += 1;
+        offered!.state = 'done';
+        Object.assign(replacing, { offered: null, orderId: Replaced.OrderId, isConfirmed: true });
+        former.passed.clear();
+        release(entries, former);
+      }
     } else if ((step === 'accept' || step === 'decline') && entry && held) {
       const [line] = await world.sql('select order_id from order_lines where stay_id = $1 and live', [held.id]);
       const answer = { Id: randomUUID(), OrderId: line!.order_id as string };
@@ -183,7 +233,7 @@ const play = async (steps: readonly Step[], firstDay: string) => {
       if (step === 'decline') endOffer(entries, held, 'declined');
       else {
         entry.state = 'done';
-        Object.assign(held, { offered: null, orderId: answer.OrderId });
+        Object.assign(held, { offered: null, orderId: answer.OrderId, isConfirmed: false });
       }
     } else continue;
     await compare(entries, stays, step);
@@ -213,16 +263,17 @@ it('members and time, in any order, leave what the order of the waitlist says', 
   let firstDay = addDays(dayInZone(new Date(), world.merchant.timeZone), 40);
   const whole = (max: number) => fc.integer({ min: 0, max });
   const step = fc.record<Step>({
-    step: fc.constantFrom(...STEPS, 'join', 'hold', 'give back', 'give back', 'accept', 'decline'),
+    step: fc.constantFrom(...STEPS, 'join', 'hold', 'confirm', 'give back', 'give back', 'accept', 'replace'),
     which: whole(11),
-    stay: whole(STAYS - 1),
+    stay: whole(6 * STAYS - 1),
     asks: fc.integer({ min: 1, max: 2 ** STAYS - 1 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80, size: 'max' }), async (steps) => {
       firstDay = addDays(firstDay, STAYS * APART);
       await play(steps, firstDay);
     }),
     { numRuns: rounds(40, 150), seed: 39, maxSkipsPerRun: 0, endOnFailure: true },
   );
+  expect(replacedOrders).toBeGreaterThan(0);
 });

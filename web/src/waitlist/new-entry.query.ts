@@ -1,5 +1,40 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
+/** What the reader waits for, as far as it can be changed. */
+export const ChangedEntriesQuery = graphql(`
+  query ChangedEntries {
+    mywaitlist {
+      id
+      state
+      mode
+      adultTotal
+      childrenAges
+      inPoints
+      most
+      lastDay
+      replaces {
+        id
+        code
+        name
+        resortId
+        fromDate
+        toDate
+        adultTotal
+        childrenAges
+      }
+      alternatives {
+        resortId
+        roomId
+        fromDate
+        toDate
+        nights
+      }
+    }
+  }
+`);
+
+export type ChangedEntry = ResultOf<typeof ChangedEntriesQuery>['mywaitlist'][number];
+
 /** Own orders of which a stay can take the place. */
 export const WaitlistOrdersQuery = graphql(`
   query WaitlistOrders {

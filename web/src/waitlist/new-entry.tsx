@@ -22,12 +22,13 @@ import { SelectField } from '../ui/select-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { hasPassed, type Terms } from './terms.ts';
 import {
+  ChangedEntriesQuery,
   WaitlistOrdersQuery,
   WaitlistResortsQuery,
+  type ChangedEntry,
   type WaitlistOrder,
   type WaitlistResort,
 } from './new-entry.query.ts';
-import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import { useModeWords } from './waitlist-words.ts';
 import styles from './waitlist.module.css';
 
@@ -58,7 +59,7 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const entryId = params.get('entry');
   const today = dayInZone(new Date(serverTime()), shell.merchant.timeZone);
   const search = readSearch(params, today);
-  const own = useRead(MyWaitlistQuery, {}, { enabled: entryId !== null });
+  const own = useRead(ChangedEntriesQuery, {}, { enabled: entryId !== null });
   const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
   const orders = useRead(WaitlistOrdersQuery, {});
   const replaced = orders.data?.waitlistorders.find(({ id }) => id === params.get('replaces'));
@@ -89,7 +90,7 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   return <Form resorts={resorts} orders={replaceable} initial={initial} entry={entry} listPath={listPath} />;
 };
 
-const askedBy = ({ alternatives, replaces, ...entry }: WaitlistEntry): Asked => ({
+const askedBy = ({ alternatives, replaces, ...entry }: ChangedEntry): Asked => ({
   resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
   roomId: alternatives[0]?.roomId ?? '',
   from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
@@ -118,7 +119,7 @@ interface FormProps {
   resorts: readonly WaitlistResort[];
   orders: readonly WaitlistOrder[];
   initial: Asked;
-  entry: WaitlistEntry | undefined;
+  entry: ChangedEntry | undefined;
   listPath: string;
 }
 

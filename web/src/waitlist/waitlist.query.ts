@@ -16,11 +16,8 @@ export const MyWaitlistQuery = graphql(`
         id
         code
         name
-        resortId
         fromDate
         toDate
-        adultTotal
-        childrenAges
         grandTotal
         points
       }
