@@ -297,7 +297,7 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
               { value: '', label: t('replaceNone') },
               ...replaceable.map(({ id, name, fromDate, toDate }) => ({
                 value: id,
-                label: `${name}, ${format.range(fromDate, toDate)}`,
+                label: `${format.range(fromDate, toDate)} · ${name}`,
               })),
             ]}
           />

@@ -67,7 +67,7 @@ export const Offer = ({ offer, replaces, checkout, order, Price, readAgain }: Of
       </div>
       <Countdown endsAt={offer.endDate} now={now} totalSeconds={48 * 3_600} size="band" />
       {replaces && replacement && <ReplacementPrice replaces={replaces} replacement={replacement} Price={Price} />}
-      <div className="row wrap g8-16">
+      <div className={styles['answers']}>
         {price && (
           <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void replace()}>
             {t('replaceAccept')}

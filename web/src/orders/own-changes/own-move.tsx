@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
+import styles from './own-changes.module.css';
 
 /** Loaded when another stay is sought. */
 const OwnMoveForm = lazyPart(() => import('./own-move-form.tsx'), { quiet: true });
@@ -37,7 +38,7 @@ const OwnMove = ({ order, links }: OwnMoveProps) => {
         {state === 'over' && <p className="muted">{t('moveOver', { day: format.day(until), hotline })}</p>}
       </div>
       {state === 'open' && (
-        <div className="row wrap g8-16">
+        <div className={styles['steps']}>
           <Button look="secondary" size="medium" onClick={() => setChoosing(true)}>
             {t('moveSee')}
           </Button>
