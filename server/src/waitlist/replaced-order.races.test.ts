@@ -13,8 +13,8 @@ import type { World } from '../testing/world.ts';
 import { waitersAt } from './testing.ts';
 
 /**
- * A member replaces an order by an offered stay while the order is canceled or moved, the offer runs out, or in two tabs
- * at once, on two server processes: one of them happens, and no stay is lost or had twice.
+ * A member replaces an order by an offered stay while the order is canceled, the offer runs out, or in two tabs at
+ * once, on two server processes: one of them happens, and no stay is lost or had twice.
  */
 
 const ROUNDS = rounds(4, 60);
