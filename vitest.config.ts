@@ -32,8 +32,8 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     // Far more than anything takes: what is slow for once does not fail.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     allowOnly: false,
     passWithNoTests: false,

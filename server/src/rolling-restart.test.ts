@@ -153,5 +153,5 @@ it.runIf(isSoak)(
       failed = (await replaceBoth(0, 4 * CLIENTS)).lost.length;
     }
   },
-  240_000,
+  600_000,
 );

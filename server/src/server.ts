@@ -16,7 +16,7 @@ import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers, effectsByKind, snapshots } from './commands.ts';
 import { enterByTicket } from './identity/index.ts';
 import { createCrops } from './media/index.ts';
-import { renderShell } from './merchants/index.ts';
+import { FIRST_ANSWER_MS, renderShell } from './merchants/index.ts';
 import { createMailTexts } from './mailbox/index.ts';
 import { createInform, pushKeys } from './notifications/index.ts';
 import { createEnterByKey, framersOf } from './partners/index.ts';
@@ -72,6 +72,8 @@ export interface Overrides extends Partial<
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
   timeLimits?: TimeLimits;
+  /** How long a page waits for its first data, ms. */
+  firstAnswerMs?: number;
   /** Called before the first route is added. */
   beforeRoutes?(app: FastifyInstance): void | PromiseLike<unknown>;
   /** Hears what was done to the database before it could be used. */
@@ -145,7 +147,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   await overrides.beforeRoutes?.(app);
   const serves = async (host: string) => ((await merchants.byHost(host))?.state ?? 'closed') !== 'closed';
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, serves, waitsFor }));
-  await addRoutes(app, parts);
+  await addRoutes(app, parts, overrides.firstAnswerMs);
 
   let stopWork: (() => Promise<void>) | undefined;
   return {
@@ -290,7 +292,7 @@ const assemble = async (
   };
 };
 
-const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
+const addRoutes = async (app: FastifyInstance, parts: ServerParts, firstAnswerMs = FIRST_ANSWER_MS): Promise<void> => {
   const { bus, callLimits, config, database, dist, enterByKey, feed, metrics, queue, sessions } = parts;
   const { development, mapTiles } = config;
   const sdl = await mergedSdl();
@@ -310,6 +312,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
         mapTiles,
         read: ownReads(app, database),
         position: (merchantId) => formatPosition(feed.position(merchantId)),
+        firstAnswerMs,
       }),
       framersOf: framersOf(database),
       pictureOrigins: mapTiles ? [new URL(mapTiles.url).origin] : [],

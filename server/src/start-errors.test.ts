@@ -19,7 +19,7 @@ import { temporaryFor, unprivileged } from './testing/unprivileged.ts';
 const programOf = (name: string) =>
   fileURLToPath(new URL(name === 'main' ? 'main.ts' : `programs/${name}.ts`, import.meta.url));
 /** A whole start, on a machine that has much else to do. */
-const LONG = 180_000;
+const LONG = 600_000;
 
 let folder: string;
 let postgres: TestPostgres;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = served.azure;
   to = requestsTo(served);
   [clerkId, headId] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
-}, 120_000);
+}, 600_000);
 afterAll(() => served.close());
 
 interface Value {

@@ -17,7 +17,7 @@ let world: World;
 beforeAll(async () => {
   processes = await startProcesses('closure_large', 0);
   ({ world } = processes);
-}, 120_000);
+}, 600_000);
 afterAll(() => processes.close());
 
 const columnsOf = async (table: string, but: readonly string[]): Promise<string> => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
   for (const table of ['drive_files', 'drive_folders', 'drive_usage'])
     await served.database.raw(`vacuum analyze ${table}`);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await served.close();
   await postgres.stop();

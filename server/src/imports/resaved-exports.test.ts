@@ -52,7 +52,7 @@ beforeAll(async () => {
         ],
       );
   }
-}, 60_000);
+}, 600_000);
 afterAll(() => served.close());
 
 const exported = async (Format: 'xlsx' | 'csv'): Promise<Buffer> => {

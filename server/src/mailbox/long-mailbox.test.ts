@@ -43,7 +43,7 @@ beforeAll(async () => {
     }
   });
   await served.database.script('vacuum analyze mails');
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await served.close();
   await postgres.stop();
@@ -85,4 +85,4 @@ test('a long mailbox answers within three times the time of a thousand: first pa
   expect(await list('', 'few')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: false });
   expect((await list(`(offset: ${MANY - 5})`, 'many')).items).toHaveLength(5);
   expect(await list(`(offset: ${MANY - 10})`, 'many')).toMatchObject({ totalCount: MANY, totalIsAtLeast: false });
-}, 300_000);
+}, 600_000);

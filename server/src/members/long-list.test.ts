@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   for (const table of ['users', 'user_roles', 'roles', 'passkeys', 'sessions', 'known_origins'])
     await served.database.raw(`vacuum analyze ${table}`);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await served.close();
   await postgres.stop();

@@ -265,7 +265,12 @@ describe('the first answer of a page', () => {
       },
     } as const;
     const answer = (read: () => Promise<object>) =>
-      firstAnswers({ read, position: () => '1' }, reader, new URL(LIST, 'http://page'), served.app.log);
+      firstAnswers(
+        { read, position: () => '1', firstAnswerMs: 250 },
+        reader,
+        new URL(LIST, 'http://page'),
+        served.app.log,
+      );
     expect(await answer(async () => ({ productvacations: { items: [] } }))).toMatchObject({
       pictures: [],
       first: { position: '1' },

@@ -6,12 +6,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OwnRead, Reader } from '../platform/graphql/own-reads.ts';
 
 /** Longer than this no page waits for its first data, ms: the browser then asks by itself. */
-const PATIENCE_MS = 250;
+export const FIRST_ANSWER_MS = 250;
 
 export interface FirstAnswerDeps {
   read: OwnRead;
   /** Where the feed is now, as the live stream takes it. */
   position(merchantId: string): string;
+  /** ms; what takes longer is left out. */
+  firstAnswerMs: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface FirstAnswerDeps {
  * answered, or not in time, is left out. Every page gets the position of the feed.
  */
 export const firstAnswers = async (
-  { read, position }: FirstAnswerDeps,
+  { read, position, firstAnswerMs }: FirstAnswerDeps,
   reader: Reader,
   url: URL,
   log: FastifyBaseLogger,
@@ -28,7 +30,7 @@ export const firstAnswers = async (
   const before = position(reader.merchant.id);
   if (asked.length === 0) return { first: { position: before, answers: [] }, pictures: [], heading: undefined };
   const done = new AbortController();
-  const late = wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+  const late = wait(firstAnswerMs, undefined, { signal: done.signal }).catch(() => undefined);
   const answered = await Promise.all(
     asked.map(async ({ name, variables, query, pictures, heading }) => {
       try {

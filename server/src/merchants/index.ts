@@ -23,6 +23,7 @@ export { mailTextVersionOf } from './mail-texts/change-text.ts';
 export { draftMerchant } from './merchant-to-be.ts';
 export { shownRules } from './set-rules.ts';
 export { moneyVersion } from './set-money.ts';
+export { FIRST_ANSWER_MS } from './first-answer.ts';
 export { renderShell } from './render-shell.ts';
 
 interface Parts {

@@ -54,7 +54,7 @@ describe('one stay that many members hold at once', () => {
       expect([...codes]).toEqual(['STAY_TAKEN']);
     }
     expect(await processes.invariants()).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('has exactly one order when another order is moved to it at the same time', async () => {
     const token = await signInDirectly(world, await world.addHolder('administrator'));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   await openGateways(served.azure);
   await openGateways(served.lotus, (lotusBank = 'the-key-of-the-other-merchant'));
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();

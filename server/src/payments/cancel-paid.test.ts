@@ -19,7 +19,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   await openGateways(served.azure);
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();

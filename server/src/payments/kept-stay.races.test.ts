@@ -117,13 +117,13 @@ describe('a request about an order’s money as the hold ends', () => {
 
     it('keeps the stay', async () => {
       expect(await askedAfterTheSearch(['orders.take-lapsed'])).toEqual(KEPT);
-    }, 300_000);
+    }, 600_000);
 
     it('control: without the second check the order expires while its request waits', async () => {
       expect(await askedAfterTheSearch(['orders.take-lapsed', 'orders.expire-lapsed'])).toEqual({
         ...GONE,
         keeps: true,
       });
-    }, 300_000);
+    }, 600_000);
   });
 });

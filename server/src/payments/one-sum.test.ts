@@ -30,7 +30,7 @@ beforeAll(async () => {
   whole = await promote(100, 0);
   const gift = { Id: randomUUID(), UserId: served.azure.memberId, Points: 20_000, Reason: { vi: 'a', en: 'a' } };
   expect(await served.azure.send('system', AwardPoints, gift)).toMatchObject({ ok: true });
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();

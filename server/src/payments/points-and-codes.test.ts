@@ -32,7 +32,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   world = served.azure;
   await openGateways(world);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   expect(await invariants()).toEqual([]);
   await served.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   clerkId = await world.addHolder('administrator');
   clerk = await signInDirectly(world, clerkId);
   served.startWork();
-}, 120_000);
+}, 600_000);
 afterAll(() => served.close());
 beforeEach(() => world.sql(`update refunds set state = 'done' where state <> 'done'`));
 

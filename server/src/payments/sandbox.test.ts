@@ -36,7 +36,7 @@ beforeAll(async () => {
   const secretOf = async (merchantId: string) => (await sandboxSettings(money(), merchantId))!.secret;
   secret = await secretOf(served.azure.merchant.id);
   foreignSecret = await secretOf(served.lotus.merchant.id);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300 } });
   await openGateways(served.azure);
   staff = await signInDirectly(served.azure, await served.azure.addHolder('support'));
-}, 180_000);
+}, 600_000);
 afterAll(() => served.close());
 
 const suggested = async (moneyId: string, token = staff, host = 'azure.localhost') => {

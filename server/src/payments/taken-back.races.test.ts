@@ -163,5 +163,5 @@ describe('a cancellation that arrives while a statement is taken in', () => {
       await careless.stop();
       await emptyOrders(world);
     }
-  }, 120_000);
+  }, 600_000);
 });

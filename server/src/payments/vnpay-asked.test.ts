@@ -54,7 +54,7 @@ beforeAll(async () => {
     Published: true,
   });
   methodId = set.ok && 'id' in set.value ? set.value.id : '';
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   expect(await brokenInvariants(served.database)).toEqual([]);
   await served.close();

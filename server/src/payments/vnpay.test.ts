@@ -46,7 +46,7 @@ beforeAll(async () => {
     });
     if (world === served.azure && set.ok && 'id' in set.value) methodId = set.value.id;
   }
-}, 180_000);
+}, 600_000);
 afterAll(() => served.close());
 
 /** Sorted, form-encoded, HMAC-SHA512: VNPay's scheme. */

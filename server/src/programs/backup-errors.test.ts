@@ -31,7 +31,7 @@ import { eventually } from '../testing/eventually.ts';
 
 /** What goes wrong with a backup and its restore is said in a sentence, and what goes on by the clock is no fault. */
 
-const LONG = 180_000;
+const LONG = 600_000;
 const PASSPHRASE = 'twelve letters and more';
 let postgres: TestPostgres;
 let source: Awaited<ReturnType<typeof serverSource>>;

@@ -104,7 +104,7 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
 
 it(
   `of a running server on the embedded database comes back on PostgreSQL and in a bucket${AND_BACK}`,
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { environment, market } = await embeddedSource();
     const server = await startServer({ dataDir: environment.DATA_DIR, environment: { SECRET_KEY: '' } });
@@ -140,7 +140,7 @@ it(
 
 it.runIf(isSoak)(
   'of PostgreSQL comes back on the embedded database and in a folder, without a moment’s mixture',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { environment, database, market } = await serverSource(postgres, 'taken_from');
     const server = await startServer({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR });

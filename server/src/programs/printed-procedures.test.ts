@@ -50,7 +50,7 @@ const block = (name: string, replaced: Record<string, string> = {}): string => {
   }, found.text);
 };
 
-const MINUTES = 240_000;
+const MINUTES = 600_000;
 const folder = mkdtempSync(join(tmpdir(), 'sandbar-printed-'));
 let postgres: TestPostgres;
 let smtp: SmtpSink;

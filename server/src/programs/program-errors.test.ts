@@ -37,7 +37,7 @@ const NEEDS_NO_TABLES = [...NO_DATABASE, 'new-merchant', 'db:reset'];
 const TAKES_OLDER = [...NEEDS_NO_TABLES, 'backup'];
 const but = (without: readonly string[]) => [...PROGRAMS.keys()].filter((name) => !without.includes(name));
 
-const MINUTES = 180_000;
+const MINUTES = 600_000;
 let folder: string;
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { demoPort } from './demo-port.ts';
 
 /** One merchant of a backup comes back, whole, into an installation that another one goes on using. */
 
-const MINUTES = 300_000;
+const MINUTES = 600_000;
 let postgres: TestPostgres;
 let environment: Environment;
 let database: Database;

@@ -50,7 +50,7 @@ const IDENTITY = ['CustomerId', 'OwnerId', 'ActionBy', 'ModifiedBy', 'CreatedBy'
 let at: Tampering;
 beforeAll(async () => {
   at = await openTampering();
-}, 180_000);
+}, 600_000);
 afterAll(() => at.served.close());
 beforeEach(() => at.hold());
 

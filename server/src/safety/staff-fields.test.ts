@@ -46,7 +46,7 @@ import { brokenInvariants } from '../testing/broken-invariants.ts';
 let at: Tampering;
 beforeAll(async () => {
   at = await openTampering();
-}, 180_000);
+}, 600_000);
 afterAll(() => at.served.close());
 beforeEach(() => at.hold());
 

@@ -87,7 +87,7 @@ beforeAll(async () => {
   }
   for (const table of ['weeks', 'week_quotes', 'week_rentals', 'week_transitions', 'week_guest_checks'])
     await served.database.raw(`vacuum analyze ${table}`);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await served.close();
   await postgres.stop();
@@ -149,4 +149,4 @@ test('ten thousand weeks take at most three times as long as a hundred: lists, f
       ['my weeks that are over', own('(outcome: "ended", limit: 5)')],
     ]),
   ).toBe('');
-}, 300_000);
+}, 600_000);

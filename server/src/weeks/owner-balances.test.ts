@@ -290,5 +290,5 @@ it.each(SEEDS)(
       throw new Error(`SEED=${seed}, step ${taken.length}: ${taken.join(', ')}`, { cause: error });
     }
   },
-  240_000,
+  600_000,
 );

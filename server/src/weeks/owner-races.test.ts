@@ -36,7 +36,7 @@ beforeAll(async () => {
   processes = await startProcesses('owner_races', 0, LIMITS);
   ({ world } = processes);
   clerk = await signInDirectly(world, await world.addHolder('administrator'));
-}, 120_000);
+}, 600_000);
 afterAll(() => processes.close());
 
 type Two = readonly [ServerProcess, ServerProcess];
@@ -251,7 +251,7 @@ describe('control: two processes without the guards', () => {
       without: ['orders.lock', 'ledger.keep-order', 'ledger.lock-owed', 'ledger.change-owed'],
     });
     await world.sql('drop index ledger_transfers_owner_sale_end');
-  }, 120_000);
+  }, 600_000);
   afterAll(() => Promise.all(careless.map((server) => server.stop())));
 
   /** Until the breach shows: a slow machine may let one of them end before the other begins. */

@@ -195,7 +195,7 @@ describe('a database that was not distributed before', () => {
       await grows.close();
       await citus.dropDatabase('sandbar_grows');
     }
-  }, 300_000);
+  }, 600_000);
 });
 
 const cutOffAt =

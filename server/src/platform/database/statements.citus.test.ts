@@ -191,7 +191,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: url });
   await client.connect();
   statements = await serverStatements();
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await client.end();
   await database.close();
@@ -285,7 +285,7 @@ it('every statement is one task of one node, except those that are listed', asyn
   }
   expect(refused).toEqual({});
   expect(Object.keys(detours).toSorted(), JSON.stringify(detours, null, 2)).toEqual(Object.keys(EXCEPTIONS).toSorted());
-}, 300_000);
+}, 600_000);
 
 it('an absent value leaves the condition that names the merchant in place', async () => {
   const refused: Record<string, string> = {};
@@ -299,7 +299,7 @@ it('an absent value leaves the condition that names the merchant in place', asyn
     await client.query(`deallocate ${PREPARED}`);
   }
   expect(Object.keys(refused).toSorted(), JSON.stringify(refused, null, 2)).toEqual(NEVER_ABSENT);
-}, 300_000);
+}, 600_000);
 
 it('every invariant of the doctor can be executed', async () => {
   const rules = await invariantsText();

@@ -84,7 +84,7 @@ it('a key rotation that is killed midway can be run again, and all secrets can b
   const config = { dataDir: tmpdir(), secretKeys: [NEW] };
   expect((await rotateSecrets(database, config, secretColumns)).sealed).toBe(0);
   await expect(openKeyRing(database, { ...config, secretKeys: [OLD] })).rejects.toThrow('SECRET_KEY does not hold');
-}, 180_000);
+}, 600_000);
 
 it('a new key replaces the one in the file, and the old one is kept in a file of its own', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-rotate-'));
