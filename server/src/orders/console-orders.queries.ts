@@ -173,6 +173,7 @@ interface ConsoleRow {
   customerEmail: string;
   customerMobile: string;
   detailAddress: LocalText | null;
+  resortId: string | null;
   codes: { code: string; name: LocalText; amount: number }[];
   lengthened: number;
   refunds: {
@@ -206,6 +207,8 @@ export const orderAtConsole = statement<{ merchantId: string; id: string }, Cons
         join ${stayRows(p.merchantId)} stay on stay.id = l.stay_id
         join ${resortRows(p.merchantId)} resort on resort.id = stay.resort_id
         where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as detail_address,
+      (select stay.resort_id from order_lines l join ${stayRows(p.merchantId)} stay on stay.id = l.stay_id
+        where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as resort_id,
       (select coalesce(jsonb_agg(jsonb_build_object('code', used.code, 'name', promotion.name, 'amount', used.amount)
           order by used.position), '[]') from gift_code_uses used
         join gift_codes known on known.merchant_id = ${p.merchantId} and known.code = used.code

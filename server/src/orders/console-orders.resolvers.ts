@@ -115,6 +115,7 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
     receiverEmail: detail.receiverEmail || detail.customerEmail,
     receiverMobile: detail.receiverMobile || detail.customerMobile,
     detailAddress: detail.detailAddress ? inLanguage(detail.detailAddress, locale) : '',
+    resortId: detail.resortId,
     giftCodes: detail.codes.map(({ code: used, name, amount }) => ({
       code: used,
       name: inLanguage(name, locale),

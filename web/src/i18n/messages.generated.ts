@@ -970,6 +970,15 @@ export interface Messages {
     sendMailText: { address: string };
     sending: {};
     mailSent: {};
+    mails: {};
+    mailSentOn: { at: string };
+    mailWaiting: {};
+    mailFailedOn: { at: string };
+    mailStopped: {};
+    sendAgain: {};
+    sendAgainNamed: { subject: string };
+    sendAgainText: { subject: string; address: string };
+    allMails: { count: number };
     reduce: {};
     reduceText: {};
     takeOff: {};

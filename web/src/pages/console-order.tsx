@@ -48,6 +48,7 @@ const ConsoleOrderPage = () => {
     cancel: mayBoth(useMay('member.act-for'), useMay('order.cancel')),
     audit: useMay('audit.read'),
   };
+  const [readsMembers, editsResorts] = [useMay('member.read').allowed, useMay('resort.edit').allowed];
   return (
     <ConsoleOrderPart
       key={code}
@@ -55,6 +56,8 @@ const ConsoleOrderPage = () => {
       dialog={dialog}
       may={may}
       orders={paths.consoleOrders()}
+      memberAt={(id) => (readsMembers ? paths.consoleMember(id) : null)}
+      resortAt={(id) => (editsResorts ? paths.consoleResort(id) : null)}
       audit={paths.consoleAuditOf}
       ways={methods?.map((method) => ({ value: method.id, label: nameOf(method) }))}
       transferWith={(transfer, received) => <TransferDetails transfer={transfer} received={received} />}

@@ -1140,6 +1140,8 @@ export type DeskOrder = {
   receiverMobile: Scalars['String']['output'];
   receiverName: Scalars['String']['output'];
   refunds: Array<DeskRefund>;
+  /** Of its stay; null when it has none. */
+  resortId: Maybe<Scalars['ID']['output']>;
   /** @deprecated mails has them, with the state failed */
   unsentMails: Array<UnsentMail>;
 };
@@ -9313,6 +9315,7 @@ export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends Re
   receiverMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunds?: Resolver<Array<ResolversTypes['DeskRefund']>, ParentType, ContextType>;
+  resortId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   unsentMails?: Resolver<Array<ResolversTypes['UnsentMail']>, ParentType, ContextType>;
 };
 

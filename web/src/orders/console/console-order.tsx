@@ -24,6 +24,7 @@ import { DeskMoney } from './console-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './console.query.ts';
 import { Code } from '../../ui/code.tsx';
 import styles from './console.module.css';
+import { OrderMails } from './order-mails.tsx';
 import { CompleteSale } from './sale/complete-sale.tsx';
 import { OrderStateBadge } from './order-badge.tsx';
 
@@ -41,6 +42,9 @@ interface ConsoleOrderPartProps {
   guests: (order: { id: string; memberId: string }) => ReactNode;
   /** The voucher actions of a paid order. */
   voucher: (orderId: string) => ReactNode;
+  /** Addresses of the member and the resort; null where the reader may not open them. */
+  memberAt: (id: string) => string | null;
+  resortAt: (id: string) => string | null;
   revealWith: RevealWith;
   transferWith: TransferWith;
   /** Ways to pay that the merchant offers; undefined while they load. */
@@ -71,14 +75,15 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
   return (
     <>
       <BackLink to={orders} label={t('ordersTitle')} />
-      <Head found={found} />
-      <UnsentMails mails={found.unsentMails} />
+      <Head found={found} resortAt={props.resortAt} />
+      <UnsentMails mails={found.mails.filter(({ state }) => state === 'failed')} />
       <div className="sided">
         <div className="stack one g32 shrink">
           <OrderLines order={{ ...found.order, refunds: [], move: null }} />
-          <Guests found={found} />
+          <Guests found={found} memberAt={props.memberAt} />
           {closure({ id: found.order.id, member: { id: found.order.user.id, name: found.order.userName } })}
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
+          <OrderMails found={found} may={may.edit} />
           {/* Last, since it is loaded later and would move what follows. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className="stack one g12 shrink" aria-labelledby="console-voucher">
@@ -100,7 +105,12 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
   );
 };
 
-const Head = ({ found: { order } }: { found: DeskOrder }) => {
+interface HeadProps {
+  found: DeskOrder;
+  resortAt: ConsoleOrderPartProps['resortAt'];
+}
+
+const Head = ({ found: { order, resortId }, resortAt }: HeadProps) => {
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
@@ -116,7 +126,8 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
       </div>
       {stay && (
         <p className="muted">
-          {`${stay.resortName} · ${stay.roomName} · `}
+          <LinkedName to={resortId && resortAt(resortId)}>{stay.resortName}</LinkedName>
+          {` · ${stay.roomName} · `}
           <span className="n">{format.range(stay.fromDate, stay.toDate)}</span> ·{' '}
           {common('nights', { count: nightsBetween(stay.fromDate, stay.toDate) })}
         </p>
@@ -125,8 +136,18 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
   );
 };
 
+/** A name that leads to the record of it, where the reader may open that. */
+const LinkedName = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to ? (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+
 /** Mails about the order that no mail server takes, and what staff can do. */
-const UnsentMails = ({ mails }: { mails: DeskOrder['unsentMails'] }) => {
+const UnsentMails = ({ mails }: { mails: DeskOrder['mails'] }) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   if (mails.length === 0) return null;
@@ -134,9 +155,9 @@ const UnsentMails = ({ mails }: { mails: DeskOrder['unsentMails'] }) => {
     <section className={styles['unsent']} role="status">
       <h2 className="t16 w6">{t('unsentTitle')}</h2>
       <ul>
-        {mails.map(({ id, address, subject, error, date }) => (
+        {mails.map(({ id, address, subject, error, createdDate, endedDate }) => (
           <li key={id}>
-            {t('unsentMail', { subject, address, at: format.instant(date) })}
+            {t('unsentMail', { subject, address, at: format.instant(endedDate ?? createdDate) })}
             <span className="t12 muted">{error}</span>
           </li>
         ))}
@@ -147,7 +168,7 @@ const UnsentMails = ({ mails }: { mails: DeskOrder['unsentMails'] }) => {
 };
 
 /** The buyer, the guest, and where the order came from. */
-const Guests = ({ found }: { found: DeskOrder }) => {
+const Guests = ({ found, memberAt }: { found: DeskOrder; memberAt: ConsoleOrderPartProps['memberAt'] }) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   const { order, note, detailAddress, giftCodes } = found;
@@ -159,7 +180,12 @@ const Guests = ({ found }: { found: DeskOrder }) => {
       </h2>
       <FactList
         facts={[
-          [t('member'), order.userName],
+          [
+            t('member'),
+            <LinkedName key="member" to={memberAt(order.user.id)}>
+              {order.userName}
+            </LinkedName>,
+          ],
           [t('memberEmail'), order.user.email],
           [t('receiver'), found.receiverName],
           [t('receiverEmail'), found.receiverEmail],

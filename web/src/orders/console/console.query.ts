@@ -78,12 +78,15 @@ export const DeskOrderQuery = graphql(`
         }
       }
       lengthened
-      unsentMails {
+      resortId
+      mails {
         id
         address
         subject
+        state
         error
-        date
+        createdDate
+        endedDate
       }
       giftCodes {
         code
