@@ -48,8 +48,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/RefuseExtraVacation, Sale/RefuseRental, Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation,
   Sale/ReviseRental, Sale/RevokeArrivalsLink, Sale/RevokeResortLink, Sale/SeeArrivals,
   Sale/SendOrderMail, Sale/SetWaitlistRules, Sale/ShareArrivals, User/CreateUser, User/EndMemberSession,
-  User/InviteUser, User/OpenMemberAccount, User/ResendInvitation, User/RevokeInvitation,
-  User/SendPasswordLink, User/SetMembership, User/SetUserActive, Workspace/ExportAudit,
+  User/InviteUser, User/OpenMemberAccount, User/RemoveNote, User/ResendInvitation, User/RevokeInvitation,
+  User/SendPasswordLink, User/SetMembership, User/SetUserActive, User/WriteNote, Workspace/ExportAudit,
   Workspace/ExportClosureOrders, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers,
   Workspace/ExportOrders, Workspace/ExportPayouts,
   Workspace/ExportRefunds, Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])

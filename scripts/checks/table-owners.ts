@@ -73,6 +73,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   rooms: 'catalogue',
   room_images: 'catalogue',
   room_attribute_values: 'catalogue',
+  staff_notes: 'members',
   stays: 'catalogue',
   stay_rule_sets: 'catalogue',
   search_uses: 'catalogue',

@@ -177,6 +177,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   server_processes: ends('a day after it was last seen'),
   sessions: ends('when it is over'),
   sign_in_tickets: ends('when it is over'),
+  staff_notes: ends('5 years after they were written, or when the member is erased'),
   statement_owners: current('owners'),
   statements: book(MONEY),
   stay_rule_sets: current('rate sets of a merchant'),

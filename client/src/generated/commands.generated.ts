@@ -11,6 +11,7 @@ import type { IdentityCommands } from './commands/identity.generated.ts';
 import type { ImportsCommands } from './commands/imports.generated.ts';
 import type { LedgerCommands } from './commands/ledger.generated.ts';
 import type { MediaCommands } from './commands/media.generated.ts';
+import type { MembersCommands } from './commands/members.generated.ts';
 import type { MerchantsCommands } from './commands/merchants.generated.ts';
 import type { NotificationsCommands } from './commands/notifications.generated.ts';
 import type { OperationsCommands } from './commands/operations.generated.ts';
@@ -42,6 +43,7 @@ export interface Commands
     ImportsCommands,
     LedgerCommands,
     MediaCommands,
+    MembersCommands,
     MerchantsCommands,
     NotificationsCommands,
     OperationsCommands,

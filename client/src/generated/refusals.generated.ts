@@ -81,6 +81,10 @@ export type RefusalCode =
   | 'RESORT_LIMIT'
   /** “A resort can have at most {limit} room types.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ROOM_LIMIT'
+  /** “A member can have {limit} notes at most.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'NOTE_LIMIT'
+  /** “This note is not among those you wrote.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'NOTE_NOT_FOUND'
   /** “You can have up to {limit} favorites. Please remove one first.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'FAVOURITE_LIMIT'
   /** “Discount not found.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

@@ -41,6 +41,8 @@ export default {
     '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben bleiben erhalten: Sehen Sie sich den neuen Stand an und speichern Sie dann noch einmal.',
   RESORT_LIMIT: 'Es kann höchstens {limit} Resorts geben.',
   ROOM_LIMIT: 'Ein Resort hat höchstens {limit} Zimmerkategorien.',
+  NOTE_LIMIT: 'Ein Mitglied kann höchstens {limit} Notizen haben.',
+  NOTE_NOT_FOUND: 'Diese Notiz ist nicht unter denen, die Sie geschrieben haben.',
   FAVOURITE_LIMIT: 'Sie können höchstens {limit} Favoriten haben. Bitte entfernen Sie zuerst einen.',
   DISCOUNT_NOT_FOUND: 'Rabatt nicht gefunden.',
   DISCOUNT_OVER: 'Dieser Rabatt ist beendet und kann nicht mehr geändert werden.',

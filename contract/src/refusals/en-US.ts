@@ -41,6 +41,8 @@ export default {
     '{by} saved other changes since you opened this. What you typed is kept: load the latest version, then save again.',
   RESORT_LIMIT: 'You can have at most {limit} resorts.',
   ROOM_LIMIT: 'A resort can have at most {limit} room types.',
+  NOTE_LIMIT: 'A member can have {limit} notes at most.',
+  NOTE_NOT_FOUND: 'This note is not among those you wrote.',
   FAVOURITE_LIMIT: 'You can have up to {limit} favorites. Please remove one first.',
   DISCOUNT_NOT_FOUND: 'Discount not found.',
   DISCOUNT_OVER: 'This discount has ended and can’t be changed.',

@@ -41,6 +41,8 @@ export default {
     '{by} ha guardado otros cambios mientras tanto. Lo que escribió se conserva: vea la versión nueva y vuelva a guardar.',
   RESORT_LIMIT: 'Puede haber {limit} resorts como máximo.',
   ROOM_LIMIT: 'Un resort tiene como máximo {limit} habitaciones.',
+  NOTE_LIMIT: 'Un miembro puede tener {limit} notas como máximo.',
+  NOTE_NOT_FOUND: 'Esta nota no está entre las que usted escribió.',
   FAVOURITE_LIMIT: 'Puede tener {limit} favoritos como máximo. Quite primero uno.',
   DISCOUNT_NOT_FOUND: 'Descuento no encontrado.',
   DISCOUNT_OVER: 'Este descuento ya terminó y no se puede modificar.',

@@ -41,6 +41,8 @@ export default {
     '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
   RESORT_LIMIT: 'Il peut y avoir {limit} résidences au maximum.',
   ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
+  NOTE_LIMIT: 'Un membre peut avoir {limit} notes au plus.',
+  NOTE_NOT_FOUND: 'Cette note ne fait pas partie de celles que vous avez écrites.',
   FAVOURITE_LIMIT: 'Vous pouvez avoir {limit} favoris au plus. Veuillez d’abord en retirer un.',
   DISCOUNT_NOT_FOUND: 'Remise introuvable.',
   DISCOUNT_OVER: 'Cette remise est terminée et ne peut plus être modifiée.',

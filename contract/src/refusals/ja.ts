@@ -40,6 +40,8 @@ export default {
     '{by}さんがその間に別の変更を保存しました。入力内容は残っています。最新の内容を確認してから、もう一度保存してください。',
   RESORT_LIMIT: 'リゾートは最大{limit}件です。',
   ROOM_LIMIT: 'リゾートの部屋タイプは最大{limit}件です。',
+  NOTE_LIMIT: 'メモは会員1人につき{limit}件までです。',
+  NOTE_NOT_FOUND: 'このメモは、自分が書いたメモの中にありません。',
   FAVOURITE_LIMIT: 'お気に入りは{limit}件までです。先に1件を外してください。',
   DISCOUNT_NOT_FOUND: 'この割引は見つかりません。',
   DISCOUNT_OVER: 'この割引は終了しているため、変更できません。',

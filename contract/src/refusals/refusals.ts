@@ -10,6 +10,7 @@ import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { ImportRefusal } from '@sandbar/domain/imports';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
 import type { MailboxRefusal } from '@sandbar/domain/mailbox';
+import type { MemberRefusal } from '@sandbar/domain/members';
 import type { MerchantRefusal } from '@sandbar/domain/merchants';
 import type { MediaRefusal } from '@sandbar/domain/media';
 import type { NotificationRefusal } from '@sandbar/domain/notifications';
@@ -57,6 +58,7 @@ export type AnyRefusal =
   | ClosureRefusal
   | DriveRefusal
   | ImportRefusal
+  | MemberRefusal
   | OrderRefusal
   | PaymentRefusal
   | PayoutRefusal

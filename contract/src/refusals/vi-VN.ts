@@ -40,6 +40,8 @@ export default {
     '{by} vừa lưu thay đổi khác sau khi bạn mở trang này. Nội dung bạn nhập vẫn còn: hãy xem bản mới nhất rồi lưu lại.',
   RESORT_LIMIT: 'Chỉ có thể có tối đa {limit} khu nghỉ dưỡng.',
   ROOM_LIMIT: 'Mỗi khu nghỉ dưỡng có tối đa {limit} hạng phòng.',
+  NOTE_LIMIT: 'Mỗi thành viên có tối đa {limit} ghi chú.',
+  NOTE_NOT_FOUND: 'Không tìm thấy ghi chú này trong các ghi chú của bạn.',
   FAVOURITE_LIMIT: 'Bạn có thể có tối đa {limit} mục yêu thích. Hãy bỏ bớt một mục trước.',
   DISCOUNT_NOT_FOUND: 'Không tìm thấy chương trình giảm giá.',
   DISCOUNT_OVER: 'Chương trình giảm giá này đã kết thúc nên không thay đổi được nữa.',

@@ -39,6 +39,8 @@ export default {
   SAVED_MEANWHILE: '{by} 在此期间保存了其他更改。您输入的内容已保留：请查看最新版本后再次保存。',
   RESORT_LIMIT: '最多可有 {limit} 个度假村。',
   ROOM_LIMIT: '每个度假村最多有 {limit} 种房型。',
+  NOTE_LIMIT: '每位会员最多可有 {limit} 条备注。',
+  NOTE_NOT_FOUND: '此备注不在您写过的备注中。',
   FAVOURITE_LIMIT: '最多可收藏 {limit} 个度假村。请先移除一个。',
   DISCOUNT_NOT_FOUND: '折扣不存在。',
   DISCOUNT_OVER: '此折扣已结束，无法再更改。',

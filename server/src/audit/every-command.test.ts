@@ -29,6 +29,8 @@ const NO_CHANGE = new Set([
   'User/SetUserActive',
   'Payment/ChangeFee',
   'Sale/SendOrderMail',
+  // What it says stays out of the audit, and goes with the note.
+  'User/WriteNote',
   'Catalogue/SetResortPublished',
   'Catalogue/SetRoomPublished',
   'Catalogue/SetRuleSetRetired',

@@ -6,6 +6,7 @@ import { readMember } from './read-member.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { searchOf } from './member-search.ts';
+import { notesOf } from './notes.queries.ts';
 import { invitationPage, memberCount, memberPage, roleNames, type RoleOfMember } from './members.queries.ts';
 
 const rolesIn = (roles: readonly RoleOfMember[], locale: Locale) =>
@@ -71,4 +72,13 @@ const invitations: QueryResolvers['invitations'] = async (_parent, given, { data
   };
 };
 
-export const memberResolvers = { Query: { member, members, memberroles, invitations } };
+const staffnotes: QueryResolvers['staffnotes'] = async (_parent, { memberId, orderId }, context) => {
+  const { database, merchant, session } = context;
+  if (!isUuid(memberId) || (orderId && !isUuid(orderId))) return [];
+  const { userId: readerId } = await session();
+  const of = { merchantId: merchant.id, userId: memberId, orderId: orderId ?? null, readerId };
+  const notes = await database.run(notesOf(of));
+  return notes.map(({ createdAt, ...note }) => ({ ...note, createdDate: createdAt.toISOString() }));
+};
+
+export const memberResolvers = { Query: { member, members, memberroles, invitations, staffnotes } };

@@ -17,6 +17,7 @@ import { eraseWishes } from '../arrivals/index.ts';
 import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseWaitlist } from '../waitlist/index.ts';
 import { eraseFavourites } from '../catalogue/index.ts';
+import { eraseNotes } from '../members/index.ts';
 import { eraseCompanions, eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { eraseRefundAccounts } from '../payments/index.ts';
@@ -130,6 +131,7 @@ const erase = async (
     eraseOrderContacts,
     eraseCompanions,
     eraseFavourites,
+    eraseNotes,
     eraseWishes,
     eraseMails,
     eraseEvents,

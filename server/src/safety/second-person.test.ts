@@ -193,6 +193,8 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'User/ResendInvitation': 'ties',
   'User/RevokeInvitation': 'less',
   'User/SetMembership': 'content',
+  'User/WriteNote': 'content',
+  'User/RemoveNote': 'content',
   'User/SetUserActive': 'ties',
   'User/UpdatePersonalInformationUser': 'content',
   'Workspace/ExportAudit': 'reads',

@@ -68,6 +68,15 @@ export const ACCOUNT_COMMANDS: Record<string, CommandEntry> = {
   },
   'User/RevokeErasureUser': { refused: 'ERASURE_NOT_ASKED', content: () => ({ Id: Id() }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
+  'User/WriteNote': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, Text: 'Khách hỏi phòng tầng cao' }),
+  },
+  'User/RemoveNote': {
+    aims: 'merchant',
+    refused: 'NOTE_NOT_FOUND',
+    content: (at) => ({ Id: Id(), UserId: at.userId, NoteId: Id() }),
+  },
   'User/SetMembership': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), UserId: at.userId, Rank: 'gold', Value: 1_000_000 }),

@@ -175,6 +175,18 @@ export const JOB_ROWS: Record<string, JobRows> = {
     },
     broken: { table: 'arrival_looks', on: 'delete', when: (id) => `old.looker_id = '${id}'` },
   },
+  'remove old notes': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into staff_notes (merchant_id, id, user_id, author_id, body, created_at)
+         values ($1, $2, $3, $3, 'a', now() - interval '6 years')`,
+        [world.merchant.id, id, world.memberId],
+      );
+      return { id, isDone: async () => !(await exists(world, 'select 1 from staff_notes where id = $1', [id])) };
+    },
+    broken: { table: 'staff_notes', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
   'tidy searches': {
     add: async (world) => {
       const id = randomUUID();

@@ -14,6 +14,7 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `member(id: "${at.userId}") { id email roles { id } lots { id } orders { code } weeks { code } devices { id } }`,
   },
+  staffnotes: { ask: (at) => `staffnotes(memberId: "${at.userId}") { id text orderCode authorName own createdDate }` },
   memberroles: { ask: () => 'memberroles { id code }' },
   invitations: { ask: () => 'invitations { totalCount items { id email lapsed } }' },
   insight: {

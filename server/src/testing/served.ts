@@ -71,7 +71,7 @@ export const serve = async ({
     ...environment,
   });
   const server = await createServer(config, {
-    // What a busy machine makes slow is left out of no page, and turned away by no request; both have tests of their own.
+    // What a busy machine makes slow is left out of no page, and no request is turned away: both have own tests.
     firstAnswerMs: 60_000,
     ...overrides,
     database: counted(

@@ -2149,6 +2149,20 @@ export interface Messages {
     bandLater: {};
     timesAsMuch: { times: string };
   };
+  'staff-notes': {
+    title: {};
+    who: {};
+    about: {};
+    aboutMember: {};
+    add: {};
+    added: {};
+    empty: {};
+    byProgram: {};
+    remove: {};
+    removeText: {};
+    removing: {};
+    removed: {};
+  };
   'console-resorts': {
     title: {};
     text: {};

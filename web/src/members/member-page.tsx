@@ -45,6 +45,8 @@ export interface MemberPageProps {
   may: { passwordLink: May; deactivate: May; grant: May; correct: May; membership: May };
   /** What the member owns, and what it brought; none: the reader may not see it. */
   contract?: ReactNode;
+  /** What staff noted; none: the reader may not see it. */
+  notes?: ReactNode;
   /** What was done to the account; none: the reader may not see it. */
   activity?: ReactNode;
   /** What is done in the member's place. */
@@ -80,6 +82,7 @@ export const MemberPage = (props: MemberPageProps) => {
           <PointsPart {...props} member={member} />
           <Orders orders={member.orders} pageOf={links.order} all={links.orders(member.id)} />
           <Weeks weeks={member.weeks} />
+          {props.notes}
           {props.contract && <Part title={t('contract')}>{props.contract}</Part>}
           {props.activity && (
             <Part title={t('activity')} action={<Link to={`${links.audit}?member=${id}`}>{t('fullAudit')}</Link>}>

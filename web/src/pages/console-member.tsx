@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { MemberAudit } from '../audit/member-audit.tsx';
@@ -9,6 +10,7 @@ import { ContractPart } from '../statements/contract/contract-part.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { auditLink } from './parts/audit-link.ts';
+import { StaffNotes } from './parts/lazy-staff-notes.tsx';
 
 /** /console/members/{id}: one member, for staff. */
 const ConsoleMemberPage = () => {
@@ -36,6 +38,13 @@ const ConsoleMemberPage = () => {
         actFor.allowed && <ButtonLink to={paths.consoleNewOrder(memberId)}>{sale('new')}</ButtonLink>
       }
       may={{ passwordLink, deactivate, grant, correct, membership }}
+      notes={
+        permissions.includes('order.read') && (
+          <Suspense>
+            <StaffNotes memberId={id} mayWrite={permissions.includes('order.edit')} />
+          </Suspense>
+        )
+      }
       contract={
         permissions.includes('payment.read') && (
           <ContractPart ownerId={id} mayRecord={permissions.includes('deposit.approve')} dialog={dialog} />

@@ -10,6 +10,7 @@ import { RevealAccount } from '../payouts/console/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
+import { StaffNotes } from './parts/lazy-staff-notes.tsx';
 import { DeskVoucher } from '../vouchers/console-voucher.tsx';
 
 const DeskOrderClosure = lazyPart(
@@ -65,6 +66,11 @@ const ConsoleOrderPage = () => {
       closure={(order) => (
         <Suspense>
           <DeskOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} dialog={dialog} />
+        </Suspense>
+      )}
+      notes={({ id, memberId }) => (
+        <Suspense>
+          <StaffNotes memberId={memberId} orderId={id} mayWrite={may.edit.allowed} />
         </Suspense>
       )}
       guests={(order) => (

@@ -1832,6 +1832,16 @@ export interface SignInTicketsTable {
   sessionId: Buffer;
 }
 
+export interface StaffNotesTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  orderId: string | null;
+  authorId: string;
+  body: string;
+  createdAt: Generated<Date>;
+}
+
 export interface StatementOwnersTable {
   merchantId: string;
   ownerId: string;
@@ -2360,6 +2370,7 @@ export interface Schema {
   serverProcesses: ServerProcessesTable;
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
+  staffNotes: StaffNotesTable;
   statementOwners: StatementOwnersTable;
   statements: StatementsTable;
   stayRuleSets: StayRuleSetsTable;
@@ -2537,6 +2548,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'search_uses',
   'sessions',
   'sign_in_tickets',
+  'staff_notes',
   'statement_owners',
   'statements',
   'stay_rule_sets',

@@ -4516,6 +4516,11 @@ export type Query = {
   schedules: Schedules;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
+  /**
+   * What staff noted about a member, the newest first. With an order: what is about that order, and about the member in
+   * general.
+   */
+  staffnotes: Array<StaffNote>;
   /** What a change of a selection would do now; null when no command would accept it. */
   staychange: Maybe<StayChange>;
   /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
@@ -5463,6 +5468,12 @@ export type QuerySchedulesArgs = {
 };
 
 
+export type QueryStaffnotesArgs = {
+  memberId: Scalars['ID']['input'];
+  orderId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryStaychangeArgs = {
   from: Scalars['Date']['input'];
   kind: StayChangeKind;
@@ -6239,6 +6250,20 @@ export type SplitPart = {
   __typename?: 'SplitPart';
   amount: Scalars['Money']['output'];
   code: Scalars['String']['output'];
+};
+
+/** What one of the staff noted about a member for the others. */
+export type StaffNote = {
+  __typename?: 'StaffNote';
+  authorName: Scalars['String']['output'];
+  /** ISO 8601. */
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Of the order it is about; null when it is about the member. */
+  orderCode: Maybe<Scalars['String']['output']>;
+  /** The reader wrote it, and may remove it. */
+  own: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
 };
 
 export type StatementLine = {
@@ -8052,6 +8077,7 @@ export type ResolversTypes = {
   SortOrder: SortOrder;
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
   SplitPart: ResolverTypeWrapper<SplitPart>;
+  StaffNote: ResolverTypeWrapper<StaffNote>;
   StatementLine: ResolverTypeWrapper<StatementLine>;
   StatementPoints: ResolverTypeWrapper<StatementPoints>;
   StatementPointsLine: ResolverTypeWrapper<StatementPointsLine>;
@@ -8470,6 +8496,7 @@ export type ResolversParentTypes = {
   SoldOrder: SoldOrder;
   SpendableLot: SpendableLot;
   SplitPart: SplitPart;
+  StaffNote: StaffNote;
   StatementLine: StatementLine;
   StatementPoints: StatementPoints;
   StatementPointsLine: StatementPointsLine;
@@ -11453,6 +11480,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rulesets?: Resolver<Array<ResolversTypes['RuleSet']>, ParentType, ContextType>;
   schedules?: Resolver<ResolversTypes['Schedules'], ParentType, ContextType, Partial<QuerySchedulesArgs>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  staffnotes?: Resolver<Array<ResolversTypes['StaffNote']>, ParentType, ContextType, RequireFields<QueryStaffnotesArgs, 'memberId'>>;
   staychange?: Resolver<Maybe<ResolversTypes['StayChange']>, ParentType, ContextType, RequireFields<QueryStaychangeArgs, 'from' | 'kind' | 'resortId' | 'roomIds' | 'weeks'>>;
   staygrid?: Resolver<ResolversTypes['StayGrid'], ParentType, ContextType, RequireFields<QueryStaygridArgs, 'from' | 'resortId'>>;
   staywishes?: Resolver<Maybe<ResolversTypes['StayWishes']>, ParentType, ContextType, RequireFields<QueryStaywishesArgs, 'orderId'>>;
@@ -11871,6 +11899,15 @@ export type SpendableLotResolvers<ContextType = GraphContext, ParentType extends
 export type SplitPartResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SplitPart'] = ResolversParentTypes['SplitPart']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffNoteResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StaffNote'] = ResolversParentTypes['StaffNote']> = {
+  authorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StatementLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine']> = {
@@ -13101,6 +13138,7 @@ export type Resolvers<ContextType = GraphContext> = {
   SoldOrder?: SoldOrderResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
   SplitPart?: SplitPartResolvers<ContextType>;
+  StaffNote?: StaffNoteResolvers<ContextType>;
   StatementLine?: StatementLineResolvers<ContextType>;
   StatementPoints?: StatementPointsResolvers<ContextType>;
   StatementPointsLine?: StatementPointsLineResolvers<ContextType>;

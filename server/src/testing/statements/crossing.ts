@@ -33,6 +33,7 @@ export const CROSSING: Readonly<Record<string, string>> = {
   'sweep.merchants-with-price-changes': 'finds merchants with rooms whose price changed by the clock',
   'sweep.merchants-with-releases': 'finds merchants with sold rentals whose money is owed from now on',
   'sweep.merchants-with-old-wishes': 'finds merchants with wishes of stays that are long over',
+  'sweep.merchants-with-old-staff-notes': 'finds merchants with notes whose time is over',
   'sweep.merchants-with-old-arrival-changes': 'finds merchants with changes of arrivals whose time is over',
   'sweep.merchants-with-old-arrival-links': 'finds merchants with links of resorts that ran out',
   'sweep.merchants-with-old-arrival-looks': 'finds merchants with looks at arrivals whose time is over',

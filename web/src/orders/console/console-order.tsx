@@ -38,6 +38,8 @@ interface ConsoleOrderPartProps {
   audit: (kind: string, id: string) => string;
   /** The closure of its stay, which its member is asked about. */
   closure: (order: { id: string; member: { id: string; name: string } }) => ReactNode;
+  /** What staff noted about it. */
+  notes: (order: { id: string; memberId: string }) => ReactNode;
   /** Who travels on a paid order. */
   guests: (order: { id: string; memberId: string }) => ReactNode;
   /** The voucher actions of a paid order. */
@@ -84,6 +86,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
           {closure({ id: found.order.id, member: { id: found.order.user.id, name: found.order.userName } })}
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
           <OrderMails found={found} may={may.edit} />
+          {props.notes({ id: found.order.id, memberId: found.order.user.id })}
           {/* Last, since it is loaded later and would move what follows. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className="stack one g12 shrink" aria-labelledby="console-voucher">

@@ -129,6 +129,8 @@ export default {
   'Permission/RemoveRole': 'hat die Rolle {what} entfernt',
   'Permission/GrantRole': 'hat {what} eine Rolle zugewiesen',
   'Permission/RevokeRole': 'hat {what} eine Rolle entzogen',
+  'User/WriteNote': 'hat {what} eine Notiz hinzugefügt',
+  'User/RemoveNote': 'hat eine Notiz zu {what} entfernt',
   'User/SetMembership': 'hat die Mitgliedschaft von {what} geändert',
   'User/UpdatePersonalInformationUser': 'hat das Profil von {what} bearbeitet',
   'Promotion/CreatePromotion': 'hat die Gutscheincodes {what} erstellt',

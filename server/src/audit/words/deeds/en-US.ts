@@ -129,6 +129,8 @@ export default {
   'Permission/RemoveRole': 'removed the role {what}',
   'Permission/GrantRole': 'assigned a role to {what}',
   'Permission/RevokeRole': 'removed a role from {what}',
+  'User/WriteNote': 'wrote a note about {what}',
+  'User/RemoveNote': 'removed a note about {what}',
   'User/SetMembership': 'changed the membership of {what}',
   'User/UpdatePersonalInformationUser': 'edited the profile of {what}',
   'Promotion/CreatePromotion': 'created the gift codes {what}',

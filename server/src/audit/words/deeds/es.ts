@@ -129,6 +129,8 @@ export default {
   'Permission/RemoveRole': 'eliminó el rol {what}',
   'Permission/GrantRole': 'asignó un rol a {what}',
   'Permission/RevokeRole': 'quitó un rol a {what}',
+  'User/WriteNote': 'escribió una nota sobre {what}',
+  'User/RemoveNote': 'quitó una nota sobre {what}',
   'User/SetMembership': 'cambió la membresía de {what}',
   'User/UpdatePersonalInformationUser': 'editó el perfil de {what}',
   'Promotion/CreatePromotion': 'creó los códigos de regalo {what}',

@@ -129,6 +129,8 @@ export default {
   'Permission/RemoveRole': 'a supprimé le rôle {what}',
   'Permission/GrantRole': 'a attribué un rôle à {what}',
   'Permission/RevokeRole': 'a retiré un rôle à {what}',
+  'User/WriteNote': 'a écrit une note sur {what}',
+  'User/RemoveNote': 'a supprimé une note sur {what}',
   'User/SetMembership': 'a modifié l’adhésion de {what}',
   'User/UpdatePersonalInformationUser': 'a modifié le profil de {what}',
   'Promotion/CreatePromotion': 'a créé les codes cadeaux {what}',

@@ -129,6 +129,8 @@ export default {
   'Permission/RemoveRole': 'ロール{what}を削除しました',
   'Permission/GrantRole': '{what}にロールを付与しました',
   'Permission/RevokeRole': '{what}からロールを外しました',
+  'User/WriteNote': '{what}についてメモを書きました',
+  'User/RemoveNote': '{what}についてのメモを削除しました',
   'User/SetMembership': '{what}の会員情報を変更しました',
   'User/UpdatePersonalInformationUser': '{what}のプロフィールを編集しました',
   'Promotion/CreatePromotion': 'ギフトコード{what}を作成しました',

@@ -127,6 +127,8 @@ export default {
   'Permission/RemoveRole': 'đã xóa vai trò {what}',
   'Permission/GrantRole': 'đã trao vai trò cho {what}',
   'Permission/RevokeRole': 'đã thu hồi vai trò của {what}',
+  'User/WriteNote': 'đã ghi chú về {what}',
+  'User/RemoveNote': 'đã xóa một ghi chú về {what}',
   'User/SetMembership': 'đã đổi hạng thành viên của {what}',
   'User/UpdatePersonalInformationUser': 'đã sửa hồ sơ của {what}',
   'Promotion/CreatePromotion': 'đã tạo mã quà tặng {what}',

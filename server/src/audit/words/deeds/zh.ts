@@ -129,6 +129,8 @@ export default {
   'Permission/RemoveRole': '删除了角色 {what}',
   'Permission/GrantRole': '为 {what} 分配了角色',
   'Permission/RevokeRole': '移除了 {what} 的角色',
+  'User/WriteNote': '为 {what} 写了备注',
+  'User/RemoveNote': '删除了 {what} 的一条备注',
   'User/SetMembership': '更改了 {what} 的会员资格',
   'User/UpdatePersonalInformationUser': '修改了 {what} 的个人资料',
   'Promotion/CreatePromotion': '创建了礼品码 {what}',

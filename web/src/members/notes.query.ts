@@ -1,0 +1,17 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** What staff noted about a member; with an order, what is about that one or about none. */
+export const StaffNotesQuery = graphql(`
+  query StaffNotes($memberId: ID!, $orderId: ID) {
+    staffnotes(memberId: $memberId, orderId: $orderId) {
+      id
+      text
+      orderCode
+      authorName
+      own
+      createdDate
+    }
+  }
+`);
+
+export type StaffNote = ResultOf<typeof StaffNotesQuery>['staffnotes'][number];
