@@ -21,7 +21,8 @@ export const notesOf = statement<
   (
     _,
     p,
-  ) => sql<NoteRow>`select note.id, note.body as text, o.code as order_code, coalesce(${personName(p.merchantId, 'note.author_id')}, '') as author_name,
+  ) => sql<NoteRow>`select note.id, note.body as text, o.code as order_code,
+      coalesce(${personName(p.merchantId, 'note.author_id')}, '') as author_name,
       note.author_id = ${p.readerId}::uuid as own, note.created_at
     from staff_notes note
     left join ${orderRows(p.merchantId)} o on o.id = note.order_id
