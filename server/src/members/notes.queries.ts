@@ -18,10 +18,7 @@ export const notesOf = statement<
   NoteRow
 >(
   'members.notes',
-  (
-    _,
-    p,
-  ) => sql<NoteRow>`select note.id, note.body as text, o.code as order_code,
+  (_, p) => sql<NoteRow>`select note.id, note.body as text, o.code as order_code,
       coalesce(${personName(p.merchantId, 'note.author_id')}, '') as author_name,
       note.author_id = ${p.readerId}::uuid as own, note.created_at
     from staff_notes note
