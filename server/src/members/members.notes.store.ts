@@ -6,11 +6,11 @@ import { oldRows } from '../platform/jobs/retention.ts';
 
 type OfMember = { merchantId: string; userId: string };
 
-/** Who adds the last one that may be is alone: locked until the transaction ends. */
-export const lockNotes = statement<OfMember, { id: string }>(
-  'members.lock-notes',
-  (_, p) => sql<{ id: string }>`select id from staff_notes
-    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid order by id for update`,
+/** Commands about one person come one after the other (`lockSubject`): of two notes the second one counts the first. */
+export const countNotes = statement<OfMember, { count: number }>(
+  'members.count-notes',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from staff_notes
+    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
 );
 
 /** No row: there is no such member, or the order is another member's. */

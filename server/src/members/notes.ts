@@ -3,14 +3,14 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { NOTE_LIMITS } from '@sandbar/domain/members';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { deleteNote, insertNote, lockNotes } from './members.notes.store.ts';
+import { countNotes, deleteNote, insertNote } from './members.notes.store.ts';
 
 /** User/WriteNote. */
 export const writeNote = handler(WriteNote, ({ Id, UserId, OrderId, Text }, { merchant, userId, commit }) => {
   const of = { merchantId: merchant.id, userId: UserId };
   return commit(async (transaction) => {
-    if ((await transaction.run(lockNotes(of))).length >= NOTE_LIMITS.notes)
-      return refuse('NOTE_LIMIT', { limit: NOTE_LIMITS.notes });
+    const [counted] = await transaction.run(countNotes(of));
+    if (counted!.count >= NOTE_LIMITS.notes) return refuse('NOTE_LIMIT', { limit: NOTE_LIMITS.notes });
     const note = { ...of, id: Id, orderId: OrderId ?? null, authorId: userId, text: Text };
     const written = await first(transaction.run(insertNote(note)));
     return written

@@ -38,6 +38,8 @@ const WITHOUT = {
     text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
   /** A hold ends although money for its order waits for a second person since the search. */
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
+  /** Commands about one subject run side by side. */
+  'audit.lock-subject': (text: string) => text.replace('pg_advisory_xact_lock(hashtextextended', '(hashtextextended'),
   /** A favourite is marked while another one is. */
   'catalogue.lock-favourites': (text: string) => text.replace(' for update', ''),
   /** A stay is released while an entry that asks for it is being made. */

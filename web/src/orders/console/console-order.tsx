@@ -1,6 +1,6 @@
 import { nightsBetween } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,6 +8,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { groupedNumber } from '../../ui/grouped-number.ts';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
@@ -24,9 +25,10 @@ import { DeskMoney } from './console-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './console.query.ts';
 import { Code } from '../../ui/code.tsx';
 import styles from './console.module.css';
-import { OrderMails } from './order-mails.tsx';
 import { CompleteSale } from './sale/complete-sale.tsx';
 import { OrderStateBadge } from './order-badge.tsx';
+
+const OrderMails = lazyPart(() => import('./order-mails.tsx'), { quiet: true });
 
 interface ConsoleOrderPartProps {
   code: string;
@@ -85,9 +87,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
           <Guests found={found} memberAt={props.memberAt} />
           {closure({ id: found.order.id, member: { id: found.order.user.id, name: found.order.userName } })}
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
-          <OrderMails found={found} may={may.edit} />
-          {props.notes({ id: found.order.id, memberId: found.order.user.id })}
-          {/* Last, since it is loaded later and would move what follows. */}
+          {/* What follows is loaded later, and would move what stands below it. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className="stack one g12 shrink" aria-labelledby="console-voucher">
               <h2 id="console-voucher" className="t20">
@@ -97,6 +97,10 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
               {guests({ id: found.order.id, memberId: found.order.user.id })}
             </section>
           )}
+          {props.notes({ id: found.order.id, memberId: found.order.user.id })}
+          <Suspense>
+            <OrderMails found={found} may={may.edit} />
+          </Suspense>
         </div>
         <div className="side-first stack one g32 shrink">
           {orderState(found.order.allStatus) === 'held' && <CompleteSale found={found} may={may.sell} ways={ways} />}

@@ -17,7 +17,7 @@ type Mail = DeskOrder['mails'][number];
 const FIRST = 4;
 
 /** Mails about an order with what became of each; those that do not wait can be sent again. */
-export const OrderMails = ({ found: { order, mails }, may }: { found: DeskOrder; may: MayDo }) => {
+const OrderMails = ({ found: { order, mails }, may }: { found: DeskOrder; may: MayDo }) => {
   const t = useTexts('console-orders');
   const [all, setAll] = useState(false);
   if (mails.length === 0) return null;
@@ -41,6 +41,8 @@ export const OrderMails = ({ found: { order, mails }, may }: { found: DeskOrder;
     </section>
   );
 };
+
+export default OrderMails;
 
 const MailRow = ({ mail, orderId, may }: { mail: Mail; orderId: string; may: MayDo }) => {
   const t = useTexts('console-orders');
