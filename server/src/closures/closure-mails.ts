@@ -14,14 +14,16 @@ export const closureMail = (
   timeZone: string,
 ) => {
   const { range, day } = formatsFor(locale, timeZone);
-  return written(KINDS[news], CLOSURE_WORDS[locale][news], {
+  const [resort, dates] = [inLanguage(order.resort, locale), range(order.fromDate, order.toDate)];
+  const content = written(KINDS[news], CLOSURE_WORDS[locale][news], {
     code: order.code,
-    stay: `${inLanguage(order.resort, locale)} · ${inLanguage(order.room, locale)}`,
-    dates: range(order.fromDate, order.toDate),
+    stay: `${resort} · ${inLanguage(order.room, locale)}`,
+    dates,
     reason: inLanguage(order.reason, locale),
     // The time ends at midnight: the day before it is the last one.
     until: order.dueAt ? day(dayInZone(new Date(order.dueAt.getTime() - 1), timeZone)) : '',
   });
+  return { ...content, about: `${resort}, ${dates}` };
 };
 
 const example =

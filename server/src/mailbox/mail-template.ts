@@ -29,7 +29,7 @@ const FONT = raw("'Be Vietnam Pro','Segoe UI',Roboto,'Helvetica Neue',Arial,sans
  * little else.
  */
 export const renderMail = (letter: Letter): { subject: string; text: string; html: string } => ({
-  subject: letter.content.title,
+  subject: [letter.content.title, letter.content.about].filter(Boolean).join(' · '),
   text: asText(letter),
   html: asHtml(letter),
 });

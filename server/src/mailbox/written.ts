@@ -17,8 +17,10 @@ export interface MailSource {
 
 /** What a mail says, in the reader's language; plain text throughout. As the product says it: `written` makes it so. */
 export interface MailContent {
-  /** Subject and heading. */
+  /** Heading, and beginning of the subject. */
   title: string;
+  /** End of the subject, by which mails of several stays are told apart: resort and days. Not after a merchant's own. */
+  about?: string | undefined;
   message: string;
   paragraphs?: readonly string[] | undefined;
   /** Label and value, one row each. */
@@ -67,7 +69,7 @@ export const inOwnWords = (
   return {
     ...rest,
     source,
-    title: own.subject ? fill(own.subject) : rest.title,
+    ...(own.subject ? { title: fill(own.subject), about: undefined } : {}),
     message,
     paragraphs: [...more, ...(rest.paragraphs ?? [])],
     ...(rest.action !== undefined && own.action ? { action: fill(own.action) } : {}),

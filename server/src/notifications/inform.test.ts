@@ -248,7 +248,7 @@ describe('an order of the member', () => {
     const [mail] = await mailsOf(userId);
     const [{ code }] = (await world.sql('select code from orders where id = $1', [orderId])) as [{ code: string }];
     const spoken = `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`;
-    expect(mail!.subject).toMatch(new RegExp(`^Order ${spoken}: held until .+ [AP]M$`));
+    expect(mail!.subject).toMatch(new RegExp(`^Order ${spoken}: held until .+ [AP]M · Bãi Kem, `));
     expect(mail!.text_body).toContain(`Check out: https://azure.example/checkout/${orderId}`);
     expect(mail!.text_body).toContain('Stay: Bãi Kem');
     expect(mail!.text_body).toContain(`Order code: ${spoken}`);
@@ -269,7 +269,7 @@ describe('an order of the member', () => {
       minute: '2-digit',
       timeZone: 'America/New_York',
     }).format(at);
-    expect((await mailsOf(userId))[0]!.subject).toMatch(new RegExp(`${time} E[SD]T$`));
+    expect((await mailsOf(userId))[0]!.subject).toMatch(new RegExp(`${time} E[SD]T · Bãi Kem, `));
   });
 
   test('held, by who wants no mails about orders: no mail', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SendOrderMail } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepMail, mailWords } from '../mailbox/index.ts';
+import { eventually } from '../testing/eventually.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -117,6 +118,26 @@ describe('the mails about an order', () => {
       (await azure.sql('select email from users where id = $1', [azure.memberId]))[0]!.email as string,
     );
     expect(await send(own)).toMatchObject({ ok: true });
+  });
+
+  it('end their subject with resort and days, by which those of several stays are told apart', async () => {
+    served.startWork();
+    const { azure } = served;
+    const [stay] = await azure.sql(
+      `select resort.name->>'vi' as resort, extract(year from stay.to_date)::text as year from order_lines line
+       join stays stay on stay.id = line.stay_id join resorts resort on resort.id = stay.resort_id
+       where line.order_id = $1`,
+      [orderId],
+    );
+    const subject = await eventually(async () => {
+      const [mail] = await azure.sql(`select subject from mails where path = $1 and subject like '%thanh toán đủ%'`, [
+        `/order/detail/${orderId}`,
+      ]);
+      expect(mail).toBeDefined();
+      return mail!.subject as string;
+    });
+    expect(subject).toContain(` · ${String(stay!.resort)}, `);
+    expect(subject).toMatch(new RegExp(`${String(stay!.year)}$`));
   });
 
   it('can be sent again a limited number of times a day', async () => {

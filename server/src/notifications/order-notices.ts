@@ -130,6 +130,7 @@ export const orderWords =
     const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats, money) : undefined;
     return {
       ...written(MAILS[news], words[news], values, back?.sentence),
+      about: `${inLanguage(order.resortName, locale)}, ${dates}`,
       facts: [...facts, ...(back?.facts ?? [])],
       paragraphs: [
         ...(WITH_VOUCHER.includes(news) ? [words.voucher.hint] : []),

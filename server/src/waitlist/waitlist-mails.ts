@@ -28,6 +28,7 @@ export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay
   const why = (code: string) => notTaken[code in notTaken ? (code as keyof typeof notTaken) : 'other'];
   return {
     ...written(`waitlist-${news}`, words[news], values),
+    about: `${inLanguage(stay.resort, locale)}, ${values.dates}`,
     ...(news === 'offer'
       ? { paragraphs: [...(stay.notTaken ? [why(stay.notTaken)] : []), ...(stay.replacesId ? [replaces] : []), note] }
       : {}),

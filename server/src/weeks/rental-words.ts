@@ -114,5 +114,9 @@ export const rentalWords = (
   const words = WORDS[locale];
   const [title, message] = words[news];
   const paragraphs = news === 'sell' ? [fillIn(words.nameGuest, values)] : [];
-  return { ...written(`rental-${news}`, { title, message, action: words.action }, values), paragraphs };
+  return {
+    ...written(`rental-${news}`, { title, message, action: words.action }, values),
+    about: `${rental.resort}, ${values.from} – ${values.to}`,
+    paragraphs,
+  };
 };

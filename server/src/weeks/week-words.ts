@@ -248,5 +248,9 @@ export const weekWords = (
   const words = WORDS[locale];
   const [title, message] = words[news];
   const credited = news === 'approve' && week.kind === 'deposit' ? [fillIn(words.credited, values)] : [];
-  return { ...written(`week-${news}`, { title, message, action: words.action }, values), paragraphs: credited };
+  return {
+    ...written(`week-${news}`, { title, message, action: words.action }, values),
+    about: `${week.resort}, ${values.from} – ${values.to}`,
+    paragraphs: credited,
+  };
 };
