@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
+import { BothTexts } from '../../ui/form/both-texts.tsx';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
@@ -30,6 +31,7 @@ export const Editing = () => {
     { key: t('first'), name: FIRST.name },
     { key: t('second'), name: THEIRS.name },
   ]);
+  const [both, setBoth] = useState({ vi: FIRST.name, en: '' });
   const [form, element] = useRecordForm({
     read,
     stored: ({ version, values }) => ({ version, values, by: t('first'), at: shell.serverNow }),
@@ -54,6 +56,11 @@ export const Editing = () => {
         <FormPart title={t('fields')}>
           <TextInput label={t('name')} {...text(form.field('name'))} />
           <MoneyField label={t('price')} {...form.field('price')} />
+          <BothTexts
+            label={t('name')}
+            maxLength={40}
+            field={{ name: 'both', value: both, error: t('reason'), onChange: setBoth, onBlur: () => {} }}
+          />
         </FormPart>
         <FormPart title={t('rows', { count: names.length })}>
           <RowList
