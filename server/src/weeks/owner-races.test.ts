@@ -256,7 +256,7 @@ describe('control: two processes without the guards', () => {
 
   /** Until the breach shows: a slow machine may let one of them end before the other begins. */
   const untilBroken = async (invariant: string, again: () => Promise<unknown>) => {
-    for (let round = 0; round < 5 && !(await broken()).includes(invariant); round += 1) await again();
+    for (let round = 0; round < 20 && !(await broken()).includes(invariant); round += 1) await again();
     expect(await broken()).toContain(invariant);
   };
 
@@ -268,7 +268,7 @@ describe('control: two processes without the guards', () => {
     ['a move', moves],
   ])('%s and a release both succeed: money is owed for a sale that is no more', async (_, ends) => {
     let both = false;
-    for (let round = 0; round < 5 && !both; round += 1) {
+    for (let round = 0; round < 20 && !both; round += 1) {
       const outcomes = await bothWays(careless, soldRental, ends, releases);
       both = outcomes.some(({ ended, other, owed }) => ended === 'done' && other === 'done' && owed === NET);
     }
