@@ -120,7 +120,7 @@ describe('the mails about an order', () => {
     expect(await send(own)).toMatchObject({ ok: true });
   });
 
-  it('end their subject with resort and days, by which those of several stays are told apart', async () => {
+  it('end their subject with resort and days, which sets those of several stays apart', async () => {
     served.startWork();
     const { azure } = served;
     const [stay] = await azure.sql(
