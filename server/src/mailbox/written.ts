@@ -19,7 +19,7 @@ export interface MailSource {
 export interface MailContent {
   /** Heading, and beginning of the subject. */
   title: string;
-  /** End of the subject, which sets mails of several stays apart: resort and days. A merchant's own subject has none. */
+  /** End of the subject, which sets mails of several stays apart: resort and days. A merchant's own has none. */
   about?: string | undefined;
   message: string;
   paragraphs?: readonly string[] | undefined;
