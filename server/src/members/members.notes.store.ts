@@ -13,7 +13,7 @@ export const countNotes = statement<OfMember, { count: number }>(
     where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
 );
 
-/** No row: there is no such member, or the order is another member's. */
+/** No row: there is no such member, the member was erased, or the order is another member's. */
 export const insertNote = statement<
   OfMember & { id: string; orderId: string | null; authorId: string; text: string },
   { id: string }
@@ -22,7 +22,7 @@ export const insertNote = statement<
   (_, p) => sql<{ id: string }>`insert into staff_notes (merchant_id, id, user_id, order_id, author_id, body)
     select ${p.merchantId}::uuid, ${p.id}::uuid, person.id, ${p.orderId}::uuid, ${p.authorId}::uuid, ${p.text}::text
     from ${personRows(p.merchantId)} person
-    where person.id = ${p.userId}::uuid and (${p.orderId}::uuid is null or exists (
+    where person.id = ${p.userId}::uuid and person.erased_at is null and (${p.orderId}::uuid is null or exists (
       select from ${orderRows(p.merchantId)} o where o.id = ${p.orderId}::uuid and o.customer_id = person.id))
     returning id`,
 );

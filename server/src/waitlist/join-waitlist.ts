@@ -17,7 +17,8 @@ import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platf
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { entryChanged } from './waitlist.events.ts';
-import { ordersToReplace, rulesOf } from './waitlist.queries.ts';
+import { ordersToReplace } from './replaced-order.queries.ts';
+import { rulesOf } from './waitlist.queries.ts';
 import {
   alternativesOf,
   changeEntry,

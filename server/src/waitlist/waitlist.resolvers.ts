@@ -22,12 +22,12 @@ import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { replacementFor } from './replaced-order.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
+import { ordersToReplace, type OrderToReplace } from './replaced-order.queries.ts';
 import {
   countsOf,
   entriesOf,
   historyOf,
   offerToAnswer,
-  ordersToReplace,
   resortsToAwait,
   rulesOf,
   waitingCount,
@@ -35,7 +35,6 @@ import {
   waitingPageUpwards,
   type EntryRow,
   type HistoryRow,
-  type OrderToReplace,
 } from './waitlist.queries.ts';
 
 /** Orders that a stay can take the place of. */
