@@ -58,6 +58,10 @@ where a.status = 'approved' and case a.kind
     and r.id = a.subject_id and r.state = 'canceled' and r.filed_at is not null and r.canceled_by = a.asked_by)
   when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id
     and c.id = a.id and c.changed_by = a.asked_by)
+  when 'contact.correct' then not exists (select from contact_corrections c where c.merchant_id = a.merchant_id
+    and c.id = a.id and c.user_id = a.beneficiary_id and c.corrected_by = a.asked_by)
+    and not exists (select from users u where u.merchant_id = a.merchant_id and u.id = a.beneficiary_id
+      and u.erased_at is not null)
   when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id
     and p.id = a.subject_id and p.created_by = a.asked_by)
   else false end;
@@ -68,3 +72,9 @@ where c.changed_by is not null
   and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id
     and a.kind = 'merchant.edit' and a.status = 'approved')
   and not (c.before -> 'bank' = 'null'::jsonb and c.before - 'bank' = c.after - 'bank');
+
+-- 17g. The address that opens a member's account was corrected with a second person
+select c.merchant_id, c.id from contact_corrections c
+where c.corrected_by is not null and lower(c.email_before) <> lower(c.email)
+  and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id
+    and a.kind = 'contact.correct' and a.status = 'approved' and a.beneficiary_id = c.user_id);

@@ -49,6 +49,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   recovery_links: 'identity',
   registrations: 'identity',
   invitations: 'identity',
+  contact_corrections: 'identity',
   consents: 'identity',
   passkeys: 'identity',
   passkey_challenges: 'identity',

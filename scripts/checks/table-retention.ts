@@ -56,6 +56,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   closures: book(SALE),
   command_log: ends('30 days'),
   command_queue: ends('7 days after the command ran'),
+  contact_corrections: current('members: who corrected where they are reached; goes with an erasure'),
   consents: book('proof of what a member agreed to, and when'),
   daily_allowances: ends('35 days'),
   data_exports: book('proof that a member received their data'),

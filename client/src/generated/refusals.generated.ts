@@ -37,6 +37,8 @@ export type RefusalCode =
   | 'EMAIL_TAKEN'
   /** “This address has already been invited. You can resend the invitation.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'ALREADY_INVITED'
+  /** “The phone number or email of this member has been changed in the meantime. Check what is there now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'CONTACT_CHANGED'
   /** “You can’t deactivate your own account.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OWN_ACCOUNT'
   /** “User not found.” No member has this address or id, or it is one that no partner acts for. */

@@ -1,5 +1,7 @@
+import { ACTING_REASON } from '@sandbar/domain/audit';
 import * as z from 'zod/mini';
-import { command, email, mobile, personName, uuid } from '../common/index.ts';
+import type { Waiting } from '../approvals/index.ts';
+import { command, email, line, mobile, personName, uuid } from '../common/index.ts';
 
 /**
  * Staff open an account for a person who calls or stands at the desk, and can sell to them at once. A mail asks the
@@ -34,3 +36,33 @@ export const SendPasswordLink = command({
   changes: [],
   input: z.object({ Id: uuid, UserId: uuid }),
 }).answering<Record<string, never>>();
+
+const read = z.string().check(z.maxLength(254));
+
+/** What staff correct of a member, and why. */
+export const contactForm = z.object({
+  Email: email,
+  /** Empty: none is known. */
+  Mobile: z.union([z.literal(''), mobile]),
+  /** The member reads it. */
+  Reason: line.check(z.minLength(ACTING_REASON.min), z.maxLength(ACTING_REASON.max)),
+});
+
+/**
+ * Correct a member's phone number and email address. The address opens the account: for another one a second person
+ * agrees. Then all sessions end and links that were sent before open nothing; both addresses are informed.
+ */
+export const CorrectContact = command({
+  domain: 'User',
+  name: 'CorrectContact',
+  permission: 'member.act-for',
+  subject: { kind: 'profile', id: 'UserId' },
+  changes: ['member', 'members', 'approvals'],
+  telephones: ['Mobile'],
+  input: z.extend(contactForm, {
+    Id: uuid,
+    UserId: uuid,
+    /** As they were read. What is corrected must still be so. */
+    Seen: z.object({ Email: read, Mobile: read }),
+  }),
+}).answering<{ id: string } | Waiting>();

@@ -18,6 +18,8 @@ export default {
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte warten Sie {retryAfterSeconds} Sekunden.',
   EMAIL_TAKEN: 'Diese E-Mail-Adresse oder dieser Benutzername ist bereits vergeben.',
   ALREADY_INVITED: 'Diese Adresse wurde bereits eingeladen. Sie können die Einladung erneut senden.',
+  CONTACT_CHANGED:
+    'Telefonnummer oder E-Mail-Adresse dieses Mitglieds wurden inzwischen geändert. Prüfen Sie den neuen Stand.',
   OWN_ACCOUNT: 'Ihr eigenes Konto können Sie nicht sperren.',
   USER_NOT_FOUND: 'Diese Person wurde nicht gefunden.',
   WRONG_OLD_PASSWORD: 'Das aktuelle Passwort stimmt nicht.',

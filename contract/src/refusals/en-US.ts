@@ -18,6 +18,8 @@ export default {
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in {retryAfterSeconds} seconds.',
   EMAIL_TAKEN: 'This email or user name is already in use.',
   ALREADY_INVITED: 'This address has already been invited. You can resend the invitation.',
+  CONTACT_CHANGED:
+    'The phone number or email of this member has been changed in the meantime. Check what is there now.',
   OWN_ACCOUNT: 'You can’t deactivate your own account.',
   USER_NOT_FOUND: 'User not found.',
   WRONG_OLD_PASSWORD: 'The current password is incorrect.',

@@ -18,6 +18,7 @@ export default {
   TOO_MANY_ATTEMPTS: 'Demasiados intentos. Espere {retryAfterSeconds} segundos.',
   EMAIL_TAKEN: 'Este correo o nombre de usuario ya está en uso.',
   ALREADY_INVITED: 'Esta dirección ya ha sido invitada. Puede enviar de nuevo la invitación.',
+  CONTACT_CHANGED: 'El teléfono o el correo de este miembro ha cambiado entretanto. Compruebe los datos actuales.',
   OWN_ACCOUNT: 'No puede desactivar su propia cuenta.',
   USER_NOT_FOUND: 'No se encontró a esta persona.',
   WRONG_OLD_PASSWORD: 'La contraseña actual no es correcta.',

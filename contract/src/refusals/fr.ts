@@ -18,6 +18,7 @@ export default {
   TOO_MANY_ATTEMPTS: 'Trop de tentatives. Patientez {retryAfterSeconds} secondes.',
   EMAIL_TAKEN: 'Cet e-mail ou ce nom d’utilisateur est déjà utilisé.',
   ALREADY_INVITED: 'Cette adresse a déjà été invitée. Vous pouvez renvoyer l’invitation.',
+  CONTACT_CHANGED: 'Le téléphone ou l’e-mail de ce membre a été modifié entre-temps. Vérifiez les données actuelles.',
   OWN_ACCOUNT: 'Vous ne pouvez pas désactiver votre propre compte.',
   USER_NOT_FOUND: 'Cette personne est introuvable.',
   WRONG_OLD_PASSWORD: 'Le mot de passe actuel est incorrect.',

@@ -17,6 +17,7 @@ export default {
   TOO_MANY_ATTEMPTS: '試行回数が多すぎます。{retryAfterSeconds}秒お待ちください。',
   EMAIL_TAKEN: 'このメールアドレスまたはユーザー名はすでに使われています。',
   ALREADY_INVITED: 'このアドレスはすでに招待されています。招待を再送できます。',
+  CONTACT_CHANGED: 'この会員の電話番号またはメールアドレスは、その間に変更されています。現在の内容をご確認ください。',
   OWN_ACCOUNT: 'ご自身のアカウントを停止することはできません。',
   USER_NOT_FOUND: 'ユーザーが見つかりません。',
   WRONG_OLD_PASSWORD: '現在のパスワードが違います。',

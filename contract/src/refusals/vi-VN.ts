@@ -17,6 +17,7 @@ export default {
   TOO_MANY_ATTEMPTS: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {retryAfterSeconds} giây.',
   EMAIL_TAKEN: 'Email hoặc tên đăng nhập này đã được dùng.',
   ALREADY_INVITED: 'Đã gửi lời mời đến địa chỉ này. Bạn có thể gửi lại lời mời đó.',
+  CONTACT_CHANGED: 'Số điện thoại hoặc email của thành viên này vừa được thay đổi. Hãy xem lại thông tin hiện tại.',
   OWN_ACCOUNT: 'Bạn không thể khóa tài khoản của chính mình.',
   USER_NOT_FOUND: 'Không tìm thấy người dùng.',
   WRONG_OLD_PASSWORD: 'Mật khẩu hiện tại không đúng.',

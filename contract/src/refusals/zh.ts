@@ -17,6 +17,7 @@ export default {
   TOO_MANY_ATTEMPTS: '尝试次数过多，请在 {retryAfterSeconds} 秒后重试。',
   EMAIL_TAKEN: '该邮箱或用户名已被使用。',
   ALREADY_INVITED: '已向该邮箱发出邀请，您可以重新发送。',
+  CONTACT_CHANGED: '该会员的电话或邮箱已在此期间被更改，请核对当前信息。',
   OWN_ACCOUNT: '您不能停用自己的账户。',
   USER_NOT_FOUND: '未找到该用户。',
   WRONG_OLD_PASSWORD: '当前密码不正确。',

@@ -80,6 +80,9 @@ export const EVIDENCE_NAMES = [
   'atMostBack',
   'answerUntil',
   'pointsUntil',
+  // where a member is reached
+  'email',
+  'mobile',
   // what affiliates earn
   'affiliateOpening',
   'affiliateReward',

@@ -52,6 +52,7 @@ export const APPROVAL_KINDS = {
   'affiliate-rule.edit': { unit: 'change', subject: 'merchant', permission: 'merchant.edit' },
   'tax.edit': { unit: 'change', subject: 'merchant' },
   'resort.close': { unit: 'change', subject: 'resort', permission: 'order.cancel' },
+  'contact.correct': { unit: 'change', subject: 'account', permission: 'member.act-for' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
   | 'order.reduce'
   | 'payment.enter'
@@ -59,7 +60,8 @@ export const APPROVAL_KINDS = {
   | 'payout-run.recall'
   | 'merchant-rules.edit'
   | 'affiliate-rule.edit'
-  | 'resort.close',
+  | 'resort.close'
+  | 'contact.correct',
   ApprovalFacts & { permission: PermissionName }
 >;
 

@@ -4,3 +4,4 @@ export * from './refusals.ts';
 export * from './user-types.ts';
 export * from './return-path.ts';
 export * from './names.ts';
+export * from './contact.ts';

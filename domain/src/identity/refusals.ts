@@ -6,6 +6,8 @@ export type IdentityRefusal =
   | { code: 'EMAIL_TAKEN'; data: Record<string, never> }
   /** An invitation to the address is on its way already: it can be sent again. */
   | { code: 'ALREADY_INVITED'; data: Record<string, never> }
+  /** Another one has changed phone or email since they were read. */
+  | { code: 'CONTACT_CHANGED'; data: Record<string, never> }
   /** Staff cannot close their own account: a person who wants to leave asks for its erasure. */
   | { code: 'OWN_ACCOUNT'; data: Record<string, never> }
   | { code: 'USER_NOT_FOUND'; data: Record<string, never> }

@@ -44,6 +44,8 @@ export const MAIL_KINDS = {
   'passkey-added': account,
   'passkey-removed': account,
   'new-device': account,
+  'contact-corrected': account,
+  'address-replaced': account,
   'erasure-asked': { group: 'account', of: ['day'], messageNeeds: ['day'] },
   'erasure-revoked': account,
   'erasure-refused': account,

@@ -64,7 +64,7 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
       const terms = effect?.contract.input.safeParse(await withSecrets(transaction, context, approval));
       if (!effect || !terms?.success || !approval.intact) return outdated();
       Object.assign(onViolation, effect.onViolation?.(terms.data));
-      const seen = await effect.prepare(transaction, merchant, terms.data, installation);
+      const seen = await effect.prepare(transaction, merchant, terms.data, installation, askedById);
       if (!seen.ok) return seen;
       if (!isAsAsked(approval, seen.value)) return outdated();
       const done = await effect.execute(

@@ -47,6 +47,8 @@ export interface Effect<Contract extends CommandContract = CommandContract, Seen
     merchant: Merchant,
     input: ParsedOf<Contract>,
     installation: Installation,
+    /** Who asks; null for the server itself. */
+    askedBy: string | null,
   ): Promise<Result<Seen, AnyRefusal>>;
   execute(
     transaction: Transaction,

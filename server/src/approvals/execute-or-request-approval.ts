@@ -33,7 +33,8 @@ export const executeOrRequestApproval = (effect: Effect): CommandHandler =>
     context.commit(
       async (transaction): Promise<Done> => {
         const { merchant, actor, installation } = context;
-        const seen = await effect.prepare(transaction, merchant, input, installation);
+        const askedBy = actor.kind === 'user' ? actor.userId : null;
+        const seen = await effect.prepare(transaction, merchant, input, installation, askedBy);
         if (!seen.ok) return seen;
         const execute = (actorId: string | null) =>
           effect.execute(transaction, { merchant, installation, actorId }, input, seen.value);

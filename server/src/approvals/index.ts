@@ -13,6 +13,7 @@ import { onDeciderAdded } from './new-decider.ts';
 import { onApprovalAsked, onApprovalEnded } from './tell.ts';
 
 export { approvalMails } from './approval-mails.ts';
+export { blankRequestsOf } from './approvals.erasure.store.ts';
 export { deciderMails } from './new-decider.ts';
 export { APPROVAL_WORDS } from './approvals.words.ts';
 export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './approvals.resolvers.ts';

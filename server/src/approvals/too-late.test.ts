@@ -97,6 +97,7 @@ const RULES: Record<ApprovalKind, string | (() => Promise<Late>)> = {
     const request = await ask(MoveOrder, { Id: randomUUID(), ...move });
     return { request, becomes: () => canceled(OrderId), refusal: 'ORDER_PROCESSED' };
   },
+  'contact.correct': 'correct-contact.test.ts: the member changed the number meanwhile (CONTACT_CHANGED)',
   'resort.close': 'closures.test.ts: the days to answer have passed meanwhile (CLOSURE_DEADLINE)',
   'order.reduce': 'reduce-order.test.ts: the order was canceled meanwhile (ORDER_PROCESSED)',
   'order.cancel': 'reduce-order.test.ts: the order was canceled meanwhile (ORDER_PROCESSED)',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keyName } from '../partners/partners.published.ts';
-import { knownPersonName } from '../identity/identity.published.ts';
+import { correctionRows, knownPersonName } from '../identity/identity.published.ts';
 import { roomRows } from '../catalogue/catalogue.published.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { orderRows } from '../orders/orders.published.ts';
@@ -131,14 +131,18 @@ interface ActivityRow {
   orderCode: string | null;
 }
 
-/** What was done in one member's place, newest first. */
+/** What was done in one member's place, and what staff corrected of where the member is reached, newest first. */
 export const activityPage = statement<{ merchantId: string; userId: string } & Page, ActivityRow>(
   'audit.activity',
-  (_, p) => sql<ActivityRow>`select e.id, e.at, e.command, e.reason, orders.id as order_id, orders.code as order_code
+  (_, p) => sql<ActivityRow>`select e.id, coalesce(corrected.corrected_at, e.at) as at, e.command, e.reason,
+      orders.id as order_id, orders.code as order_code
     from audit_entries e
+    left join ${correctionRows(p.merchantId)} corrected on e.subject_id = ${p.userId}::uuid::text
+      and corrected.id = e.command_id and corrected.user_id = ${p.userId}::uuid
     left join ${orderRows(p.merchantId)} orders on e.subject_kind = 'order'
       and orders.id::text = e.subject_id
       and orders.customer_id = ${p.userId}::uuid
-    where e.merchant_id = ${p.merchantId} and e.on_behalf_of = ${p.userId}::uuid and ${behind(p)}
+    where e.merchant_id = ${p.merchantId} and (e.on_behalf_of = ${p.userId}::uuid or corrected.id is not null)
+      and (e.on_behalf_of = ${p.userId}::uuid or e.subject_id = ${p.userId}::uuid::text) and ${behind(p)}
     order by e.at desc, e.id desc limit ${p.limit}::int`,
 );

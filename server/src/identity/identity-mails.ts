@@ -1,8 +1,11 @@
-import { deviceName } from '@sandbar/domain/identity';
+import { deviceName, maskedAddress } from '@sandbar/domain/identity';
 import type { Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
 import { written, type MailExample, type MailExamples } from '../mailbox/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import type { AlertKind } from './account-alert.ts';
 import { ALERTS } from './account-alert.words.ts';
+import { CONTACT_WORDS } from './contact.words.ts';
 import { linkMailContent } from './link-mail.ts';
 import type { LinkMailKind } from './link-mail.words.ts';
 
@@ -23,6 +26,50 @@ export const alertWords = (locale: Locale, { what, name, userAgent, ipAddress }:
   return { ...written(what, { ...alerts[what], action }), paragraphs: [notYou], facts };
 };
 
+/** What staff corrected, from what to what. */
+interface Correction {
+  emailBefore: string;
+  email: string;
+  mobileBefore: string;
+  mobile: string;
+  reason: string;
+}
+
+/** The mail that informs a member where they are reached from now on. */
+export const contactCorrected = (
+  { name: merchant }: Pick<Merchant, 'name'>,
+  locale: Locale,
+  { emailBefore, email, mobileBefore, mobile, reason }: Correction,
+) => {
+  const { corrected, labels, notAgreed, action } = CONTACT_WORDS[locale];
+  const changed = (label: string, before: string, after: string): [string, string][] =>
+    before === after ? [] : [[label, [before, after || '–'].filter(Boolean).join(' → ')]];
+  return {
+    ...written('contact-corrected', { ...corrected, action }, { merchant }),
+    paragraphs: [fillIn(notAgreed, { merchant })],
+    facts: [
+      ...changed(labels.email, emailBefore, email),
+      ...changed(labels.mobile, mobileBefore, mobile),
+      [labels.reason, reason] as [string, string],
+    ],
+  };
+};
+
+/** The mail to the address that opened the account before. Its reader may be another person: it names little. */
+export const addressReplaced = (
+  { name: merchant }: Pick<Merchant, 'name'>,
+  locale: Locale,
+  { email }: Pick<Correction, 'email'>,
+) => {
+  const { replaced, labels, notAgreed } = CONTACT_WORDS[locale];
+  const facts: [string, string][] = [[labels.email, maskedAddress(email)]];
+  return {
+    ...written('address-replaced', replaced, { merchant }),
+    paragraphs: [fillIn(notAgreed, { merchant })],
+    facts,
+  };
+};
+
 /** An address of those that are kept for examples. */
 const example = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0', ipAddress: '192.0.2.1' };
 
@@ -36,6 +83,14 @@ const link =
   (merchant, locale) =>
     linkMailContent(kind, merchant, locale);
 
+const CORRECTION: Correction = {
+  emailBefore: 'minh.le@example.com',
+  email: 'minh.le@example.net',
+  mobileBefore: '+84903418226',
+  mobile: '+84912345678',
+  reason: 'Gmail',
+};
+
 /** What this slice sends, about examples. */
 export const identityMails = {
   recovery: link('recovery'),
@@ -47,4 +102,6 @@ export const identityMails = {
   'passkey-added': alert('passkey-added', 'Chrome'),
   'passkey-removed': alert('passkey-removed', 'Chrome'),
   'new-device': alert('new-device'),
+  'contact-corrected': (merchant, locale) => contactCorrected(merchant, locale, CORRECTION),
+  'address-replaced': (merchant, locale) => addressReplaced(merchant, locale, CORRECTION),
 } satisfies MailExamples;

@@ -43,6 +43,9 @@ const passkeys = statement('identity.erase-passkeys', (db, p: Person) =>
 const links = statement('identity.erase-links', (db, p: Person) =>
   db.deleteFrom('recoveryLinks').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
+const corrections = statement('identity.erase-corrections', (db, p: Person) =>
+  db.deleteFrom('contactCorrections').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
 const tickets = statement('identity.erase-tickets', (db, p: Person) =>
   db.deleteFrom('signInTickets').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
@@ -52,6 +55,14 @@ const tickets = statement('identity.erase-tickets', (db, p: Person) =>
  * What was consented to stays too: it is the proof.
  */
 export const erasePerson = async (transaction: Transaction, person: Person): Promise<void> => {
-  const all: ((person: Person) => Query<unknown>)[] = [registrations, origins, passkeys, links, tickets, anonymise];
+  const all: ((person: Person) => Query<unknown>)[] = [
+    registrations,
+    origins,
+    passkeys,
+    links,
+    corrections,
+    tickets,
+    anonymise,
+  ];
   for (const erase of all) await transaction.run(erase(person));
 };

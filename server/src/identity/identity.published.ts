@@ -44,3 +44,6 @@ export const personRows = publishedTable('users', [
   'erasedAt',
   'passwordChangedAt',
 ]);
+
+/** What staff corrected of where people are reached. */
+export const correctionRows = publishedTable('contactCorrections', ['id', 'userId', 'correctedAt']);

@@ -5,6 +5,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { changePassword } from './change-password.ts';
+import { correctContact } from './correct-contact.ts';
 import { createUser } from './create-user.ts';
 import { endMemberSession, endOneSession, endOtherSessions, setUserActive } from './devices.ts';
 import { identityResolvers } from './identity.resolvers.ts';
@@ -13,6 +14,7 @@ import { inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts
 import { openMemberAccount, sendPasswordLink } from './open-member-account.ts';
 import { removePasskey, renamePasskey } from './keep-passkeys.ts';
 import { onAccountAlert } from './on-account-alert.ts';
+import { onContactCorrected } from './on-contact-corrected.ts';
 import { onInvitationAsked, onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
 import { provePasswordInSession } from './prove-password.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
@@ -63,11 +65,13 @@ export const identitySlice = {
     sendPasswordLink,
     setUserActive,
   ],
+  effects: [correctContact],
   resolvers: () => identityResolvers,
   routes: (parts) => [identityRoutes(parts)],
   jobs: ({ database, onError }) => [sweepAccess(database, onError)],
   eventHandlers: (parts) => ({
     'account.alert': [onAccountAlert(parts)],
+    'contact.corrected': [onContactCorrected(parts)],
     'invitation.asked': [onInvitationAsked(parts)],
     'recovery.asked': [onRecoveryAsked(parts)],
     'registration.asked': [onRegistrationAsked(parts)],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayActFor, type AuditRefusal } from '@sandbar/domain/audit';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import {
   BUILT_IN_ROLES,
@@ -182,6 +183,22 @@ export const maySetActive = async (
   if (decided.ok && active && by.value.userId !== null && isTying(permissionsOf(held)))
     await transaction.run(insertTie({ merchantId, userId, givenBy: by.value.userId, chosePassword: false }));
   return !decided.ok || active ? decided : mayEndAccount(transaction, merchantId, userId, held);
+};
+
+/**
+ * Whether staff may change how a member enters: within their own permissions only. No one's permissions change until
+ * the transaction ends.
+ */
+export const mayChangeEntry = async (
+  transaction: Transaction,
+  { merchantId, actorId, userId }: { merchantId: string; actorId: string | null; userId: string },
+): Promise<Result<null, Refusal | AuditRefusal>> => {
+  if (actorId === null) return accept(null);
+  await transaction.run(holdRoles({ merchantId }));
+  const permissionsNow = async (id: string) =>
+    permissionsOf((await first(transaction.run(standingOf({ merchantId, userId: id }))))?.permissions ?? null);
+  const by = { userId: actorId, permissions: await permissionsNow(actorId) };
+  return mayActFor(by, { userId, permissions: await permissionsNow(userId) });
 };
 
 /** Whether an account may end at its owner's request; locks the roles until the transaction ends. */

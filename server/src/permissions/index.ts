@@ -9,6 +9,7 @@ export {
   grantInvitedRoles,
   holdPermissions,
   makeBuiltInRoles,
+  mayChangeEntry,
   mayGiveRoles,
   mayGiveUpAccount,
   maySetActive,

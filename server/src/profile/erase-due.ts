@@ -1,3 +1,4 @@
+import { blankRequestsOf } from '../approvals/index.ts';
 import { blankAuditOf } from '../audit/index.ts';
 import { eraseEvents, eraseFeeds, eraseSubscriptionsIn } from '../calendar/index.ts';
 import { eraseGoogle, eraseGoogleDrive, eraseGoogleEvents, eraseGoogleFiles } from '../google/index.ts';
@@ -146,6 +147,7 @@ const erase = async (
     eraseQueued,
     deleteGrantsOf,
     blankAuditOf,
+    blankRequestsOf,
     blankLibraryOf,
     blankWeeksOf,
     eraseContractsOf,

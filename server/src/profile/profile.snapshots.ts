@@ -15,7 +15,7 @@ const membership = statement<Key, object>(
 const profile = statement<Key, object>(
   'profile.profile-snapshot',
   (_, p) =>
-    sql<object>`select first_name, last_name, mobile, date_of_birth, right(identify_no, 3) as identify_no_ends,
+    sql<object>`select first_name, last_name, email, mobile, date_of_birth, right(identify_no, 3) as identify_no_ends,
       company_name,
       company_site, communication, language_id, time_zone
     from users where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,

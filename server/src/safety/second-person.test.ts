@@ -185,6 +185,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Sale/ShareArrivals': 'content',
   'Sale/SetWaitlistRules': 'content',
   'Sale/SendOrderMail': 'content',
+  'User/CorrectContact': 'asks',
   'User/CreateUser': 'ties',
   'User/EndMemberSession': 'less',
   'User/InviteUser': 'ties',

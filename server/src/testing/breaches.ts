@@ -206,6 +206,9 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '17f': `insert into merchant_money_changes (merchant_id, id, before, after, reason, changed_by)
     values (':merchant', gen_random_uuid(), '{"bank": null, "moneyAloneLimit": 1}',
       '{"bank": null, "moneyAloneLimit": 2}', 'a', ':member')`,
+  '17g': `insert into contact_corrections (merchant_id, id, user_id, email_before, email, mobile_before, mobile, reason,
+      corrected_by)
+    values (':merchant', gen_random_uuid(), ':member', 'a@a.example', 'b@a.example', '', '', 'a', ':staff')`,
   '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do
     update set last_number = 3;
     insert into events (merchant_id, kind, subject_id, number)

@@ -44,6 +44,18 @@ export const MEMBER_COMMANDS: Record<string, CommandEntry> = {
       Agreed: true,
     }),
   },
+  'User/CorrectContact': {
+    aims: 'merchant',
+    refused: 'CONTACT_CHANGED',
+    content: (at) => ({
+      Id: Id(),
+      UserId: at.userId,
+      Email: `${Id()}@a.example`,
+      Mobile: '0912345678',
+      Reason: 'Mistyped',
+      Seen: { Email: 'another@a.example', Mobile: '' },
+    }),
+  },
   'User/SendPasswordLink': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.userId }) },
   'User/InviteUser': { content: () => ({ Id: Id(), Name: 'a b', Email: `${Id()}@a.example`, Mobile: '', Roles: [] }) },
   'User/ResendInvitation': {

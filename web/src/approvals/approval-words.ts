@@ -32,6 +32,7 @@ export const useApprovalWords = () => {
     'affiliate-rule.edit': t('affiliateRuleEdit'),
     'tax.edit': t('taxEdit'),
     'resort.close': t('resortClose'),
+    'contact.correct': t('contactCorrect'),
   };
   const statuses = {
     pending: t('pending'),

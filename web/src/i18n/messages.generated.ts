@@ -157,6 +157,7 @@ export interface Messages {
     didCodes: {};
     didPoints: {};
     didProfile: {};
+    didContact: {};
     didOther: {};
   };
   profile: {
@@ -1957,6 +1958,11 @@ export interface Messages {
     passwordLinkSending: {};
     passwordLinkSent: { email: string };
     allOrders: {};
+    contactEdit: {};
+    contact: {};
+    contactText: {};
+    contactSaved: {};
+    reasonWrong: {};
   };
   audit: {
     title: {};
@@ -3622,6 +3628,7 @@ export interface Messages {
     affiliateRuleEdit: {};
     taxEdit: {};
     resortClose: {};
+    contactCorrect: {};
     promotionEdit: {};
     payoutRecord: {};
     payoutVoid: {};
@@ -3703,6 +3710,8 @@ export interface Messages {
     line_atMostBack: {};
     line_answerUntil: {};
     line_pointsUntil: {};
+    line_email: {};
+    line_mobile: {};
     line_affiliateOpening: {};
     line_affiliateReward: {};
     line_affiliateDays: {};

@@ -22,6 +22,7 @@ import { Badge } from '../ui/workspace/badge.tsx';
 import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
 import { RoutedDialog } from '../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
+import { ContactDialog } from './contact-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { MembershipDialog, MembershipPart } from './membership-part.tsx';
@@ -42,7 +43,7 @@ export interface MemberPageProps {
   own: readonly string[];
   /** Of its points and membership. */
   dialog: DialogRoute;
-  may: { passwordLink: May; deactivate: May; grant: May; correct: May; membership: May };
+  may: { actFor: May; deactivate: May; grant: May; correct: May; membership: May };
   /** What the member owns, and what it brought; none: the reader may not see it. */
   contract?: ReactNode;
   /** What staff noted; none: the reader may not see it. */
@@ -56,6 +57,7 @@ export interface MemberPageProps {
 const DIALOGS: Readonly<Record<string, (may: MemberPageProps['may']) => boolean>> = {
   points: ({ correct }) => correct.allowed,
   membership: ({ membership }) => membership.allowed,
+  contact: ({ actFor }) => actFor.allowed,
 };
 
 /** One member: who, points by lot, orders, weeks, devices, roles, and what staff did. */
@@ -91,7 +93,7 @@ export const MemberPage = (props: MemberPageProps) => {
           )}
         </div>
         <div className="stack g32 top shrink">
-          <Account member={member} may={props.may.passwordLink} />
+          <Account member={member} may={may.actFor} onCorrect={() => dialog.open('contact')} />
           <MembershipPart member={member} may={props.may.membership} onEdit={() => dialog.open('membership')} />
           <MemberRoles member={member} own={props.own} may={props.may.grant} />
           <Devices member={member} may={props.may.deactivate} />
@@ -101,6 +103,8 @@ export const MemberPage = (props: MemberPageProps) => {
         {() =>
           dialog.opened === 'points' ? (
             <CorrectDialog member={member} onClose={dialog.close} />
+          ) : dialog.opened === 'contact' ? (
+            <ContactDialog member={member} onClose={dialog.close} />
           ) : (
             <MembershipDialog member={member} onClose={dialog.close} />
           )
@@ -169,7 +173,7 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
   );
 };
 
-const Account = ({ member, may }: { member: Member; may: May }) => {
+const Account = ({ member, may, onCorrect }: { member: Member; may: May; onCorrect: () => void }) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const sendLink = () =>
@@ -191,16 +195,25 @@ const Account = ({ member, may }: { member: Member; may: May }) => {
     <Part
       title={t('account')}
       action={
-        member.state === 'active' &&
         may.allowed && (
-          <Button variant="default" size="sm" onClick={sendLink}>
-            {t('passwordLink')}
-          </Button>
+          <span className="row g8 wrap">
+            {member.state === 'active' && (
+              <Button variant="default" size="sm" onClick={sendLink}>
+                {t('passwordLink')}
+              </Button>
+            )}
+            {member.id !== shell.user?.id && (
+              <Button variant="default" size="sm" onClick={onCorrect}>
+                {t('contactEdit')}
+              </Button>
+            )}
+          </span>
         )
       }
     >
       <FactList>
         <Fact name={t('userName')}>{member.userName}</Fact>
+        {member.userName.toLowerCase() !== member.email.toLowerCase() && <Fact name={t('email')}>{member.email}</Fact>}
         <Fact name={t('mobile')}>
           <Num>{member.mobile || '–'}</Num>
         </Fact>

@@ -19,7 +19,7 @@ const ConsoleMemberPage = () => {
   const { permissions } = useOwnPermissions();
   const sale = useTexts('desk-sale');
   const actFor = mayBoth(useMay('member.act-for'), useMay('order.edit'));
-  const passwordLink = useMay('member.act-for');
+  const actForMember = useMay('member.act-for');
   const [deactivate, grant] = [useMay('member.deactivate'), useMay('role.grant')];
   const [correct, membership] = [useMay('points.correct'), useMay('membership.edit')];
   return (
@@ -37,7 +37,7 @@ const ConsoleMemberPage = () => {
       acting={({ id: memberId }) =>
         actFor.allowed && <ButtonLink to={paths.consoleNewOrder(memberId)}>{sale('new')}</ButtonLink>
       }
-      may={{ passwordLink, deactivate, grant, correct, membership }}
+      may={{ actFor: actForMember, deactivate, grant, correct, membership }}
       notes={
         permissions.includes('order.read') && (
           <Suspense>

@@ -406,6 +406,19 @@ export interface ConsentsTable {
   at: Generated<Date>;
 }
 
+export interface ContactCorrectionsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  emailBefore: string;
+  email: string;
+  mobileBefore: string;
+  mobile: string;
+  reason: string;
+  correctedBy: string | null;
+  correctedAt: Generated<Date>;
+}
+
 export interface DailyAllowancesTable {
   merchantId: string;
   userId: string;
@@ -2249,6 +2262,7 @@ export interface Schema {
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
+  contactCorrections: ContactCorrectionsTable;
   dailyAllowances: DailyAllowancesTable;
   dataExports: DataExportsTable;
   deferredReactions: DeferredReactionsTable;
@@ -2434,6 +2448,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'command_log',
   'command_queue',
   'consents',
+  'contact_corrections',
   'daily_allowances',
   'data_exports',
   'deferred_reactions',

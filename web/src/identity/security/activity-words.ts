@@ -12,6 +12,7 @@ const BY_COMMAND = {
   'Sale/RemovePointPaymentSale': 'didPoints',
   'Sale/ApplyGiftCodes': 'didCodes',
   'User/UpdatePersonalInformationUser': 'didProfile',
+  'User/CorrectContact': 'didContact',
 } as const;
 
 /** A command that this version does not know is shown without its name. */

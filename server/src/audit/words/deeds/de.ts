@@ -179,6 +179,7 @@ export default {
   'Approval/Refuse': 'hat eine Anfrage abgelehnt',
   'Audit/Export': 'hat das Protokoll exportiert',
   'User/OpenMemberAccount': 'hat ein Mitgliedskonto für {what} eröffnet',
+  'User/CorrectContact': 'hat die Kontaktdaten von {what} berichtigt',
   'User/SendPasswordLink': 'hat {what} einen Passwort-Link gesendet',
   'Payment/RecordPayment': 'hat eine Zahlung zu Bestellung {what} erfasst',
 } satisfies Deeds;

@@ -179,6 +179,7 @@ export default {
   'Approval/Refuse': 'rejected a request',
   'Audit/Export': 'exported the audit log',
   'User/OpenMemberAccount': 'opened a member account for {what}',
+  'User/CorrectContact': 'corrected the contact details of {what}',
   'User/SendPasswordLink': 'sent a password link to {what}',
   'Payment/RecordPayment': 'recorded a payment for order {what}',
 } satisfies Deeds;

@@ -179,6 +179,7 @@ export default {
   'Approval/Refuse': 'rechazó una solicitud',
   'Audit/Export': 'exportó el registro de actividad',
   'User/OpenMemberAccount': 'abrió una cuenta de miembro para {what}',
+  'User/CorrectContact': 'corrigió los datos de contacto de {what}',
   'User/SendPasswordLink': 'envió un enlace de contraseña a {what}',
   'Payment/RecordPayment': 'registró un pago del pedido {what}',
 } satisfies Deeds;

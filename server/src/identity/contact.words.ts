@@ -1,0 +1,117 @@
+import type { Locale } from '@sandbar/domain/common';
+
+interface ContactWords {
+  /** To the address where the member is reached now. */
+  corrected: { title: string; message: string };
+  /** To the address that opened the account before. */
+  replaced: { title: string; message: string };
+  labels: { email: string; mobile: string; reason: string };
+  notAgreed: string;
+  action: string;
+}
+
+/** What staff corrected of where a member is reached. */
+export const CONTACT_WORDS: Record<Locale, ContactWords> = {
+  'vi-VN': {
+    corrected: {
+      title: 'Thông tin liên hệ của bạn đã được sửa',
+      message: '{merchant} đã sửa số điện thoại hoặc email của bạn.',
+    },
+    replaced: {
+      title: 'Email này không còn mở tài khoản của bạn',
+      message:
+        '{merchant} đã ghi một email khác cho tài khoản của bạn. Các thiết bị đã được đăng xuất và liên kết gửi ' +
+        'đến địa chỉ này không còn hiệu lực.',
+    },
+    labels: { email: 'Email', mobile: 'Điện thoại', reason: 'Lý do' },
+    notAgreed: 'Nếu bạn không yêu cầu điều này, hãy liên hệ ngay với {merchant}.',
+    action: 'Xem hồ sơ',
+  },
+  'en-US': {
+    corrected: {
+      title: 'Your contact details were corrected',
+      message: '{merchant} corrected your phone number or email address.',
+    },
+    replaced: {
+      title: 'This address no longer opens your account',
+      message:
+        '{merchant} recorded another email address for your account. Your devices were signed out, and links ' +
+        'sent to this address no longer work.',
+    },
+    labels: { email: 'Email', mobile: 'Phone', reason: 'Reason' },
+    notAgreed: 'If this was not agreed with you, contact {merchant} right away.',
+    action: 'View profile',
+  },
+  de: {
+    corrected: {
+      title: 'Ihre Kontaktdaten wurden berichtigt',
+      message: '{merchant} hat Ihre Telefonnummer oder E-Mail-Adresse berichtigt.',
+    },
+    replaced: {
+      title: 'Diese Adresse öffnet Ihr Konto nicht mehr',
+      message:
+        '{merchant} hat für Ihr Konto eine andere E-Mail-Adresse eingetragen. Ihre Geräte wurden abgemeldet, und ' +
+        'Links an diese Adresse gelten nicht mehr.',
+    },
+    labels: { email: 'E-Mail', mobile: 'Telefon', reason: 'Grund' },
+    notAgreed: 'Wenn das nicht mit Ihnen abgesprochen war, wenden Sie sich bitte sofort an {merchant}.',
+    action: 'Profil ansehen',
+  },
+  es: {
+    corrected: {
+      title: 'Sus datos de contacto se han corregido',
+      message: '{merchant} ha corregido su teléfono o su correo.',
+    },
+    replaced: {
+      title: 'Esta dirección ya no abre su cuenta',
+      message:
+        '{merchant} ha registrado otro correo para su cuenta. Se ha cerrado la sesión en sus dispositivos y los ' +
+        'enlaces enviados a esta dirección ya no funcionan.',
+    },
+    labels: { email: 'Correo', mobile: 'Teléfono', reason: 'Motivo' },
+    notAgreed: 'Si no lo había acordado, póngase en contacto con {merchant} cuanto antes.',
+    action: 'Ver el perfil',
+  },
+  fr: {
+    corrected: {
+      title: 'Vos coordonnées ont été corrigées',
+      message: '{merchant} a corrigé votre téléphone ou votre e-mail.',
+    },
+    replaced: {
+      title: 'Cette adresse n’ouvre plus votre compte',
+      message:
+        '{merchant} a enregistré une autre adresse e-mail pour votre compte. Vos appareils ont été déconnectés ' +
+        'et les liens envoyés à cette adresse ne sont plus valables.',
+    },
+    labels: { email: 'E-mail', mobile: 'Téléphone', reason: 'Motif' },
+    notAgreed: 'Si cela n’a pas été convenu avec vous, contactez sans attendre {merchant}.',
+    action: 'Voir le profil',
+  },
+  ja: {
+    corrected: {
+      title: 'ご連絡先が訂正されました',
+      message: '{merchant}がお客様の電話番号またはメールアドレスを訂正しました。',
+    },
+    replaced: {
+      title: 'このアドレスではログインできなくなりました',
+      message:
+        '{merchant}がお客様のアカウントに別のメールアドレスを登録しました。すべての端末からログアウトされ、このアドレスに届いたリンクは無効になりました。',
+    },
+    labels: { email: 'メール', mobile: '電話番号', reason: '理由' },
+    notAgreed: 'お心当たりがない場合は、すぐに{merchant}へご連絡ください。',
+    action: 'プロフィールを見る',
+  },
+  zh: {
+    corrected: {
+      title: '您的联系方式已更正',
+      message: '{merchant}更正了您的电话或邮箱。',
+    },
+    replaced: {
+      title: '此地址已不能打开您的账户',
+      message: '{merchant}为您的账户登记了另一个邮箱。您的设备已退出登录，发送到此地址的链接已失效。',
+    },
+    labels: { email: '邮箱', mobile: '电话', reason: '原因' },
+    notAgreed: '如果事先未与您商定，请立即联系{merchant}。',
+    action: '查看个人资料',
+  },
+};

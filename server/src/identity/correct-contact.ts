@@ -1,0 +1,96 @@
+import { CorrectContact } from '@sandbar/contract/identity';
+import { changed, text } from '@sandbar/domain/approvals';
+import { accept, refuse } from '@sandbar/domain/common';
+import { correctedContact, isSameAddress, type Contact, type IdentityRefusal } from '@sandbar/domain/identity';
+import { effect } from '../approvals/index.ts';
+import { mayChangeEntry } from '../permissions/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
+import {
+  addressInUse,
+  contactOf,
+  insertCorrection,
+  lockContact,
+  moveInvitation,
+  setContact,
+} from './identity.contact.store.ts';
+import { closeRecoveryLinks } from './identity.recovery.store.ts';
+import { dropRegistrations } from './identity.registration.store.ts';
+
+const taken: IdentityRefusal = { code: 'EMAIL_TAKEN', data: {} };
+const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
+
+/**
+ * User/CorrectContact: of anyone who may not do more than who corrects. Another address needs a second person; a
+ * telephone number opens nothing.
+ */
+export const correctContact = effect({
+  kind: 'contact.correct',
+  contract: CorrectContact,
+  // Kept in clear for as long as the ledger otherwise.
+  secrets: ['Email', 'Mobile', 'Seen', 'Reason'],
+  prepare: async (transaction, { id: merchantId }, input, _, actorId) => {
+    const { UserId: userId, Reason: reason } = input;
+    const may = await mayChangeEntry(transaction, { merchantId, actorId, userId });
+    if (!may.ok) return may;
+    const before = await first(transaction.run(lockContact({ merchantId, userId })));
+    if (!before) return refuse('USER_NOT_FOUND', {});
+    const after = correctedContact(before, ...termsOf(input));
+    if (!after) return refuse('CONTACT_CHANGED', {});
+    if (after.email === before.email && after.mobile === before.mobile) return refuse('NOTHING_CHANGED', {});
+    const opens = !isSameAddress(before.email, after.email);
+    const used = opens && (await first(transaction.run(addressInUse({ merchantId, userId, email: after.email }))));
+    if (used && used.byAccount) return { ok: false, refusal: taken };
+    if (used && used.byInvitation) return { ok: false, refusal: invited };
+    return accept({ subjectId: userId, beneficiaryId: userId, amount: 0, reason, free: !opens, before, after, opens });
+  },
+  evidence: async (runner, { id: merchantId }, input) => {
+    const before = await first(runner.run(contactOf({ merchantId, userId: input.UserId })));
+    if (!before) return [];
+    const [seen, wanted] = termsOf(input);
+    const after = correctedContact(before, seen, wanted) ?? wanted;
+    return [
+      ...changed('email', [text(before.email)], [text(after.email)]),
+      ...changed('mobile', [text(before.mobile)], [text(after.mobile)]),
+    ];
+  },
+  execute: async (transaction, { merchant, actorId }, { Id: id, UserId: userId, Reason: reason }, seen) => {
+    const { before, after, opens } = seen;
+    const person = { merchantId: merchant.id, userId };
+    await transaction.run(setContact({ ...person, ...after }));
+    const from = { emailBefore: before.email, mobileBefore: before.mobile };
+    await transaction.run(insertCorrection({ ...person, id, ...from, ...after, reason, correctedBy: actorId }));
+    const ended = opens ? await endEntry(transaction, person, after.email) : [];
+    return accept({
+      answer: { id },
+      events: [
+        ...ended,
+        { kind: 'user.changed', subjectId: userId, userId },
+        { kind: 'contact.corrected', subjectId: id },
+      ],
+    });
+  },
+  onViolation: () => ({ users_user_name: taken, users_email: taken, invitations_email: invited }),
+});
+
+type Terms = { Email: string; Mobile: string; Seen: { Email: string; Mobile: string } };
+
+/** What was seen, and what it is to be. */
+const termsOf = ({ Email: email, Mobile: mobile, Seen }: Terms): [Contact, Contact] => [
+  { email: Seen.Email, mobile: Seen.Mobile },
+  { email, mobile },
+];
+
+/** Ends what the old address opened: sessions, and links that are on their way. */
+const endEntry = async (
+  transaction: Transaction,
+  person: { merchantId: string; userId: string },
+  email: string,
+): Promise<NewEvent[]> => {
+  await transaction.run(closeRecoveryLinks(person));
+  await transaction.run(dropRegistrations({ merchantId: person.merchantId, email }));
+  const ended = await endSessionsOf(transaction, person.merchantId, person.userId);
+  const [open] = await transaction.run(moveInvitation({ ...person, email }));
+  return open ? [...ended, { kind: 'invitation.asked', subjectId: open.id }] : ended;
+};
