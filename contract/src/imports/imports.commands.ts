@@ -1,11 +1,12 @@
 import { DAY_ORDERS } from '@sandbar/domain/imports';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, shortText, uuid } from '../common/index.ts';
 
 const chosen = z.object({ Id: uuid, ImportId: uuid });
 const common = {
   domain: 'Catalogue',
-  permission: 'stay.publish',
+  permission: 'file.import',
   subject: { kind: 'import', id: 'ImportId' },
   changes: ['catalogueimport', 'catalogueimportrows', 'catalogueimports'],
 } as const;
@@ -37,6 +38,18 @@ export const MatchImport = command({
  * far it is.
  */
 export const RunImport = command({ ...common, name: 'RunImport', input: chosen }).answering<{ id: string }>();
+
+/**
+ * The same for gift codes. What they may take off together counts as money given away: beyond one's limit of a day a
+ * second person agrees.
+ */
+export const ImportGiftCodes = command({
+  ...common,
+  name: 'ImportGiftCodes',
+  permission: 'promotion.edit',
+  changes: ['catalogueimport', 'catalogueimportrows', 'catalogueimports', 'giftcodebatches'],
+  input: chosen,
+}).answering<{ id: string } | Waiting>();
 
 /**
  * Take a whole import back, within a day, where nothing of it was held or sold since. What others changed since is left

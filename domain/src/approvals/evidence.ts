@@ -45,6 +45,7 @@ export const EVIDENCE_NAMES = [
   'transfers',
   'fileMadeBy',
   // gift codes
+  'importedFile',
   'promotionName',
   'codes',
   'takesOff',

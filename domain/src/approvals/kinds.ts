@@ -17,7 +17,8 @@ interface ApprovalFacts {
     | 'merchant'
     | 'payout'
     | 'payout-run'
-    | 'resort';
+    | 'resort'
+    | 'import';
   /** The permission of the decider, where it is not the kind's name. */
   permission?: PermissionName;
   /** Needs a second person, whatever the sum. */
@@ -45,6 +46,7 @@ export const APPROVAL_KINDS = {
   'deposit.approve': { unit: 'points', subject: 'week' },
   'extra-vacation.approve': { unit: MONEY_UNIT, subject: 'week' },
   'promotion.edit': { unit: MONEY_UNIT, subject: 'promotion' },
+  'gift-codes.import': { unit: MONEY_UNIT, subject: 'import', permission: 'promotion.edit' },
   'gateway.edit': { unit: 'change', subject: 'merchant' },
   'payment-method.edit': { unit: 'change', subject: 'merchant' },
   'merchant.edit': { unit: 'change', subject: 'merchant' },
@@ -61,7 +63,8 @@ export const APPROVAL_KINDS = {
   | 'merchant-rules.edit'
   | 'affiliate-rule.edit'
   | 'resort.close'
-  | 'contact.correct',
+  | 'contact.correct'
+  | 'gift-codes.import',
   ApprovalFacts & { permission: PermissionName }
 >;
 

@@ -56,6 +56,18 @@ export const PROBLEM_CODES = [
   'unknown-attribute',
   'too-many-rooms',
   'too-many-resorts',
+  'not-an-email',
+  'not-a-telephone',
+  'not-a-name',
+  'future',
+  'differs',
+  'email-taken',
+  'invited',
+  'not-a-reduction',
+  'not-a-code',
+  'code-taken',
+  'before-start',
+  'too-many-batches',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -156,6 +168,15 @@ const readCell = (
       const [min, max] = [reads.min, reads.max].map((bound) => majorUnits(bound, currency)) as [number, number];
       if (amount !== undefined && amount >= reads.min && amount <= reads.max) return amount;
       return { code: currencyDecimals(currency) === 0 ? 'not-a-number' : 'not-an-amount', data: { min, max } };
+    }
+    case 'reduction': {
+      const [, percent] = /^(\d{1,3})\s?%$/.exec(text) ?? [];
+      if (percent !== undefined && Number(percent) >= 1 && Number(percent) <= 100) return `${Number(percent)}%`;
+      const amount = readMoney(text, decimals[field.name] ?? null, currency);
+      const max = majorUnits(reads.max, currency);
+      return amount !== undefined && amount >= 1 && amount <= reads.max
+        ? amount
+        : { code: 'not-a-reduction', data: { max } };
     }
     case 'degrees': {
       const number = readDegrees(text);

@@ -10,6 +10,8 @@ export type Reading =
   | { as: 'whole'; min: number; max: number }
   /** Money in major units, or whole points; bounds in minor units. */
   | { as: 'price'; min: number; max: number }
+  /** What a code takes off: money as above, or a percentage such as `10%`, which stays a text. */
+  | { as: 'reduction'; max: number }
   /** A number that may have a fraction. */
   | { as: 'degrees'; min: number; max: number }
   | { as: 'choice'; of: Readonly<Record<string, readonly string[]>> };

@@ -4,6 +4,8 @@ export * from './days.ts';
 export * from './described.ts';
 export * from './field.ts';
 export * from './fields.ts';
+export * from './gift-codes.ts';
+export * from './members.ts';
 export * from './refusals.ts';
 export * from './states.ts';
 export * from './stays.ts';

@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   'stay.price': { group: 'catalogue', kind: 'work' },
   'discount.edit': { group: 'catalogue', kind: 'work' },
   'promotion.edit': { group: 'catalogue', kind: 'work', money: true },
+  'file.import': { group: 'catalogue', kind: 'work' },
 
   'deposit.approve': { group: 'offers', kind: 'work', money: true },
   'extra-vacation.approve': { group: 'offers', kind: 'work', money: true },

@@ -85,6 +85,7 @@ export const BUILT_IN_ROLES = [
       'deposit.approve',
       'extra-vacation.approve',
       'rental.publish',
+      'file.import',
     ],
   },
   {

@@ -29,6 +29,34 @@ export const insertInvitation = statement('identity.insert-invitation', (db, p: 
   }),
 );
 
+/** Asks the owner of an account without a password for their agreement and one; an open invitation stays. */
+export const inviteOwner = statement(
+  'identity.invite-owner',
+  (db, p: { merchantId: string; id: string; locale: string }) =>
+    db
+      .insertInto('invitations')
+      .columns(['merchantId', 'id', 'email', 'firstName', 'lastName', 'mobile', 'locale', 'roleIds'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .where('merchantId', '=', p.merchantId)
+          .where('id', '=', p.id)
+          .where('passwordHash', 'is', null)
+          .where('erasedAt', 'is', null)
+          .select([
+            'merchantId',
+            'id',
+            'email',
+            'firstName',
+            'lastName',
+            'mobile',
+            sql<string>`${p.locale}::text`.as('locale'),
+            sql<string[]>`'{}'::uuid[]`.as('roleIds'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
 /** Gives an invitation its link; one it had before opens nothing any more. No row: it was used or taken back. */
 export const issueInvitation = statement(
   'identity.issue-invitation',

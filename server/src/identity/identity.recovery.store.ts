@@ -31,7 +31,14 @@ export const issueRecoveryLink = statement(
       .whereRef('users.merchantId', '=', 'recoveryLinks.merchantId')
       .whereRef('users.id', '=', 'recoveryLinks.userId')
       .where('users.active', '=', true)
-      .returning(['users.email', 'users.firstName', 'users.lastName', 'recoveryLinks.locale']),
+      .returning((eb) => [
+        'users.id',
+        'users.email',
+        'users.firstName',
+        'users.lastName',
+        'recoveryLinks.locale',
+        eb('users.passwordHash', 'is not', null).as('hasPassword'),
+      ]),
 );
 
 /** Uses a link up. No row: it was used, ran out, never was, or its account is closed. */

@@ -25,6 +25,7 @@ import { identitySnapshots } from './identity.snapshots.ts';
 export { erasePerson } from './identity.erasure.store.ts';
 export { accountOfEmail, invitationOfEmail } from './identity.queries.ts';
 export { identityMails } from './identity-mails.ts';
+export { membersImporter } from './members-importer.ts';
 export { provePassword } from './prove-password.ts';
 export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { enterByTicket } from './tickets.ts';

@@ -4,7 +4,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { registrationForMail } from './identity.queries.ts';
-import { issueInvitation } from './identity.invitations.store.ts';
+import { inviteOwner, issueInvitation } from './identity.invitations.store.ts';
 import { issueRecoveryLink } from './identity.recovery.store.ts';
 import { dropRegistrations, issueConfirmation } from './identity.registration.store.ts';
 import { linkMail } from './link-mail.ts';
@@ -27,23 +27,23 @@ interface Deps {
  * recovery.asked: the owner of an account gets a link, valid from now. Run again after a crash it makes a new one; the
  * one before it opens nothing any more.
  */
-export const onRecoveryAsked = ({
-  database,
-  merchants,
-  mailer,
-  mailTexts,
-  originOf,
-  baseDomain,
-}: Deps): EventHandler => ({
+export const onRecoveryAsked = (deps: Deps): EventHandler => ({
   name: 'identity-on-recovery-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
+    const { database, merchants, mailer, mailTexts, originOf, baseDomain } = deps;
     const merchant = await merchants.byId(merchantId);
     const { secret, hash } = newSecret();
     const owner = await first(
       database.run(issueRecoveryLink({ merchantId, id, tokenHash: hash, minutes: RECOVERY_MINUTES })),
     );
     if (!owner) return;
+    if (!owner.hasPassword) {
+      // Staff opened the account: its owner agrees to the terms first.
+      await database.run(inviteOwner({ merchantId, id: owner.id, locale: owner.locale }));
+      await sendInvitation(deps, merchant, owner.id);
+      return;
+    }
     const to = { name: fullName(owner), address: owner.email };
     const link = `${originOf(merchant)}/auth/reset-password?link=${secret}`;
     await mailer.send(
@@ -119,39 +119,35 @@ export const onRegistrationAsked = ({
   },
 });
 
-/**
- * invitation.asked: the invited person gets a link, valid from now; an earlier link does not open any more.
- */
-export const onInvitationAsked = ({
-  database,
-  merchants,
-  mailer,
-  mailTexts,
-  originOf,
-  baseDomain,
-}: Deps): EventHandler => ({
+/** Mails an invitation its link, valid from now; an earlier link does not open any more. */
+const sendInvitation = async (
+  { database, mailer, mailTexts, originOf, baseDomain }: Omit<Deps, 'merchants'>,
+  merchant: Merchant,
+  id: string,
+): Promise<void> => {
+  const { secret, hash } = newSecret();
+  const link = { merchantId: merchant.id, id, tokenHash: hash, days: INVITATION_DAYS };
+  const invited = await first(database.run(issueInvitation(link)));
+  // Taken back meanwhile.
+  if (!invited) return;
+  await mailer.send(
+    await linkMail({
+      kind: 'invitation',
+      // Each link is a message of its own.
+      id: `invitation-${id}-${hash.toString('hex', 0, 8)}`,
+      merchant,
+      to: { name: fullName(invited), address: invited.email },
+      locale: invited.locale,
+      link: `${originOf(merchant)}/auth/confirm-email?link=${secret}`,
+      baseDomain,
+      mailTexts,
+    }),
+  );
+};
+
+/** invitation.asked: the invited person gets a link. */
+export const onInvitationAsked = (deps: Deps): EventHandler => ({
   name: 'identity-on-invitation-asked',
   callsOutside: true,
-  run: async ({ merchantId, subjectId: id }) => {
-    const merchant = await merchants.byId(merchantId);
-    const { secret, hash } = newSecret();
-    const invited = await first(
-      database.run(issueInvitation({ merchantId, id, tokenHash: hash, days: INVITATION_DAYS })),
-    );
-    // Taken back meanwhile.
-    if (!invited) return;
-    await mailer.send(
-      await linkMail({
-        kind: 'invitation',
-        // Each link is a message of its own.
-        id: `invitation-${id}-${hash.toString('hex', 0, 8)}`,
-        merchant,
-        to: { name: fullName(invited), address: invited.email },
-        locale: invited.locale,
-        link: `${originOf(merchant)}/auth/confirm-email?link=${secret}`,
-        baseDomain,
-        mailTexts,
-      }),
-    );
-  },
+  run: async ({ merchantId, subjectId }) => sendInvitation(deps, await deps.merchants.byId(merchantId), subjectId),
 });

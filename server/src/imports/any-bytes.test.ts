@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IMPORT_FIELDS, readRow, type ImportKind } from '@sandbar/domain/imports';
+import { IMPORT_FIELDS, IMPORT_KINDS, readRow, type ImportKind } from '@sandbar/domain/imports';
 import { expect, it } from 'vitest';
 import { openTable, UnreadableFile } from '../platform/tables/index.ts';
 import { mutated, OF_ONE_FILE, processorTimeOf, randomFrom } from '../testing/mutated.ts';
@@ -11,7 +11,7 @@ import { readHead } from './read-head.ts';
 /** Files of stays, rooms and resorts that no program wrote: each ends with rows, or with what is wrong. */
 
 const RUNS = isSoak ? 50_000 : 500;
-const KINDS = ['stays', 'rooms', 'resorts'] as const satisfies readonly ImportKind[];
+const KINDS = IMPORT_KINDS;
 const NOTHING = { fieldsOf: async () => new Map<string, string>(), daysOf: async () => undefined };
 
 /** As the server takes a file in, up to what each row says. @returns how many rows there are */

@@ -82,23 +82,24 @@ export const matchImport = handler(MatchImport, (input, context) =>
   }),
 );
 
-/** Catalogue/RunImport. */
+/** Catalogue/RunImport. Gift codes give money away: import-gift-codes.ts. */
 export const runImport = handler(RunImport, (input, context) =>
-  change(input, context, async ({ state, fresh, changed }, transaction, scope) => {
+  change(input, context, async ({ kind, state, fresh, changed }, transaction, scope) => {
+    if (kind === 'gift-codes') return refuse('NOT_ALLOWED', {});
     if (state !== 'checked' || fresh + changed === 0 || context.actorId === null) return refuse('IMPORT_MOVED_ON', {});
     await transaction.run(askToRun({ ...scope, userId: context.actorId }));
     return accept(true as const);
   }),
 );
 
-/** Catalogue/TakeBackImport: whole, or not at all where something of it was held or sold. */
+/** Catalogue/TakeBackImport: of the catalogue whole, or not at all where something of it was held or sold. */
 export const takeBackImport = handler(TakeBackImport, (input, context) =>
   change(input, context, async ({ kind, state, runAt, written }, transaction, scope) => {
     if ((state !== 'done' && state !== 'failed') || !runAt || written === 0) return refuse('IMPORT_MOVED_ON', {});
     if (Date.now() - runAt.getTime() > TAKE_BACK_HOURS * 3_600_000)
       return refuse('IMPORT_TOO_OLD', { hours: TAKE_BACK_HOURS });
-    const { count } = (await first(transaction.run(TAKEN[kind]({ ...scope, since: runAt }))))!;
-    if (count > 0) return refuse('IMPORT_SOLD', { count });
+    const taken = await (TAKEN[kind] && first(transaction.run(TAKEN[kind]({ ...scope, since: runAt }))));
+    if (taken && taken.count > 0) return refuse('IMPORT_SOLD', { count: taken.count });
     await transaction.run(askBack(scope));
     return accept(true as const);
   }),

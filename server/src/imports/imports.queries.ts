@@ -1,4 +1,4 @@
-import type { RowProblem } from '@sandbar/domain/imports';
+import type { ImportKind, RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
 import { takenSince } from '../orders/orders.published.ts';
 import { personName } from '../identity/identity.published.ts';
@@ -84,12 +84,35 @@ const takenOfNew = (name: string, column: string) =>
         and row.verdict = 'new' and ${takenSince(p.merchantId, 'stays.id', p.since)}`,
   );
 
-/** By the kind of what an import wrote. */
-export const TAKEN = {
+/** Money that the new codes of a file take off together at most. */
+export const givenAwayBy = statement<{ merchantId: string; id: string }, { amount: number }>(
+  'imports.given-away',
+  (_, p) => sql<{ amount: number }>`select coalesce(sum((value ->> 'most')::bigint), 0)::float8 as amount
+    from import_rows where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and verdict = 'new'`,
+);
+
+interface ImportedBatch {
+  name: string;
+  resultType: 0 | 1;
+  resultValue: number;
+  codes: number;
+}
+
+/** The batches that the new codes of a file make, those of most codes first. */
+export const batchesOfImport = statement<{ merchantId: string; id: string; limit: number }, ImportedBatch>(
+  'imports.batches',
+  (_, p) => sql<ImportedBatch>`select value ->> 'name' as name, (value ->> 'resultType')::int as result_type,
+      (value ->> 'resultValue')::bigint as result_value, count(*)::int as codes
+    from import_rows where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and verdict = 'new'
+    group by value ->> 'batchId', 1, 2, 3 order by codes desc, 1 limit ${p.limit}::int`,
+);
+
+/** By the kind of what an import wrote; of other kinds what was used stays, and the rest is taken back. */
+export const TAKEN: Readonly<Partial<Record<ImportKind, typeof takenOfImport>>> = {
   stays: takenOfImport,
   rooms: takenOfNew('imports.taken-rooms', 'stays.room_id'),
   resorts: takenOfNew('imports.taken-resorts', 'stays.resort_id'),
-} as const;
+};
 
 const listed = (p: {
   merchantId: string;
@@ -131,10 +154,12 @@ export interface ListedImport {
 
 const MOST_LISTED = 50;
 
-export const importsOf = statement<{ merchantId: string }, ListedImport>(
+/** @param p kinds: those that the reader may import */
+export const importsOf = statement<{ merchantId: string; kinds: readonly string[] }, ListedImport>(
   'imports.of-merchant',
   (_, p) => sql<ListedImport>`select ${listed(p)} from imports
     where imports.merchant_id = ${p.merchantId} and imports.state <> 'discarded'
+      and imports.kind = any(${p.kinds}::text[])
     order by imports.created_at desc, imports.id limit ${sql.lit(MOST_LISTED)}`,
 );
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
-import { IMPORT_FIELDS, TAKE_BACK_HOURS, type ImportKind } from '@sandbar/domain/imports';
+import { IMPORT_FIELDS, IMPORT_KINDS, TAKE_BACK_HOURS, type ImportKind } from '@sandbar/domain/imports';
+import { NO_END_AMOUNT } from '@sandbar/domain/promotions';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { mayImport } from './importers.ts';
-import { importById, importsOf, rowsBefore, rowsOf, type ListedImport } from './imports.queries.ts';
+import { givenAwayBy, importById, importsOf, rowsBefore, rowsOf, type ListedImport } from './imports.queries.ts';
 import { fieldLabel, problemText } from './words.ts';
 
 const MOST_ROWS = 100;
@@ -30,9 +31,11 @@ const shown = ({ createdAt, endedAt, runAt, underWay, ahead, ...row }: ListedImp
   };
 };
 
-const catalogueimports: QueryResolvers['catalogueimports'] = async (_, _given, { database, merchant }) => ({
-  items: (await database.run(importsOf({ merchantId: merchant.id }))).map(shown),
-});
+const catalogueimports: QueryResolvers['catalogueimports'] = async (_, _given, { database, merchant, session }) => {
+  const { permissions } = await session();
+  const kinds = IMPORT_KINDS.filter((kind) => mayImport(kind, permissions));
+  return { items: (await database.run(importsOf({ merchantId: merchant.id, kinds }))).map(shown) };
+};
 
 /** An import that this reader may see: who may do all that its rows do. */
 const importOf = async ({ database, merchant, session }: GraphContext, id: string) => {
@@ -41,7 +44,7 @@ const importOf = async ({ database, merchant, session }: GraphContext, id: strin
 };
 
 const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, context) => {
-  const { locale } = context;
+  const { locale, database, merchant } = context;
   const found = await importOf(context, id);
   if (!found) return null;
   const { headings, samples, matching, layout, ...row } = found;
@@ -61,6 +64,10 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, con
     head: layout?.head ?? 0,
     days: layout?.days ?? null,
     asks: layout?.asks ?? null,
+    givesAway:
+      kind === 'gift-codes' && row.state !== 'check'
+        ? Math.min(NO_END_AMOUNT, (await first(database.run(givenAwayBy({ merchantId: merchant.id, id }))))!.amount)
+        : null,
   };
 };
 

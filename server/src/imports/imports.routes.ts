@@ -111,7 +111,7 @@ export const importRoutes =
       const session = presented && (await sessions.find(merchantId, presented.token));
       if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
       const { id } = request.params;
-      const allowed = !session.frame && session.permissions.has('stay.publish');
+      const allowed = !session.frame && session.permissions.has('file.import');
       const found = allowed ? await first(database.run(importById({ merchantId, id }))) : undefined;
       if (!allowed || (found && !mayImport(found.kind as ImportKind, session.permissions)))
         return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);

@@ -64,6 +64,7 @@ export interface ClaimedImport {
   id: string;
   userId: string;
   kind: string;
+  fileName: string;
   format: 'csv' | 'xlsx';
   byteLength: number;
   locale: string;
@@ -108,7 +109,7 @@ export const claimImport = statement<{ merchantId: string; lease: string }, Clai
         order by lease is null, asked_at, id limit 1 for update skip locked)
       and not exists (select from imports other where other.merchant_id = ${p.merchantId} and other.lease is not null
         and other.id <> imports.id)
-    returning id, user_id, kind, format, byte_length, locale, storage_key, sealed_key, headings,
+    returning id, user_id, kind, file_name, format, byte_length, locale, storage_key, sealed_key, headings,
       matching, case when layout ? 'head' then layout end as layout,
       (layout #>> '{said,sheet}')::int as sheet,
       (layout #>> '{said,head}')::int as head, layout #>> '{said,days}' as days,
@@ -265,7 +266,19 @@ export const importToChange = statement('imports.to-change', (db, p: Chosen) =>
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .forUpdate()
-    .select(['kind', 'state', 'headings', 'layout', 'runAt', 'endedAt', 'written', 'fresh', 'changed', 'storageKey']),
+    .select([
+      'kind',
+      'fileName',
+      'state',
+      'headings',
+      'layout',
+      'runAt',
+      'endedAt',
+      'written',
+      'fresh',
+      'changed',
+      'storageKey',
+    ]),
 );
 
 export type ImportToChange = RowOf<typeof importToChange>;

@@ -7,6 +7,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { discardImport, matchImport, runImport, takeBackImport } from './change-import.ts';
+import { importGiftCodes } from './import-gift-codes.ts';
 import { importsResolvers } from './imports.resolvers.ts';
 import { importRoutes } from './imports.routes.ts';
 import { importsSnapshots } from './imports.snapshots.ts';
@@ -29,8 +30,9 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
-/** Files of the catalogue that staff take in. */
+/** Files that staff import: of the catalogue, of members and of gift codes. */
 export const importsSlice = {
+  effects: [importGiftCodes],
   commands: [matchImport, runImport, takeBackImport, discardImport],
   snapshots: importsSnapshots,
   resolvers: () => importsResolvers,

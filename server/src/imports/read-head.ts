@@ -91,7 +91,7 @@ export const readHead = async (
       const cell = cells[found!.matching[name] ?? -1] ?? '';
       if (cell === '') continue;
       if (reads.as === 'day') days.see(cell);
-      if (reads.as === 'whole' || reads.as === 'price')
+      if (reads.as === 'whole' || reads.as === 'price' || (reads.as === 'reduction' && !cell.endsWith('%')))
         sums.set(name, (sums.get(name) ?? new SumsOfColumn()).see(cell));
     }
   };

@@ -159,7 +159,8 @@ const check = async (parts: Parts, work: Work): Promise<Outcome> => {
   const kind = claimed.kind as ImportKind;
   const scope = { merchantId: merchant.id, id: claimed.id };
   if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
-  const judge = await importer.judging(database, merchant, matching, checkedTo === 0 ? 0 : claimed.fresh);
+  const file = { id: claimed.id, name: claimed.fileName, freshBefore: checkedTo === 0 ? 0 : claimed.fresh };
+  const judge = await importer.judging(database, merchant, matching, file);
   const look = async (rows: readonly TableRow[]) => {
     const { line, part } = rows.at(-1)!;
     await batch(parts, leased, async (transaction) => {

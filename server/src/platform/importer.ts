@@ -14,6 +14,14 @@ export interface JudgedRow extends Judged<unknown> {
   key: string;
 }
 
+/** The file that rows come from. */
+export interface ImportedFile {
+  id: string;
+  name: string;
+  /** Earlier rows of it that were judged new. */
+  freshBefore: number;
+}
+
 /** A row that was judged new or changed. */
 export interface RowToWrite {
   line: number;
@@ -24,7 +32,7 @@ export interface RowToWrite {
 }
 
 /** The outcome for a row of an import that is undone: its subject may have been sold, held or altered since. */
-export type BackOutcome = 'taken-back' | 'sold' | 'altered';
+export type BackOutcome = 'taken-back' | 'sold' | 'used' | 'altered';
 
 /**
  * An import of one kind of things; each is defined by its slice. Rows come in the order of the file, some at a time.
@@ -32,12 +40,12 @@ export type BackOutcome = 'taken-back' | 'sold' | 'altered';
 export interface Importer {
   /** All of these are required. */
   permissions: readonly PermissionName[];
-  /** Compares rows with the current catalogue. @param freshBefore earlier rows of the file that were judged new */
+  /** Compares rows with what is there. */
   judging(
     database: Database,
     merchant: Merchant,
     matching: Matching,
-    freshBefore: number,
+    file: ImportedFile,
   ): Promise<(runner: Runner, rows: readonly ReadRow[], seen: Seen) => Promise<JudgedRow[]>>;
   /**
    * Writes rows. Refuses, by line, rows whose subject has changed since they were judged. @param by the user who

@@ -1,4 +1,4 @@
-import { inLanguage } from '@sandbar/domain/common';
+import { dayInZone, inLanguage } from '@sandbar/domain/common';
 import { normalGiftCode } from '@sandbar/domain/promotions';
 import { first } from '../platform/database/index.ts';
 import { moneyCell, type Exporter } from '../platform/exporter.ts';
@@ -7,6 +7,7 @@ import { batchById, codeCount, codePage, type CodeRow, type CodeSearch } from '.
 
 const PAGE = 1_000;
 const NO_END = 2_147_483_647;
+const PERCENT = 0;
 
 interface Filter {
   promotionId: string;
@@ -21,10 +22,26 @@ const searchOf = ({ id }: Merchant, { promotionId, keyword, used }: Filter): Cod
   used: used ?? null,
 });
 
-/** What `giftcodes` finds of one batch by the same filter, by their names. */
+/**
+ * What `giftcodes` finds of one batch by the same filter, by their names; the last columns are those in which codes
+ * are imported.
+ */
 export const giftCodesExporter: Exporter<Filter> = {
   kind: 'gift-codes',
-  columns: ['code', 'name', 'uses', 'limitTotal', 'amount', 'startsAt', 'endsAt'],
+  columns: [
+    'code',
+    'name',
+    'uses',
+    'limitTotal',
+    'amount',
+    'startsAt',
+    'endsAt',
+    'value',
+    'maxAmount',
+    'minimumOrder',
+    'from',
+    'to',
+  ],
   count: async (database, merchant, filter) =>
     (await database.run(codeCount({ ...searchOf(merchant, filter), limit: NO_END })))[0]!.count,
   async *rows(database, merchant, filter, locale) {
@@ -32,6 +49,13 @@ export const giftCodesExporter: Exporter<Filter> = {
     if (!batch) return;
     const name = inLanguage(batch.name, locale);
     const money = moneyCell(merchant);
+    const terms = [
+      batch.resultType === PERCENT ? `${batch.resultValue}%` : money(batch.resultValue),
+      batch.maxAmount === null ? null : money(batch.maxAmount),
+      money(batch.minimumOrder),
+      { day: dayInZone(batch.startsAt, merchant.timeZone) },
+      { day: dayInZone(new Date(batch.endsAt.getTime() - 1), merchant.timeZone) },
+    ];
     for (let after: string | null = null; ;) {
       const rows: CodeRow[] = await database.run(
         codePage({ ...searchOf(merchant, filter), after, offset: 0, limit: PAGE }),
@@ -44,6 +68,7 @@ export const giftCodesExporter: Exporter<Filter> = {
         money(row.amount),
         batch.startsAt,
         batch.endsAt,
+        ...terms,
       ]);
       if (rows.length < PAGE) return;
       after = rows.at(-1)!.code;

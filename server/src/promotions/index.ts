@@ -14,6 +14,7 @@ import { rentProgramResolvers } from './rent-programs.resolvers.ts';
 import { tellPriceChanges } from './tell-price-changes.ts';
 
 export { codeLimitRefusals, evaluateGiftCodes, retakeCodeUses, setCodesOfOrder } from './gift-codes.ts';
+export { giftCodesImporter } from './gift-codes-importer.ts';
 export { giftCodesExporter } from './gift-codes-exporter.ts';
 export { countCodeUses, returnCodeUses } from './promotions.store.ts';
 /** For the slice weeks: what owners choose for rooms they let. */

@@ -184,7 +184,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'closures',
     icon: IconBarrierBlock,
   },
-  { permission: 'stay.publish', of: 'catalogue', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
+  { permission: 'file.import', of: 'catalogue', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
   {
     permission: 'promotion.edit',
     of: 'offers',

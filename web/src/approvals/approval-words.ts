@@ -25,6 +25,7 @@ export const useApprovalWords = () => {
     'deposit.approve': t('depositApprove'),
     'extra-vacation.approve': t('extraVacationApprove'),
     'promotion.edit': t('promotionEdit'),
+    'gift-codes.import': t('giftCodesImport'),
     'gateway.edit': t('gatewayEdit'),
     'payment-method.edit': t('paymentMethodEdit'),
     'merchant.edit': t('merchantEdit'),

@@ -1929,6 +1929,7 @@ export interface Messages {
     'may.stay.price': {};
     'may.discount.edit': {};
     'may.promotion.edit': {};
+    'may.file.import': {};
     'may.deposit.approve': {};
     'may.extra-vacation.approve': {};
     'may.rental.publish': {};
@@ -2501,11 +2502,17 @@ export interface Messages {
     kindResorts: {};
     kindRooms: {};
     kindStays: {};
+    kindMembers: {};
+    kindCodes: {};
     sendResorts: {};
     sendRooms: {};
     sendStays: {};
+    sendMembers: {};
+    sendCodes: {};
     sendHint: {};
     describedHint: {};
+    membersHint: {};
+    codesHint: {};
     tooLarge: { most: number };
     list: {};
     none: {};
@@ -2548,6 +2555,9 @@ export interface Messages {
     discardText: {};
     discarding: {};
     refusedFile: {};
+    givesAway: { amount: string };
+    givesAwayMuch: {};
+    waits: {};
     problemUnreadable: {};
     problemEmpty: {};
     problemTooLong: {};
@@ -2562,11 +2572,13 @@ export interface Messages {
     noRows: {};
     outcomeSold: {};
     outcomeAltered: {};
+    outcomeUsed: {};
     missing: {};
     missingText: {};
     exportStays: {};
     exportResorts: {};
     exportRooms: {};
+    exportMembers: {};
     lookedUp: { value: string };
     details: { name: string };
     rowCount: { count: number };
@@ -3630,6 +3642,7 @@ export interface Messages {
     resortClose: {};
     contactCorrect: {};
     promotionEdit: {};
+    giftCodesImport: {};
     payoutRecord: {};
     payoutVoid: {};
     payoutRunRecall: {};
@@ -3682,6 +3695,7 @@ export interface Messages {
     line_transfers: {};
     line_fileMadeBy: {};
     line_unpaidAgain: {};
+    line_importedFile: {};
     line_promotionName: {};
     line_codes: {};
     line_takesOff: {};

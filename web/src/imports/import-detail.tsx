@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { DiscardImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { DiscardImport, ImportGiftCodes, RunImport, TakeBackImport } from '@sandbar/contract/imports';
 import { isAtWork, mayDiscard, mayMatch, type ImportKind } from '@sandbar/domain/imports';
+import { NO_END_AMOUNT } from '@sandbar/domain/promotions';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Num } from '../ui/num.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
 import { KIND_TEXTS } from './kind-texts.ts';
@@ -120,15 +122,19 @@ interface ActionsProps extends OneImport {
   onGone: () => void;
 }
 
-const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
+const Actions = ({ import: one, givesAway, choosing, onMatch, onGone }: ActionsProps) => {
   const t = useTexts('imports');
   const common = useTexts('common');
   const format = useFormat();
   const { id, state, fresh, changed, refused, written, takeBackUntil } = one;
-  const { send, sending, failure } = useCommand(RunImport);
+  const others = useCommand(RunImport);
+  const codes = useCommand(ImportGiftCodes);
+  const { sending, failure } = one.kind === 'gift-codes' ? codes : others;
   const toWrite = fresh + changed;
   const run = async () => {
-    await send({ ImportId: id });
+    if (one.kind !== 'gift-codes') return void (await others.send({ ImportId: id }));
+    const sent = await codes.send({ ImportId: id });
+    if (sent.ok && 'approvalId' in sent.value) showToast(t('waits'));
   };
   const takeBack = () =>
     confirm({
@@ -163,6 +169,9 @@ const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
         <p role="alert" className="danger">
           {failureText(failure, common)}
         </p>
+      )}
+      {state === 'checked' && toWrite > 0 && givesAway !== null && (
+        <p>{givesAway >= NO_END_AMOUNT ? t('givesAwayMuch') : t('givesAway', { amount: format.money(givesAway) })}</p>
       )}
       <div className="row wrap g8">
         {state === 'checked' && toWrite > 0 && (

@@ -112,6 +112,7 @@ const RowVerdict = ({
         </span>
       ))}
       {outcome === 'sold' && <span className="t12 muted">{t('outcomeSold')}</span>}
+      {outcome === 'used' && <span className="t12 muted">{t('outcomeUsed')}</span>}
       {outcome === 'altered' && <span className="t12 muted">{t('outcomeAltered')}</span>}
     </span>
   );

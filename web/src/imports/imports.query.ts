@@ -70,6 +70,7 @@ export const ImportQuery = graphql(`
       head
       days
       asks
+      givesAway
     }
   }
 `);

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@sandbar/domain/imports';
+import { IMPORT_LIMITS, type ImportKind } from '@sandbar/domain/imports';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { uploadFile } from '../transport/upload.ts';
@@ -7,10 +7,13 @@ import { UploadField } from '../ui/form/upload-field.tsx';
 import { useUploads } from '../ui/form/use-uploads.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import styles from './imports.module.css';
-import { KIND_TEXTS, SEND_TEXTS } from './kind-texts.ts';
+import { HINT_TEXTS, KIND_TEXTS, SEND_TEXTS } from './kind-texts.ts';
 import { ImportsQuery } from './imports.query.ts';
 
 const MEGABYTE = 1_000_000;
+
+/** What others need comes first. */
+const ORDER = ['resorts', 'rooms', 'stays', 'members', 'gift-codes'] as const satisfies readonly ImportKind[];
 
 interface KindChoiceProps {
   value: ImportKind;
@@ -26,7 +29,7 @@ export const KindChoice = ({ value, onChange }: KindChoiceProps) => {
         label={t('kind')}
         value={value}
         onChange={onChange}
-        options={[...IMPORT_KINDS].toReversed().map((kind) => ({ value: kind, label: t(KIND_TEXTS[kind]) }))}
+        options={ORDER.map((kind) => ({ value: kind, label: t(KIND_TEXTS[kind]) }))}
       />
     </div>
   );
@@ -55,12 +58,13 @@ export const SendFile = ({ kind, reason, onSent }: SendFileProps) => {
       return sent.value;
     },
   });
+  const hint = HINT_TEXTS[kind];
   if (reason) return <p className="muted">{reason}</p>;
   return (
     <div className={styles['send']}>
       <UploadField
         label={t(SEND_TEXTS[kind])}
-        hint={kind === 'stays' ? t('sendHint') : `${t('sendHint')} ${t('describedHint')}`}
+        hint={hint ? `${t('sendHint')} ${t(hint)}` : t('sendHint')}
         accept=".csv,.txt,.xlsx,text/csv"
         single
         uploads={uploads}

@@ -1,4 +1,4 @@
-import { ExportResorts, ExportRooms, ExportStays } from '@sandbar/contract/workspace';
+import { ExportMembers, ExportResorts, ExportRooms, ExportStays } from '@sandbar/contract/workspace';
 import type { ImportKind } from '@sandbar/domain/imports';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -13,12 +13,20 @@ import { ExportMenu } from '../workspace/export-menu.tsx';
 
 const fileOf = (id: string) => `${paths.consoleImport()}?file=${id}`;
 
-/** /console/import: imports and exports of catalogue files; with `file`, one import, with `kind`, its kind. */
+/** /console/import: imports of files, and exports of the same kinds; with `file`, one import, with `kind`, its kind. */
 const ConsoleImportPage = () => {
   const t = useTexts('imports');
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const [publish, price, edit] = [useMay('stay.publish'), useMay('stay.price'), useMay('resort.edit')];
+  const may = {
+    file: useMay('file.import'),
+    publish: useMay('stay.publish'),
+    price: useMay('stay.price'),
+    edit: useMay('resort.edit'),
+    read: useMay('member.read'),
+    create: useMay('member.create'),
+    promote: useMay('promotion.edit'),
+  };
   const id = params.get('file');
   if (id)
     return (
@@ -29,7 +37,14 @@ const ConsoleImportPage = () => {
     );
   const asked = params.get('kind');
   const kind: ImportKind = isImportKind(asked) ? asked : 'stays';
-  const reason = publish.reason ?? (kind === 'stays' ? price.reason : edit.reason);
+  const needed = {
+    stays: [may.publish, may.price],
+    rooms: [may.publish, may.edit],
+    resorts: [may.publish, may.edit],
+    members: [may.read, may.create],
+    'gift-codes': [may.promote],
+  }[kind];
+  const reason = [may.file, ...needed].find((one) => one.reason !== null)?.reason ?? null;
   return (
     <>
       <PageHead title={t('title')} text={t('text')} actions={reason ? null : <ExportOf kind={kind} />} />
@@ -50,6 +65,10 @@ const ExportOf = ({ kind }: { kind: ImportKind }) => {
       return <ExportMenu key={kind} contract={ExportResorts} kind={kind} filter={{}} what={t('exportResorts')} />;
     case 'rooms':
       return <ExportMenu key={kind} contract={ExportRooms} kind={kind} filter={{}} what={t('exportRooms')} />;
+    case 'members':
+      return <ExportMenu key={kind} contract={ExportMembers} kind={kind} filter={{}} what={t('exportMembers')} />;
+    case 'gift-codes':
+      return null;
     case 'stays':
       return <ExportMenu key={kind} contract={ExportStays} kind={kind} filter={{}} what={t('exportStays')} />;
   }

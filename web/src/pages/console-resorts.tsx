@@ -10,7 +10,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 /** /console/resorts: the merchant's resorts. */
 const ConsoleResortsPage = () => {
   const t = useTexts('console-resorts');
-  const imports = useOwnPermissions().permissions.includes('stay.publish');
+  const imports = useOwnPermissions().permissions.includes('file.import');
   return (
     <>
       <PageHead

@@ -234,7 +234,7 @@ const ConsoleTodayPage = () => {
           <Suspense>
             <FirstSteps
               otherwise={empty}
-              importTo={may('stay.publish', paths.consoleImport())}
+              importTo={may('file.import', paths.consoleImport())}
               to={(resortId) => ({
                 resort: may('resort.edit', paths.consoleNewResort()),
                 room: resortId && may('resort.edit', paths.consoleNewRoom(resortId)),

@@ -191,7 +191,7 @@ const takingBack =
 const describedImporter = (kind: DescribedKind): Importer => ({
   permissions: ['stay.publish', 'resort.edit'],
 
-  judging: async (database, { id: merchantId }, matching, freshBefore) => {
+  judging: async (database, { id: merchantId }, matching, { freshBefore }) => {
     const { find, resorts } = await finding(database, merchantId, kind);
     let more = CATALOGUE_LIMITS.resorts - resorts - freshBefore;
     /**

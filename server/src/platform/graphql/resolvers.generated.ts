@@ -613,7 +613,7 @@ export type CatalogueImport = {
   format: Scalars['String']['output'];
   fresh: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** stays, rooms, resorts */
+  /** stays, rooms, resorts, members, gift-codes */
   kind: Scalars['String']['output'];
   /** Rows that others sold, held or changed before they could be taken back. */
   leftAlone: Scalars['Int']['output'];
@@ -642,6 +642,8 @@ export type CatalogueImportDetail = {
   /** Of a file of cells, such as `utf-8` or `windows-1258`; null of a workbook, and until the file was read. */
   encoding: Maybe<Scalars['String']['output']>;
   fields: Array<ImportField>;
+  /** Of gift codes: money that those to import take off together at most, in minor units; null of other kinds. */
+  givesAway: Maybe<Scalars['Float']['output']>;
   /** The line of the headings; 0 until the file was read. */
   head: Scalars['Int']['output'];
   import: CatalogueImport;
@@ -661,7 +663,7 @@ export type CatalogueImportRow = {
   line: Scalars['Int']['output'];
   /** What was looked up for cells that are empty: the place of a new resort. */
   lookedUp: Array<ImportBefore>;
-  /** `written`, `taken-back`, or why it was left alone: `sold`, `altered`. */
+  /** `written`, `taken-back`, or why it was left alone: `sold`, `used`, `altered`. */
   outcome: Maybe<Scalars['String']['output']>;
   problems: Array<ImportProblem>;
   verdict: ImportVerdict;
@@ -4230,7 +4232,7 @@ export type Query = {
   catalogueimport: Maybe<CatalogueImportDetail>;
   /** Its rows that were looked at, in the order of the file. Cursors are those of the pages beside. */
   catalogueimportrows: CatalogueImportRows;
-  /** Files of the catalogue that staff sent, newest first, at most 50. */
+  /** Files that staff sent, of kinds that the reader may import, newest first, at most 50. */
   catalogueimports: CatalogueImports;
   /** A resort and its room types, to be closed. */
   closableresort: Maybe<ClosableResort>;
@@ -8978,6 +8980,7 @@ export type CatalogueImportDetailResolvers<ContextType = GraphContext, ParentTyp
   days?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   encoding?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType>;
+  givesAway?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   head?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   import?: Resolver<ResolversTypes['CatalogueImport'], ParentType, ContextType>;
   sheet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

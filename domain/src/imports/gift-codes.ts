@@ -1,0 +1,122 @@
+import type { Day } from '../common/index.ts';
+import { isGiftCode, mostTakenOff, normalGiftCode } from '../promotions/index.ts';
+import type { ReadRow, RowProblem } from './cells.ts';
+import type { Judged } from './stays.ts';
+
+/** Gift codes as files bring them: codes that are there keep their terms; new ones with the same terms are a batch. */
+
+/** Batches of one file. */
+export const MOST_BATCHES = 100;
+/** What is printed once is used once, where a file says nothing else. */
+const USES = 1;
+
+/** What the codes of a batch have in common. */
+export interface BatchTerms {
+  name: string;
+  /** 0 percent, 1 money. */
+  resultType: 0 | 1;
+  resultValue: number;
+  maxAmount: number | null;
+  minimumOrder: number;
+  /** First and last day. */
+  from: Day;
+  to: Day;
+}
+
+export interface CodeSaid extends BatchTerms {
+  code: string;
+  /** Null: any number. */
+  limitTotal: number | null;
+  limitPerMember: number | null;
+}
+
+/** What is written of a row. */
+export interface CodeValue extends CodeSaid {
+  batchId: string;
+  /** Money that the code takes off at most. */
+  most: number;
+}
+
+/** What a row says, and of which of its fields it says anything. */
+interface CodeAsked {
+  said: CodeSaid;
+  has(field: keyof CodeSaid): boolean;
+}
+
+/** @param fileName what a batch is called where its rows have no name */
+export const codeAsked = (row: ReadRow, fileName: string): CodeAsked | { code: string; problems: RowProblem[] } => {
+  const { values } = row;
+  const given = values as Record<'code' | 'name' | 'from' | 'to', string | null>;
+  const numbers = values as Record<'maxAmount' | 'minimumOrder' | 'limitTotal' | 'limitPerMember', number | null>;
+  const problems = [...row.problems];
+  const code = normalGiftCode(given.code ?? '');
+  if (given.code !== null && !isGiftCode(code)) problems.push({ field: 'code', code: 'not-a-code' });
+  if (given.from && given.to && given.to < given.from) problems.push({ field: 'to', code: 'before-start' });
+  if (problems.length > 0) return { code, problems };
+  const { value } = values as { value: string | number };
+  const isPercent = typeof value === 'string';
+  const said: CodeSaid = {
+    code,
+    name: given.name ?? fileName.replace(/\.\w{1,5}$/, '').slice(0, 120),
+    resultType: isPercent ? 0 : 1,
+    resultValue: isPercent ? Number.parseInt(value, 10) : value,
+    maxAmount: numbers.maxAmount,
+    minimumOrder: numbers.minimumOrder ?? 0,
+    from: given.from!,
+    to: given.to!,
+    limitTotal: numbers.limitTotal ?? USES,
+    limitPerMember: numbers.limitPerMember,
+  };
+  const isSaid: Partial<Record<keyof CodeSaid, string>> = { resultType: 'value', resultValue: 'value' };
+  return { said, has: (field) => (values[isSaid[field] ?? field] ?? null) !== null };
+};
+
+/** Rows with the same terms are codes of one batch. */
+export const batchKey = (terms: BatchTerms): string =>
+  JSON.stringify([
+    terms.name,
+    terms.resultType,
+    terms.resultValue,
+    terms.maxAmount,
+    terms.minimumOrder,
+    terms.from,
+    terms.to,
+  ]);
+
+/** Money that a code takes off at most, over all its uses. */
+const mostOf = ({ resultType, resultValue, maxAmount, limitTotal }: CodeSaid): number =>
+  mostTakenOff({ resultType, resultValue, maxAmount, codes: 1, limitTotal, maxUses: null, budget: null });
+
+/** Where a file has what differs. */
+const COLUMN_OF: Readonly<Partial<Record<keyof CodeSaid, string>>> = { resultType: 'value', resultValue: 'value' };
+
+/**
+ * What a row is to the codes that are there. What a code takes off was agreed when it was made: a row that says
+ * something else is refused. A name may be in either language.
+ * @param known the code as it stands, with its names
+ */
+export const judgeCode = (
+  { said, has }: CodeAsked,
+  known: (Omit<CodeSaid, 'name'> & { id: string; names: readonly string[] }) | undefined,
+  { today, batchId }: { today: Day; batchId: string },
+): Judged<CodeValue> => {
+  const refused = (problems: readonly RowProblem[]): Judged<CodeValue> => ({
+    verdict: 'refused',
+    subjectId: null,
+    value: null,
+    before: null,
+    problems,
+  });
+  const value = { ...said, batchId, most: mostOf(said) };
+  if (!known)
+    return said.to < today
+      ? refused([{ field: 'to', code: 'past' }])
+      : { verdict: 'new', subjectId: null, value, before: null, problems: [] };
+  const { id, names, ...stands } = known;
+  const other = Object.entries(stands)
+    .filter(([field, stood]) => has(field as keyof CodeSaid) && said[field as keyof CodeSaid] !== stood)
+    .map(([field]) => COLUMN_OF[field as keyof CodeSaid] ?? field);
+  if (has('name') && !names.includes(said.name)) other.push('name');
+  if (other.length > 0) return refused([...new Set(other)].map((field) => ({ field, code: 'differs' })));
+  return { verdict: 'same', subjectId: id, value, before: null, problems: [] };
+};

@@ -1,0 +1,75 @@
+import { searchable, type Day } from '../common/index.ts';
+import { fullName, splitName } from '../identity/index.ts';
+import { isFullName, isPersonName } from '../profile/index.ts';
+import type { ReadRow, RowProblem } from './cells.ts';
+import type { Judged } from './stays.ts';
+
+/** Members as files bring them: accounts that are there keep what they say; a file adds to them, and adds new ones. */
+
+/** What a row says of a person. '' and null where it says nothing. */
+export interface MemberSaid {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** As E.164 has it. */
+  mobile: string;
+  dateOfBirth: Day | null;
+  /** Null: the merchant's first one. */
+  language: string | null;
+}
+
+/** An account as it stands. */
+export interface KnownMember extends Omit<MemberSaid, 'language'> {
+  id: string;
+}
+
+/**
+ * The name of a row, from one column or from two; two are taken as they are parted. What is wrong with it matters to a
+ * new account alone.
+ */
+export const nameOfRow = ({
+  values,
+}: Pick<ReadRow, 'values'>): { firstName: string; lastName: string; wrong: RowProblem[] } => {
+  const { name, firstName, lastName } = values as Record<string, string | null>;
+  if (firstName) {
+    const parts = { firstName, lastName: lastName ?? '' };
+    const wrong = Object.entries(parts).filter(([, part]) => part !== '' && !isPersonName(part));
+    return { ...parts, wrong: wrong.map(([field]) => ({ field, code: 'not-a-name' })) };
+  }
+  const [field, whole] = name ? ['name', name] : ['lastName', lastName];
+  if (!whole) return { firstName: '', lastName: '', wrong: [{ field: 'name', code: 'missing' }] };
+  return { ...splitName(whole), wrong: isFullName(whole) ? [] : [{ field, code: 'not-a-name' }] };
+};
+
+/** Whether two names are one person's: without marks, and in whatever order their parts stand. */
+const isSameName = (one: Parameters<typeof fullName>[0], other: typeof one): boolean => {
+  const [words, others] = [one, other].map((name) => searchable(fullName(name)).split(' ').toSorted().join(' '));
+  return words === others;
+};
+
+/** What an account that is there may get from a file: where it says nothing itself. */
+export type MemberAdded = Pick<MemberSaid, 'mobile' | 'dateOfBirth'>;
+
+/**
+ * What a row is to the accounts that are there. What an account says of itself is its owner's: a row that says
+ * something else is refused.
+ * @param known the account that the row means, by its id or else by its e-mail
+ */
+export const judgeMember = (said: MemberSaid, known: KnownMember | undefined): Judged<MemberSaid | MemberAdded> => {
+  if (!known) return { verdict: 'new', subjectId: null, value: said, before: null, problems: [] };
+  const stays = (field: keyof MemberAdded): boolean => !said[field] || !known[field] || said[field] === known[field];
+  const wrong = [
+    ...(said.email.toLowerCase() === known.email.toLowerCase() ? [] : ['email']),
+    ...(said.firstName === '' || isSameName(said, known) ? [] : ['name']),
+    ...(stays('mobile') ? [] : ['mobile']),
+    ...(stays('dateOfBirth') ? [] : ['dateOfBirth']),
+  ];
+  const found = { subjectId: known.id, before: { mobile: known.mobile, dateOfBirth: known.dateOfBirth } };
+  if (wrong.length > 0) {
+    const problems = wrong.map((field): RowProblem => ({ field, code: 'differs' }));
+    return { verdict: 'refused', subjectId: null, value: null, before: null, problems };
+  }
+  const value = { mobile: known.mobile || said.mobile, dateOfBirth: known.dateOfBirth ?? said.dateOfBirth };
+  const isSame = value.mobile === known.mobile && value.dateOfBirth === known.dateOfBirth;
+  return { ...found, value, verdict: isSame ? 'same' : 'changed', problems: [] };
+};

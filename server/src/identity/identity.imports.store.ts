@@ -1,0 +1,99 @@
+import { UserType } from '@sandbar/domain/identity';
+import type { Day } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { orderRows } from '../orders/orders.published.ts';
+import { statement } from '../platform/database/index.ts';
+
+/** Accounts of many members at once, as files bring them. */
+
+interface KnownAccount {
+  /** The e-mail by which it was asked for; null: by its id. */
+  asked: string | null;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  dateOfBirth: Day | null;
+}
+
+const KNOWN = sql`u.id, u.email, u.first_name, u.last_name, u.mobile, u.date_of_birth::text as date_of_birth`;
+
+/** The accounts with these ids or e-mails, whatever the case. */
+export const accountsOfFile = statement<
+  { merchantId: string; ids: readonly string[]; emails: readonly string[] },
+  KnownAccount
+>(
+  'identity.accounts-of-file',
+  (_, p) => sql<KnownAccount>`select null::text as asked, ${KNOWN} from users u
+      where u.merchant_id = ${p.merchantId} and u.id = any(${p.ids}::uuid[]) and u.erased_at is null
+    union all
+    select asked.email, ${KNOWN} from unnest(${p.emails}::text[]) as asked (email)
+    join users u on u.merchant_id = ${p.merchantId} and lower(u.email) = lower(asked.email)`,
+);
+
+/**
+ * Accounts that no one can sign in to yet: their owners choose a password by the link of a mail that they ask for.
+ * @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth, language}[]`
+ * @returns those whose e-mail was free
+ */
+export const insertMembersOfFile = statement<{ merchantId: string; members: string; timeZone: string }, { id: string }>(
+  'identity.insert-members-of-file',
+  (_, p) => sql<{ id: string }>`insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile,
+      date_of_birth, all_type, language_id, time_zone)
+    select ${p.merchantId}::uuid, m.id, m.email, m.email, m."firstName", m."lastName", m.mobile, m."dateOfBirth",
+      ${sql.lit(UserType.Default)}, m.language, ${p.timeZone}::text
+    from jsonb_to_recordset(${p.members}::jsonb) as m(id uuid, email text, "firstName" text, "lastName" text,
+      mobile text, "dateOfBirth" date, language text)
+    where not exists (select from invitations open where open.merchant_id = ${p.merchantId}
+      and lower(open.email) = lower(m.email))
+    on conflict do nothing returning id`,
+);
+
+/** E-mails of these to which an invitation is open: its link opens an account of its own. */
+export const invitedOfFile = statement<{ merchantId: string; emails: readonly string[] }, { email: string }>(
+  'identity.invited-of-file',
+  (_, p) => sql<{ email: string }>`select asked.email from unnest(${p.emails}::text[]) as asked (email)
+    where exists (select from invitations open where open.merchant_id = ${p.merchantId}
+      and lower(open.email) = lower(asked.email))`,
+);
+
+/** Who registered with one of these e-mails meanwhile has an account now, whose password is set by another link. */
+export const dropRegistrationsOfFile = statement<{ merchantId: string; emails: readonly string[] }, unknown>(
+  'identity.drop-registrations-of-file',
+  (_, p) => sql`delete from registrations where merchant_id = ${p.merchantId}
+    and lower(email) in (select lower(asked.email) from unnest(${p.emails}::text[]) as asked (email))`,
+);
+
+/**
+ * Sets what accounts said nothing of, or takes it out again, as far as they say now what they are expected to.
+ * @param members JSON of `{id, mobile, dateOfBirth, mobileBefore, dateOfBirthBefore}[]` @returns those that were set
+ */
+export const setDetailsOfFile = statement<{ merchantId: string; members: string }, { id: string }>(
+  'identity.set-details-of-file',
+  (_, p) => sql<{ id: string }>`update users set mobile = m.mobile, date_of_birth = m."dateOfBirth"
+    from jsonb_to_recordset(${p.members}::jsonb) as m(id uuid, mobile text, "dateOfBirth" date, "mobileBefore" text,
+      "dateOfBirthBefore" date)
+    where users.merchant_id = ${p.merchantId} and users.id = m.id and users.erased_at is null
+      and users.mobile = m."mobileBefore" and users.date_of_birth is not distinct from m."dateOfBirthBefore"
+    returning users.id`,
+);
+
+/**
+ * Accounts that are as a file brought them: no password was chosen, nothing was ordered, no points were given, no role.
+ * They are locked. @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
+ */
+export const untouchedMembers = statement<{ merchantId: string; members: string }, { id: string }>(
+  'identity.untouched-members',
+  (_, p) => sql<{ id: string }>`select u.id from users u
+    join jsonb_to_recordset(${p.members}::jsonb) as m(id uuid, email text, "firstName" text, "lastName" text,
+      mobile text, "dateOfBirth" date) on m.id = u.id
+    where u.merchant_id = ${p.merchantId} and u.password_hash is null and u.active and u.erased_at is null
+      and u.email = m.email and u.first_name = m."firstName" and u.last_name = m."lastName" and u.mobile = m.mobile
+      and u.date_of_birth is not distinct from m."dateOfBirth"
+      and not exists (select from ${orderRows(p.merchantId)} o where o.customer_id = u.id)
+      and not exists (select from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = u.id)
+      and not exists (select from user_roles held where held.merchant_id = ${p.merchantId} and held.user_id = u.id)
+      and not exists (select from passkeys keys where keys.merchant_id = ${p.merchantId} and keys.user_id = u.id)
+    order by u.id for update of u`,
+);

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
+import { ImportGiftCodes, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { ConfirmOrder } from '@sandbar/contract/orders';
+import { CreatePromotion } from '@sandbar/contract/promotions';
+import { ExportGiftCodes } from '@sandbar/contract/workspace';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobsOf } from '../server.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { holdDirectly } from '../testing/hold-directly.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+import { workOff } from '../testing/work-off.ts';
+import { csvOf, importFiles } from './testing.ts';
+
+/** Files of gift codes: batches by their terms, four eyes over what they give away, and all of it taken back. */
+
+let served: Served;
+let world: World;
+let admin: string;
+let token: string;
+const { check, work, one, problems, upload } = importFiles(() => ({ served, admin, token }));
+const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
+const [FROM, TO] = [today, addDays(today, 30)];
+
+beforeAll(async () => {
+  served = await serve({ settings: { moneyAloneLimit: 20_000_000, holdLimit: 50, unpaidLimit: 50 } });
+  world = served.azure;
+  admin = await world.addHolder('administrator');
+  token = await signInDirectly(world, admin);
+});
+afterAll(async () => {
+  expect(await brokenInvariants(served.database)).toEqual([]);
+  await served.close();
+});
+
+const sql = (text: string, values: unknown[] = []) => world.sql(text, values);
+let next = 0;
+const code = () => `CARD-${String((next += 1)).padStart(4, '0')}`;
+const row = (more: Record<string, string | number> = {}) => ({
+  code: code(),
+  name: 'Thẻ quà',
+  value: 500_000,
+  maxAmount: '',
+  from: FROM,
+  to: TO,
+  ...more,
+});
+const ask = (id: string, by = admin) => world.send(by, ImportGiftCodes, { Id: randomUUID(), ImportId: id });
+const run = async (id: string) => {
+  expect(await ask(id)).toEqual({ ok: true, value: { id } });
+  await work();
+};
+const codeOf = async (name: string) =>
+  (
+    await sql(
+      `select g.limit_total, g.limit_per_member, p.id, p.name ->> 'vi' as name, p.result_type, p.result_value::int,
+         p.max_amount::int, p.minimum_order::int, p.code_count, p.starts_at, p.ends_at
+       from gift_codes g join promotions p on p.id = g.promotion_id where g.code = $1`,
+      [name],
+    )
+  )[0];
+const use = async (GiftCode: string) => {
+  const [member, Id] = [await world.addMember(), randomUUID()];
+  await holdDirectly(world, member, Id, await world.addStay({ price: 5_000_000 }));
+  return world.send(member, ConfirmOrder, { Id, PaymentMethodId: world.codId, GiftCode });
+};
+
+it('makes batches of the same terms, whose codes take off what the file says', async () => {
+  const [one_, two, other] = [
+    row({ code: ' card 7001', value: '500.000 ₫' }),
+    row({ code: 'CARD7002', value: '500.000 ₫' }),
+    row({ code: 'CARD7003', value: '10 %', maxAmount: '300.000', limitTotal: 5, limitPerMember: 1 }),
+  ];
+  const rows = [one_, two, other].map((each) => ({ limitTotal: '', limitPerMember: '', ...each }));
+  const id = await check('gift-codes', csvOf(rows));
+  expect(await problems(id)).toEqual([]);
+  expect(await one(id)).toMatchObject({ state: 'checked', fresh: 3 });
+  await run(id);
+  expect(await one(id)).toMatchObject({ state: 'done', written: 3 });
+  const made = await codeOf('CARD7001');
+  expect(made).toMatchObject({
+    name: 'Thẻ quà',
+    result_type: 1,
+    result_value: 500_000,
+    limit_total: 1,
+    code_count: 2,
+    starts_at: new Date(`${FROM}T00:00:00+07:00`),
+    ends_at: new Date(`${addDays(TO, 1)}T00:00:00+07:00`),
+  });
+  expect((await codeOf('CARD7002'))!.id).toBe(made!.id);
+  expect(await codeOf('CARD7003')).toMatchObject({
+    result_type: 0,
+    result_value: 10,
+    max_amount: 300_000,
+    limit_total: 5,
+    limit_per_member: 1,
+    code_count: 1,
+  });
+  expect(await use('CARD7001')).toMatchObject({ ok: true });
+  expect(await sql(`select amount::int from gift_code_uses where code = 'CARD7001'`)).toEqual([{ amount: 500_000 }]);
+  expect(await one(await check('gift-codes', csvOf(rows)))).toMatchObject({ same: 3, fresh: 0, refused: 0 });
+});
+
+it('names what is wrong with each cell', async () => {
+  const known = row();
+  await run(await check('gift-codes', csvOf([known])));
+  const twice = row();
+  const id = await check(
+    'gift-codes',
+    csvOf([
+      row({ code: 'Ä!', value: '150%' }),
+      row({ from: TO, to: FROM }),
+      row({ from: addDays(today, -9), to: addDays(today, -1) }),
+      row({ value: '', to: '' }),
+      { ...known, value: 600_000, to: addDays(TO, 1) },
+      twice,
+      { ...twice, code: twice.code.toLowerCase() },
+    ]),
+  );
+  expect(await problems(id)).toEqual([
+    [2, ['value not-a-reduction', 'code not-a-code']],
+    [3, ['to before-start']],
+    [4, ['to past']],
+    [5, ['value missing', 'to missing']],
+    [6, ['value differs', 'to differs']],
+    [8, ['code repeated']],
+  ]);
+});
+
+it('counts as money given away: beyond the limit of a day a second person agrees', async () => {
+  const clerk = await world.addHolder('clerk');
+  const rows = Array.from({ length: 50 }, () => row());
+  const id = await check('gift-codes', csvOf(rows));
+  expect(await world.send(clerk, RunImport, { Id: randomUUID(), ImportId: id })).toMatchObject({
+    refusal: { code: 'NOT_ALLOWED' },
+  });
+  const asked = await ask(id, clerk);
+  expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+  await work();
+  expect(await codeOf(rows[0]!.code)).toBeUndefined();
+  const [request] = await sql(`select id, kind, amount::int, reason, evidence from approvals where subject_id = $1`, [
+    id,
+  ]);
+  expect(request).toMatchObject({ kind: 'gift-codes.import', amount: 25_000_000, reason: 'gift-codes.csv' });
+  expect(JSON.stringify(request!.evidence)).toContain('Thẻ quà');
+  const approved = await world.send(admin, Approve, { Id: randomUUID(), ApprovalId: request!.id as string });
+  expect(approved).toMatchObject({ ok: true, value: { result: { id } } });
+  await work();
+  expect(await one(id)).toMatchObject({ state: 'done', written: 50 });
+  // Approved again, or asked for again, it is over.
+  expect(await ask(id, clerk)).toMatchObject({ refusal: { code: 'IMPORT_MOVED_ON' } });
+});
+
+it('a code without a limit counts as no end of money', async () => {
+  const id = await check('gift-codes', csvOf([row({ value: '5%' })]));
+  const to = requestsTo(served);
+  const asked = await to.query(`{ catalogueimport(id: "${id}") { givesAway } }`, {}, { token });
+  expect(JSON.parse(asked.text).data.catalogueimport.givesAway).toBe(100_000_000_000);
+  expect(await ask(id)).toMatchObject({ ok: true, value: { state: 'waiting' } });
+});
+
+it('leaves a code alone that somebody else made after the check', async () => {
+  const [late, good] = [row(), row()];
+  const id = await check('gift-codes', csvOf([late, good]));
+  const terms = { Name: { vi: 'A', en: 'A' }, From: FROM, To: TO, ResultType: 1, ResultValue: 1_000 } as const;
+  const made = await world.send('system', CreatePromotion, { Id: randomUUID(), ...terms, Codes: [late.code] });
+  expect(made).toMatchObject({ ok: true });
+  await run(id);
+  expect(await problems(id)).toEqual([[2, ['code code-taken']]]);
+  expect(await codeOf(good.code)).toMatchObject({ code_count: 1 });
+});
+
+it('is taken back but for codes that were used, with the batches that are empty then', async () => {
+  const [used, unused, alone] = [row({ name: 'Back' }), row({ name: 'Back' }), row({ name: 'Alone' })];
+  const id = await check('gift-codes', csvOf([used, unused, alone]));
+  await run(id);
+  expect(await use(used.code)).toMatchObject({ ok: true });
+  const { id: batch } = (await codeOf(alone.code))!;
+  expect(await world.send(admin, TakeBackImport, { Id: randomUUID(), ImportId: id })).toMatchObject({ ok: true });
+  await work();
+  expect(await one(id)).toMatchObject({ state: 'reverted', taken_back: 2, left_alone: 1 });
+  expect(await codeOf(used.code)).toMatchObject({ code_count: 1 });
+  expect(await codeOf(unused.code)).toBeUndefined();
+  expect(await sql('select from promotions where id = $1', [batch])).toEqual([]);
+});
+
+it('all codes of a batch as the list exports them are the same', async () => {
+  const batch = randomUUID();
+  const terms = { Name: { vi: 'Hè', en: 'Summer' }, From: FROM, To: TO, MinimumOrder: 2_000_000 } as const;
+  const percent = { ResultType: 0, ResultValue: 12, MaxAmount: 250_000, LimitTotal: 3 } as const;
+  const made = await world.send('system', CreatePromotion, { Id: batch, ...terms, ...percent, Make: { Count: 20 } });
+  expect(made).toMatchObject({ ok: true });
+  const writing = jobsOf(served).find(({ name }) => name === 'write exports') as Job;
+  for (const Format of ['csv', 'xlsx'] as const) {
+    const Id = randomUUID();
+    const asked = await world.send(admin, ExportGiftCodes, { Id, Format, Filter: { promotionId: batch } });
+    expect(asked).toMatchObject({ ok: true });
+    await workOff(writing, [world.merchant.id]);
+    const headers = { host: 'azure.localhost', authorization: `Bearer ${token}` };
+    const file = (await served.app.inject({ url: `/Workspace/Export/${Id}`, headers })).rawPayload;
+    const id = await check('gift-codes', file);
+    expect(await problems(id)).toEqual([]);
+    expect(await one(id)).toMatchObject({ state: 'checked', same: 20, fresh: 0, refused: 0 });
+  }
+});
+
+it('has so many batches and no more', async () => {
+  const rows = Array.from({ length: 101 }, (_, at) => row({ name: `Batch ${at}` }));
+  expect(await problems(await check('gift-codes', csvOf(rows)))).toEqual([[102, ['null too-many-batches']]]);
+});
+
+it('is for those who may make promotions', async () => {
+  const support = await signInDirectly(world, await world.addHolder('support'));
+  expect(JSON.parse((await upload('gift-codes', csvOf([row()]), support)).text)).toMatchObject({ Code: 'NOT_ALLOWED' });
+});

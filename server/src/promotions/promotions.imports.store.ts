@@ -1,0 +1,102 @@
+import type { Day } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Gift codes of many batches at once, as files bring them. */
+
+interface KnownCode {
+  code: string;
+  promotionId: string;
+  names: string[];
+  resultType: 0 | 1;
+  resultValue: number;
+  maxAmount: number | null;
+  minimumOrder: number;
+  /** First and last day in the time zone. */
+  from: Day;
+  to: Day;
+  limitTotal: number | null;
+  limitPerMember: number | null;
+}
+
+/** Codes that are there, with the terms of their batches. */
+export const codesOfFile = statement<{ merchantId: string; codes: readonly string[]; timeZone: string }, KnownCode>(
+  'promotions.codes-of-file',
+  (
+    _,
+    p,
+  ) => sql<KnownCode>`select g.code, g.promotion_id, array[p.name ->> 'vi', p.name ->> 'en'] as names, p.result_type,
+      p.result_value, p.max_amount, p.minimum_order, g.limit_total, g.limit_per_member,
+      (p.starts_at at time zone ${p.timeZone}::text)::date::text as "from",
+      ((p.ends_at - interval '1 microsecond') at time zone ${p.timeZone}::text)::date::text as "to"
+    from gift_codes g join promotions p on p.merchant_id = ${p.merchantId} and p.id = g.promotion_id
+    where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
+);
+
+/** @param batches JSON of `{batchId, name, searchName, …terms}[]`; those that are there stay. @returns the new ones */
+export const insertBatchesOfFile = statement<
+  { merchantId: string; batches: string; timeZone: string; by: string },
+  { id: string }
+>(
+  'promotions.insert-batches-of-file',
+  (_, p) => sql<{ id: string }>`insert into promotions (merchant_id, id, name, search_name, starts_at, ends_at,
+      minimum_order, result_type, result_value, max_amount, created_by)
+    select ${p.merchantId}::uuid, b."batchId", jsonb_build_object('vi', b.name, 'en', b.name), b."searchName",
+      b."from"::timestamp at time zone ${p.timeZone}::text, (b."to" + 1)::timestamp at time zone ${p.timeZone}::text,
+      b."minimumOrder", b."resultType", b."resultValue", b."maxAmount", ${p.by}::uuid
+    from jsonb_to_recordset(${p.batches}::jsonb) as b("batchId" uuid, name text, "searchName" text, "from" date,
+      "to" date, "minimumOrder" bigint, "resultType" smallint, "resultValue" bigint, "maxAmount" bigint)
+    on conflict do nothing returning id`,
+);
+
+/** @param codes JSON of `{code, batchId, limitTotal, limitPerMember}[]` @returns those that were free */
+export const insertCodesOfFile = statement<{ merchantId: string; codes: string }, { code: string }>(
+  'promotions.insert-codes-of-file',
+  (_, p) => sql<{ code: string }>`with added as (
+      insert into gift_codes (merchant_id, code, promotion_id, limit_total, limit_per_member)
+      select ${p.merchantId}::uuid, c.code, c."batchId", c."limitTotal", c."limitPerMember"
+      from jsonb_to_recordset(${p.codes}::jsonb) as c(code text, "batchId" uuid, "limitTotal" int,
+        "limitPerMember" int)
+      on conflict do nothing returning code, promotion_id
+    ), counted as (
+      update promotions set code_count = promotions.code_count + more.count
+      from (select promotion_id, count(*)::int as count from added group by promotion_id) more
+      where promotions.merchant_id = ${p.merchantId} and promotions.id = more.promotion_id
+    )
+    select code from added`,
+);
+
+type Batches = { merchantId: string; ids: readonly string[] };
+
+/** Before codes go: as orders lock them that use one. */
+export const lockBatchesOfFile = statement<Batches, { id: string }>(
+  'promotions.lock-batches-of-file',
+  (_, p) => sql<{ id: string }>`select id from promotions where merchant_id = ${p.merchantId}
+    and id = any(${p.ids}::uuid[]) order by id for update`,
+);
+
+/** Codes that no order has used, of these batches. @returns those that are gone */
+export const removeCodesOfFile = statement<Batches & { codes: readonly string[] }, { code: string }>(
+  'promotions.remove-codes-of-file',
+  (_, p) => sql<{ code: string }>`with gone as (
+      delete from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
+        and g.promotion_id = any(${p.ids}::uuid[])
+        and not exists (select from gift_code_members m where m.merchant_id = ${p.merchantId} and m.code = g.code)
+      returning g.code, g.promotion_id
+    ), counted as (
+      update promotions set code_count = promotions.code_count - less.count
+      from (select promotion_id, count(*)::int as count from gone group by promotion_id) less
+      where promotions.merchant_id = ${p.merchantId} and promotions.id = less.promotion_id
+    )
+    select code from gone`,
+);
+
+/** Batches without a code, when the last of their codes went. */
+export const removeEmptyBatches = statement<Batches, { id: string }>(
+  'promotions.remove-empty-batches',
+  (_, p) => sql<{ id: string }>`delete from promotions where merchant_id = ${p.merchantId}
+    and id = any(${p.ids}::uuid[]) and code_count = 0
+    and not exists (select from promotion_members m where m.merchant_id = ${p.merchantId}
+      and m.promotion_id = promotions.id)
+    returning id`,
+);
