@@ -15,7 +15,7 @@ select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse,
   Catalogue/ApplyRuleSet, Catalogue/CloseResort, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
   Catalogue/CreateRuleSet, Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EditAttribute,
-  Catalogue/EndDiscount, Catalogue/MatchImport, Catalogue/OrderAttributes, Catalogue/OrderRooms,
+  Catalogue/EndDiscount, Catalogue/ImportGiftCodes, Catalogue/MatchImport, Catalogue/OrderAttributes, Catalogue/OrderRooms,
   Catalogue/PriceSelection, Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RemoveAttribute,
   Catalogue/ReopenResort, Catalogue/RepriceStays, Catalogue/RunImport, Catalogue/SetNightPrices,
   Catalogue/SetResortPublished,

@@ -204,7 +204,7 @@ describe('a file of stays', () => {
     const role = { name: JSON.stringify({ vi: 'a', en: 'a' }), id: randomUUID() };
     await sql(
       `insert into roles (merchant_id, id, code, name, description, permissions)
-       values ($1, $2, 'publisher', $3, $3, '{stay.publish}')`,
+       values ($1, $2, 'publisher', $3, $3, '{stay.publish,file.import}')`,
       [served.azure.merchant.id, role.id, role.name],
     );
     await served.azure.grant(publisher, 'publisher');

@@ -48,6 +48,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'Catalogue/DiscardImport': 'less',
   'Catalogue/EditAttribute': 'content',
   'Catalogue/EndDiscount': 'less',
+  'Catalogue/ImportGiftCodes': 'asks',
   'Catalogue/MatchImport': 'content',
   'Catalogue/OrderAttributes': 'content',
   'Catalogue/OrderRooms': 'content',

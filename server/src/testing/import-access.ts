@@ -26,6 +26,7 @@ export const IMPORT_COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   'Catalogue/RunImport': { aims: 'merchant', content: (at) => ({ Id: Id(), ImportId: at.importToRunId }) },
+  'Catalogue/ImportGiftCodes': { aims: 'merchant', content: (at) => ({ Id: Id(), ImportId: at.importOfCodesId }) },
   'Catalogue/TakeBackImport': { aims: 'merchant', content: (at) => ({ Id: Id(), ImportId: at.importToTakeBackId }) },
   'Catalogue/DiscardImport': { aims: 'merchant', content: (at) => ({ Id: Id(), ImportId: at.importToDiscardId }) },
   'Workspace/ExportRooms': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },

@@ -49,12 +49,16 @@ export interface World {
   set(settings: Partial<MerchantSettings>): Promise<void>;
 }
 
+/** A busy machine is no database that is away: a test waits, ms. */
+const PATIENT = { connect: 100_000, free: 100_000, answer: 100_000 };
+
 /** A PostgreSQL database with every migration applied. */
 export const serverDatabase = async (url: string): Promise<Database> => {
   const database = openPostgres(
     url,
     () => {},
     () => {},
+    PATIENT,
   );
   await migrate(database);
   return database;

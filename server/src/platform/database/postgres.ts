@@ -81,6 +81,8 @@ type Queries = readonly Query<unknown>[];
 export interface Timeouts {
   /** For a connection. */
   connect?: number;
+  /** Until one of those in use comes free. */
+  free?: number;
   /** For the answer to a statement. */
   answer?: number;
 }
@@ -137,7 +139,7 @@ export const openPostgres = (
   url: string,
   observe: StatementObserver,
   onIdleError: (error: Error) => void,
-  { connect = CONNECT_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Timeouts = {},
+  { connect = CONNECT_WITHIN_MS, free = FREE_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Timeouts = {},
 ): Database => {
   const pool = poolOf(url, connect);
   pool.on('error', onIdleError);
@@ -161,7 +163,7 @@ export const openPostgres = (
   /** A caller waited in vain, and no connection has come free since. */
   let inVain = false;
   const waiting = () => pool.waitingCount + coalescer.waiting;
-  const isExhausted = () => waiting() > 0 && (inVain || performance.now() - movedAt > FREE_WITHIN_MS);
+  const isExhausted = () => waiting() > 0 && (inVain || performance.now() - movedAt > free);
 
   /** Gives `work` a connection of its own. */
   const withConnection = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {

@@ -45,6 +45,7 @@ export default {
   'User/SetUserActive': 'hat das Konto von {what} gesperrt oder entsperrt',
   'Catalogue/MatchImport': 'hat die Spalten des Imports {what} zugeordnet',
   'Catalogue/RunImport': 'hat den Import {what} ausgeführt',
+  'Catalogue/ImportGiftCodes': 'hat den Import von Gutscheincodes {what} ausgeführt',
   'Catalogue/TakeBackImport': 'hat den Import {what} rückgängig gemacht',
   'Catalogue/DiscardImport': 'hat den Import {what} verworfen',
   'Ledger/CloseDay': 'hat einen Tag abgeschlossen',

@@ -45,6 +45,7 @@ export default {
   'User/SetUserActive': 'opened or locked the account of {what}',
   'Catalogue/MatchImport': 'matched the columns of the import {what}',
   'Catalogue/RunImport': 'ran the import {what}',
+  'Catalogue/ImportGiftCodes': 'ran the import of gift codes {what}',
   'Catalogue/TakeBackImport': 'undid the import {what}',
   'Catalogue/DiscardImport': 'discarded the import {what}',
   'Ledger/CloseDay': 'closed a day',

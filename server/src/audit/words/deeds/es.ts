@@ -45,6 +45,7 @@ export default {
   'User/SetUserActive': 'activó o bloqueó la cuenta de {what}',
   'Catalogue/MatchImport': 'asignó las columnas de la importación {what}',
   'Catalogue/RunImport': 'ejecutó la importación {what}',
+  'Catalogue/ImportGiftCodes': 'ejecutó la importación de códigos de regalo {what}',
   'Catalogue/TakeBackImport': 'deshizo la importación {what}',
   'Catalogue/DiscardImport': 'descartó la importación {what}',
   'Ledger/CloseDay': 'cerró un día',

@@ -45,6 +45,7 @@ export default {
   'User/SetUserActive': 'a activé ou bloqué le compte de {what}',
   'Catalogue/MatchImport': 'a associé les colonnes de l’import {what}',
   'Catalogue/RunImport': 'a lancé l’import {what}',
+  'Catalogue/ImportGiftCodes': 'a lancé l’import de codes cadeau {what}',
   'Catalogue/TakeBackImport': 'a annulé l’import {what}',
   'Catalogue/DiscardImport': 'a abandonné l’import {what}',
   'Ledger/CloseDay': 'a clôturé une journée',

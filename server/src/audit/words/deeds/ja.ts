@@ -45,6 +45,7 @@ export default {
   'User/SetUserActive': '{what}のアカウントの利用可否を変更しました',
   'Catalogue/MatchImport': 'インポート{what}の列を対応付けました',
   'Catalogue/RunImport': 'インポート{what}を実行しました',
+  'Catalogue/ImportGiftCodes': 'ギフトコードのインポート{what}を実行しました',
   'Catalogue/TakeBackImport': 'インポート{what}を取り消しました',
   'Catalogue/DiscardImport': 'インポート{what}を破棄しました',
   'Ledger/CloseDay': '1日を締めました',

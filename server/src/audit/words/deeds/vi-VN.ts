@@ -43,6 +43,7 @@ export default {
   'User/SetUserActive': 'đã mở hoặc khóa tài khoản của {what}',
   'Catalogue/MatchImport': 'đã ghép cột của tệp nhập {what}',
   'Catalogue/RunImport': 'đã chạy tệp nhập {what}',
+  'Catalogue/ImportGiftCodes': 'đã nhập mã quà tặng {what}',
   'Catalogue/TakeBackImport': 'đã hoàn tác tệp nhập {what}',
   'Catalogue/DiscardImport': 'đã bỏ tệp nhập {what}',
   'Ledger/CloseDay': 'đã khóa sổ một ngày',

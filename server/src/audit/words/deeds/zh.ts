@@ -45,6 +45,7 @@ export default {
   'User/SetUserActive': '启用或停用了 {what} 的账户',
   'Catalogue/MatchImport': '匹配了导入文件 {what} 的列',
   'Catalogue/RunImport': '执行了导入 {what}',
+  'Catalogue/ImportGiftCodes': '执行了礼品码导入 {what}',
   'Catalogue/TakeBackImport': '撤销了导入 {what}',
   'Catalogue/DiscardImport': '放弃了导入 {what}',
   'Ledger/CloseDay': '完成了日结',
