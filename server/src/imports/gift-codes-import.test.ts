@@ -164,7 +164,7 @@ it('a code without a limit counts as no end of money', async () => {
   expect(await ask(id)).toMatchObject({ ok: true, value: { state: 'waiting' } });
 });
 
-it('leaves a code alone that somebody else made after the check', async () => {
+it('leaves a code alone that another person made after the check', async () => {
   const [late, good] = [row(), row()];
   const id = await check('gift-codes', csvOf([late, good]));
   const terms = { Name: { vi: 'A', en: 'A' }, From: FROM, To: TO, ResultType: 1, ResultValue: 1_000 } as const;

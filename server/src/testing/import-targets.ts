@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '@sandbar/domain/imports';
 import type { World } from './world.ts';
 
-/** Files: of stays one whose columns are to be chosen, one to run, one to take back, one to discard; one of gift codes. */
+/**
+ * Files: of stays one whose columns are to be chosen, one to run, one to take back, one to discard; one of gift codes.
+ */
 export interface ImportTargets {
   importToMatchId: string;
   importToRunId: string;
