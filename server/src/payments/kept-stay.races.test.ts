@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockWaits } from '../testing/lock-waits.ts';
+import { whileGateIsShut } from '../testing/behind-the-gate.ts';
 import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
@@ -89,22 +89,17 @@ describe('a request about an order’s money as the hold ends', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 600_000);
 
-  /** Where the expiry job of a process stops after its search (server/src/testing/preloaded.ts). */
-  const GATE = 4_711;
   /** The jobs of two processes have searched for orders when one of them takes the request; then they go on. */
   const askedAfterTheSearch = async (without: readonly Guard[]) => {
     const order = await confirmedOrder(world, world.bankTransferId);
     const [request, money] = [randomUUID(), await moneyFor(order)];
-    const waits = async () => (await lockWaits(world)).filter(({ statement }) => statement.includes(`${GATE}`)).length;
     const pair = await Promise.all([processes.start({ without }), processes.start({ without })]);
     try {
-      await processes.database.transaction(async (gate) => {
-        await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
+      await whileGateIsShut(processes.database, async ({ arrived }) => {
         await endHold(order.id);
-        await expect.poll(waits).toBeGreaterThan(0);
+        await arrived();
         expect(await ask(pair[0]!, request, money, order)).toMatchObject({ Success: true });
       });
-      await expect.poll(waits).toBe(0);
     } finally {
       // A process that stops ends the work that it has begun.
       await Promise.all(pair.map((server) => server.stop()));

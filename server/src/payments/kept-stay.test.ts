@@ -5,7 +5,8 @@ import { CloseCashPayment, MatchWaitingMoney, TakeInBankFile } from '@sandbar/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { lockWaits } from '../testing/lock-waits.ts';
+import { behindTheGate } from '../testing/behind-the-gate.ts';
+import { waitsAtGate } from '../testing/gate.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
@@ -135,24 +136,16 @@ describe('money that waits for approval', () => {
 });
 
 describe('a request against the expiry job', () => {
-  const GATE = 4_711;
-  /** The job has searched for orders, and waits before it locks them. */
-  const held = without('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `);
-
   /** Creates a request after the job searched for orders and before it locks this one. */
   const askedMeanwhile = async (rewrites: Parameters<typeof rewritten>[1]): Promise<number> => {
     const order = await confirmedOrder(world, world.bankTransferId);
     await endHold(order.id);
     let request = '';
-    await database
-      .transaction(async (gate) => {
-        await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
-        const sweep = sweepHolds(rewritten(database, { 'orders.take-lapsed': held, ...rewrites }));
-        await expect.poll(async () => (await lockWaits(world)).length).toBeGreaterThan(0);
-        request = await askFor(order);
-        return { sweep };
-      })
-      .then(({ sweep }) => sweep);
+    await behindTheGate(
+      database,
+      () => sweepHolds(rewritten(database, { 'orders.take-lapsed': waitsAtGate, ...rewrites })),
+      async () => (request = await askFor(order)),
+    );
     const status = await statusOf(order);
     await world.send(head, Refuse, decided(request));
     await sweepHolds(database);

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import pg from 'pg';
+import { waitsAtGate } from './gate.ts';
 
 /**
  * Loaded into a server process of a test before the server itself (`node --import`), so that this process can do what
@@ -17,8 +18,6 @@ import pg from 'pg';
  */
 export type Point = `${'before' | 'during' | 'commit after'} ${string}` | `${'unanswered' | 'answered'} /${string}`;
 
-/** The advisory lock at which a test stops a process. */
-const GATE = 4_711;
 /** No request about the order's money waits. */
 const ASKED_FOR = /not exists\s*\(select from approvals[^)]*\(\)\)/;
 
@@ -33,9 +32,8 @@ const WITHOUT = {
     text
       .replace('"orders"."all_status" = "request"."from_status"', 'true')
       .replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
-  /** The expiry job searches for orders, and waits for this advisory lock before it locks them. */
-  'orders.take-lapsed': (text: string) =>
-    text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
+  /** The expiry job searches for orders, and waits at the gate before it locks them. */
+  'orders.take-lapsed': waitsAtGate,
   /** A hold ends although money for its order waits for a second person since the search. */
   'orders.expire-lapsed': (text: string) => text.replace(ASKED_FOR, 'true'),
   /** Commands about one subject run side by side. */
@@ -46,9 +44,8 @@ const WITHOUT = {
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
   /** Who finds an expired hold has its stay, although others wait for it. */
   'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
-  /** An answer to an offer waits for this advisory lock once it has read the offer. */
-  'waitlist.offer-of-order': (text: string) =>
-    text.replace('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `),
+  /** An answer to an offer waits at the gate once it has read the offer. */
+  'waitlist.offer-of-order': waitsAtGate,
   /** An offer is taken whatever became of its order. */
   'orders.keep-offer': (text: string) =>
     text
@@ -110,6 +107,7 @@ interface Wire {
   query(text: string): void;
   sync(): void;
   flush(): void;
+  startup(config: { options?: string }): void;
   /** Statements of the transaction that `begin` opened on this connection. */
   ran?: Set<string>;
   /** It is sent what the process dies during. */
@@ -143,6 +141,20 @@ wire.sync = function () {
   this._send = () => {};
   setTimeout(die, 100);
 };
+
+/** Who waits at the gate waits as long as the test takes: neither PostgreSQL nor this process gives a statement up. */
+if ([...without].some((name) => WITHOUT[name as Guard] === waitsAtGate)) {
+  const { startup } = wire;
+  wire.startup = function (config) {
+    const options = config.options?.replace(/statement_timeout=\w+/, 'statement_timeout=0');
+    return startup.call(this, { ...config, ...(options === undefined ? {} : { options }) });
+  };
+  const clients = pg.Client.prototype as unknown as { query(asked: object | string, ...more: unknown[]): unknown };
+  const { query: ask } = clients;
+  clients.query = function (asked, ...more) {
+    return ask.call(this, typeof asked === 'string' ? asked : { ...asked, query_timeout: 0 }, ...more);
+  };
+}
 
 const answers = ServerResponse.prototype;
 const pathOf = (answer: ServerResponse) => answer.req.url?.split('?')[0];

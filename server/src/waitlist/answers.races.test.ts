@@ -4,7 +4,7 @@ import { AcceptOffer, ChangeWaitlistEntry } from '@sandbar/contract/waitlist';
 import { OrderStatus } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../points/index.ts';
-import { lockWaits } from '../testing/lock-waits.ts';
+import { behindTheGate } from '../testing/behind-the-gate.ts';
 import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
@@ -18,8 +18,6 @@ import { waitersAt } from './testing.ts';
 /** Two answers to one offer at once, of its member, the clock, and the job that takes it for the member. */
 
 const ROUNDS = rounds(5, 100);
-/** Where a process stops (server/src/testing/preloaded.ts). */
-const GATE = 4_711;
 const [PRICE, POINTS] = [900, 1_000];
 const SERVED = { first: 'done', second: 'waiting' };
 const PASSED_ON = { first: 'waiting', second: 'offered' };
@@ -51,21 +49,6 @@ const decline = async (offered: Offered, at: ServerProcess) => (await offered.de
 const take = async (offered: Offered, at: ServerProcess) => (await offered.take(at)).Success;
 const holdToo = async ({ stay }: Offered, at: ServerProcess) =>
   (await waiters.holdAt(at, await waiters.person(), stay.stayId)).Success;
-
-/** Does something while a request waits at the gate, and lets it on. @returns what the request says */
-const behindTheGate = async <Answer>(
-  request: () => Promise<Answer>,
-  meanwhile: () => Promise<void>,
-): Promise<Answer> => {
-  let answer: Promise<Answer> | undefined;
-  await processes.database.transaction(async (gate) => {
-    await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
-    answer = request();
-    await expect.poll(async () => (await lockWaits(world)).length).toBeGreaterThan(0);
-    await meanwhile();
-  });
-  return answer!;
-};
 
 describe('two answers at once', () => {
   it.each([
@@ -105,6 +88,7 @@ describe('an offer that is accepted while its member declines it elsewhere', () 
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
     try {
       const declined = await behindTheGate(
+        processes.database,
         () => decline(offered, server),
         async () => {
           const accepted = { Id: randomUUID(), OrderId: offered.offer };
@@ -186,6 +170,7 @@ describe('an offer that is taken for a member who declines it', () => {
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
     try {
       const declined = await behindTheGate(
+        processes.database,
         () => decline(offered, server),
         async () => {
           await offered.mayBeTaken();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CancelOrder } from '@sandbar/contract/orders';
 import { AcceptOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockWaits } from '../testing/lock-waits.ts';
+import { behindTheGate } from '../testing/behind-the-gate.ts';
 import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
@@ -19,8 +19,6 @@ import { waitersAt } from './testing.ts';
 
 const ROUNDS = rounds(4, 60);
 const PRICE = 12_500_000;
-/** Where a process stops (server/src/testing/preloaded.ts). */
-const GATE = 4_711;
 
 let processes: Processes;
 let world: World;
@@ -145,14 +143,12 @@ describe('an offer that replaces an order and is accepted beside it in another t
     const at = await offered();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
     try {
-      let answer: Promise<unknown> | undefined;
-      await processes.database.transaction(async (gate) => {
-        await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
-        answer = at.replace(server);
-        await expect.poll(async () => (await lockWaits(world)).length).toBeGreaterThan(0);
-        await keepBoth(at);
-      });
-      return { at, replaced: succeeded(await answer), ...(await at.outcome()) };
+      const answer = await behindTheGate(
+        processes.database,
+        () => at.replace(server),
+        () => keepBoth(at),
+      );
+      return { at, replaced: succeeded(answer), ...(await at.outcome()) };
     } finally {
       await server.stop();
     }

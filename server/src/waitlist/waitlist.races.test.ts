@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { behindTheGate, whileGateIsShut } from '../testing/behind-the-gate.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import type { Guard } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
@@ -26,8 +27,6 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 beforeEach(() => waiters.forget());
 
-/** Where a process stops (server/src/testing/preloaded.ts). */
-const GATE = 4_711;
 const stopAll = (some: readonly ServerProcess[]) => Promise.all(some.map((server) => server.stop()));
 
 describe('a stay that is given back while others want it', () => {
@@ -58,8 +57,7 @@ describe('a stay that is given back while others want it', () => {
     // A process whose jobs wait does not expire the hold first.
     const server = await processes.start({ without: [...without, 'orders.take-lapsed'] });
     try {
-      return await processes.database.transaction(async (gate) => {
-        await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
+      return await whileGateIsShut(processes.database, async () => {
         await waiters.runOut(order);
         return (await waiters.holdAt(server, other, stay.stayId)).Success;
       });
@@ -167,15 +165,15 @@ describe('an offer that is taken as it runs out', () => {
     const { offer, take, states } = await waiters.offered();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
     try {
-      let taken: ReturnType<typeof take> | undefined;
-      await processes.database.transaction(async (gate) => {
-        await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
-        taken = take(server);
-        await expect.poll(async () => (await lockWaits(world)).length).toBeGreaterThan(0);
-        await waiters.runOut(offer);
-        await sweepHolds(processes.database);
-      });
-      return { success: (await taken)?.Success, states: await states() };
+      const taken = await behindTheGate(
+        processes.database,
+        () => take(server),
+        async () => {
+          await waiters.runOut(offer);
+          await sweepHolds(processes.database);
+        },
+      );
+      return { success: taken.Success, states: await states() };
     } finally {
       await server.stop();
     }
