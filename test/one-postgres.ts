@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { keepFilesInMemory } from '../server/src/testing/memory-folder.ts';
 import { startPostgres, TEMPLATE } from '../server/src/testing/postgres.ts';
 import { migrate, openPostgres } from '../server/src/platform/database/index.ts';
@@ -11,12 +12,19 @@ import { migrate, openPostgres } from '../server/src/platform/database/index.ts'
  * ends the machine itself, so this one does not wait for the disk.
  *
  * Their databases are copies of one that is migrated here. Tests on the embedded database copy the one that the first
- * of them migrated (`testing/embedded.ts`).
+ * of them migrated (`testing/embedded.ts`), and those that start servers start what the first of them built
+ * (`testing/server-build.ts`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const removeFiles = keepFilesInMemory();
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
   process.env.TEST_EMBEDDED_DATABASE = join(folder, 'migrated.tar');
+  // Beside the packages, which it goes on loading. The soak starts sources, as an operator does.
+  const build = fileURLToPath(new URL(`../node_modules/.cache/test-server/${process.pid}`, import.meta.url));
+  if (process.env.SOAK !== 'on') {
+    mkdirSync(dirname(build), { recursive: true });
+    process.env.TEST_SERVER_BUILD = build;
+  }
   // Databases on a Citus cluster are made there.
   const own = process.env.TEST_CITUS_URL === undefined;
   const postgres =
@@ -34,7 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   return async () => {
     if (postgres) await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, build]) rmSync(each, { recursive: true, force: true });
     removeFiles();
   };
 }

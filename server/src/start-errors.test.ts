@@ -11,7 +11,8 @@ import { fillEmbedded } from './testing/embedded.ts';
 import { freePort } from './testing/free-port.ts';
 import { TEST_SECRET_KEY } from './testing/installation.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { COMPILE_CACHE, startServer } from './testing/server-process.ts';
+import { builtProgram } from './testing/server-build.ts';
+import { startServer } from './testing/server-process.ts';
 import { temporaryFor, unprivileged } from './testing/unprivileged.ts';
 
 /** A start that cannot be: one sentence that says what is wrong and what to do, no stack, and an exit code. */
@@ -45,11 +46,12 @@ const run = async (
   { args = [], ...user }: { args?: readonly string[]; uid?: number; gid?: number } = {},
 ) => {
   const { DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, [programOf(name), ...args], {
+  const { path, compileCache } = await builtProgram(programOf(name));
+  const child = spawn(process.execPath, [path, ...args], {
     env: {
       ...inherited,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE: compileCache,
       DEMO: 'off',
       PORT: String(await freePort()),
       DATA_DIR: join(folder, 'data'),

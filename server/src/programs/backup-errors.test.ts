@@ -148,7 +148,7 @@ it('what a killed backup left in its folder is removed by the next one', { timeo
   const target = folder();
   const client = await connect(source.environment.DATABASE_URL!);
   await client.query('begin; lock table merchants in access exclusive mode');
-  const child = programOf('backup', source.environment, ['--to', join(target, 'killed.zip')]);
+  const child = await programOf('backup', source.environment, ['--to', join(target, 'killed.zip')]);
   const part = join(target, 'killed.zip.part');
   await expect.poll(() => existsSync(part) && statSync(part).size >= 40, { timeout: 60_000 }).toBe(true);
   child.kill('SIGKILL');

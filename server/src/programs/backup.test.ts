@@ -284,7 +284,7 @@ describe('a backup', () => {
           )
         ).rows[0].count,
       );
-    const child = programOf('restore', target, ['--from', file]);
+    const child = await programOf('restore', target, ['--from', file]);
     // The rows take many times as long as each of these pauses, without which the looks cost as much as the restore.
     for (; (await truncated()) === 0; await pause(10)) expect(child.exitCode).toBeNull();
     child.kill('SIGKILL');

@@ -25,6 +25,8 @@ const NOW = new Date();
 describe('the demo', () => {
   let database: Database;
   let folder: string;
+  /** When its rows began to be: no job runs for them, however long the tests take. */
+  const since = new Date();
   const counts = async () => {
     const tables = [
       'merchants',
@@ -187,7 +189,7 @@ describe('the demo', () => {
     // sold for 11,000,000.
     const statement = { last_month: true, gross: 21_500_000, closing: 17_415_000, owed: 7_695_000 + 8_910_000 };
     expect(issued.rows).toEqual([statement, statement]);
-    expect(await brokenInvariants(database)).toEqual([]);
+    expect(await brokenInvariants(database, since)).toEqual([]);
   });
 
   test('nothing of a merchant that was there before is moved, and the guards stand', async () => {

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_SECRET_KEY } from '../testing/installation.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { COMPILE_CACHE, type ServerProcess } from '../testing/server-process.ts';
+import { builtProgram } from '../testing/server-build.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { eventually } from '../testing/eventually.ts';
 
 /** `npm run new-merchant` in a process of its own, beside a server that has run for a while. */
@@ -32,20 +33,22 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const open = (...more: string[]) =>
-  promisify(execFile)(
+const open = async (...more: string[]) => {
+  const { path, compileCache } = await builtProgram(OPEN);
+  return promisify(execFile)(
     process.execPath,
-    [OPEN, ...FORM, '--admin-name', 'Lê Hoàng Minh', '--admin-email', ADMIN, ...more],
+    [path, ...FORM, '--admin-name', 'Lê Hoàng Minh', '--admin-email', ADMIN, ...more],
     {
       env: {
         ...process.env,
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        NODE_COMPILE_CACHE: compileCache,
         DATABASE_URL: processes.url,
         DATA_DIR: dataDir,
         SECRET_KEY: TEST_SECRET_KEY,
       },
     },
   );
+};
 
 /** The mails that the server has sent, without the line breaks of their encoding. */
 const mails = (): string[] => {

@@ -8,7 +8,7 @@ import { migrate, openPostgres } from '../platform/database/index.ts';
 import { freePort } from '../testing/free-port.ts';
 import { TEST_SECRET_KEY } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { COMPILE_CACHE } from '../testing/server-process.ts';
+import { builtProgram } from '../testing/server-build.ts';
 
 /** Every program of an operator says what is wrong with its database or its words in a sentence, and ends with 1. */
 
@@ -49,21 +49,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (name: string, environment: Record<string, string>, args = WORDS[name] ?? []) =>
-  new Promise<{ code: number; said: string[] }>((resolve) => {
+const run = async (name: string, environment: Record<string, string>, args = WORDS[name] ?? []) => {
+  const { path, compileCache } = await builtProgram(join(ROOT, PROGRAMS.get(name)!));
+  return new Promise<{ code: number; said: string[] }>((resolve) => {
     const { DATABASE_URL: _url, SECRET_KEY: _key, ...inherited } = process.env;
     const env = {
       ...inherited,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: join(folder, 'data'),
       SECRET_KEY: TEST_SECRET_KEY,
       BACKUP_PASSPHRASE: 'a passphrase of the test',
       ...environment,
     };
-    execFile(process.execPath, [join(ROOT, PROGRAMS.get(name)!), ...args], { env }, (error, out, errors) =>
+    execFile(process.execPath, [path, ...args], { env }, (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, said: (out + errors).trim().split('\n') }),
     );
   });
+};
 
 it('there is a program behind each word', () => {
   expect(PROGRAMS.size).toBeGreaterThan(8);

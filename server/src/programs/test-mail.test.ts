@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
-import { COMPILE_CACHE } from '../testing/server-process.ts';
+import { COMPILE_CACHE } from '../testing/server-build.ts';
 import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
 
 /** `npm run test-mail`: what the mail server answered, in a sentence and by the exit code. */

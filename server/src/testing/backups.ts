@@ -18,7 +18,8 @@ import { takeBackup } from '../programs/take-backup.ts';
 import { fillEmbedded } from './embedded.ts';
 import { TEST_SECRET_KEY, testInstallation } from './installation.ts';
 import type { TestPostgres } from './postgres.ts';
-import { COMPILE_CACHE, postCommand, signInDirectly } from './server-process.ts';
+import { builtProgram } from './server-build.ts';
+import { postCommand, signInDirectly } from './server-process.ts';
 import { createWorld, serverDatabase, type World } from './world.ts';
 
 /** Installations to take backups of and to restore them into, and what lies in either. */
@@ -43,12 +44,17 @@ export const removeFolders = () => {
 };
 
 /** Starts `backup` or `restore`. */
-export const programOf = (name: string, environment: Environment, args: readonly string[]): ChildProcess => {
+export const programOf = async (
+  name: string,
+  environment: Environment,
+  args: readonly string[],
+): Promise<ChildProcess> => {
+  const { path, compileCache } = await builtProgram(fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url)));
   const { DATABASE_URL: _url, SECRET_KEY: _key, ...inherited } = process.env;
-  return spawn(process.execPath, [fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url)), ...args], {
+  return spawn(process.execPath, [path, ...args], {
     env: {
       ...inherited,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE: compileCache,
       DEMO: 'off',
       BACKUP_PASSPHRASE: PASSPHRASE,
       ...environment,
@@ -58,7 +64,7 @@ export const programOf = (name: string, environment: Environment, args: readonly
 };
 /** Runs one of them to its end. */
 export const run = async (name: string, environment: Environment, ...args: string[]) => {
-  const child = programOf(name, environment, args);
+  const child = await programOf(name, environment, args);
   const [out, errors, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
   return { code: code as number | null, said: out + errors };
 };

@@ -11,9 +11,10 @@ import { fillEmbedded } from './embedded.ts';
 import { freePort } from './free-port.ts';
 import { TEST_SECRET_KEY } from './installation.ts';
 import type { Guard, Point } from './preloaded.ts';
+import { builtProgram } from './server-build.ts';
 import type { World } from './world.ts';
 
-/** A real server process, as `npm start` runs it, listening on loopback. */
+/** A real server process (`builtProgram`), listening on loopback. */
 export interface ServerProcess {
   address: string;
   pid: number;
@@ -47,8 +48,6 @@ export interface ServerOptions {
 }
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** As `npm start` sets it: compiled code is kept between starts, which halves what one costs. */
-export const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url));
 const PRELOADED = new URL('./preloaded.ts', import.meta.url).href;
 
 /** Starts a server and waits until it is ready. @throws Error with its output when it ends before */
@@ -67,11 +66,12 @@ export const startServer = async ({
   if (databaseUrl === undefined && !empty) await fillEmbedded(join(own, 'postgres'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const preloaded = mortal || without.length > 0;
-  const child = spawn(process.execPath, [...(preloaded ? ['--import', PRELOADED] : []), MAIN], {
+  const { path, compileCache } = await builtProgram(MAIN);
+  const child = spawn(process.execPath, [...(preloaded ? ['--import', PRELOADED] : []), path], {
     env: {
       ...inherited,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: 'warn',
       PORT: String(port),
       DATA_DIR: own,
