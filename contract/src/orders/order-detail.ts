@@ -70,6 +70,20 @@ export const ORDER_DETAIL = `
         by
         byName
         createdDate
+        moved {
+          from {
+            resortName
+            roomName
+            fromDate
+            toDate
+          }
+          to {
+            resortName
+            roomName
+            fromDate
+            toDate
+          }
+        }
       }
       origin {
         ipAddress

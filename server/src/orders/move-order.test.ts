@@ -241,6 +241,45 @@ describe('a moved order', () => {
   });
 });
 
+it('shows staff from which stay to which, and who approved it; its member reads the stays alone', async () => {
+  const [old, other] = [await world.addStay(), await world.addStay({ price: PRICE + 6_000_000 })];
+  const id = await paidOrder(world, world.memberId, old);
+  const { code } = await orderOf(id);
+  const asked = await move(id, other, 'keep', PRICE);
+  const { approvalId } = (asked as { value: { approvalId: string } }).value;
+  const secondId = await world.addHolder('administrator');
+  expect(await world.send(secondId, Approve, { Id: randomUUID(), ApprovalId: approvalId })).toMatchObject({ ok: true });
+  await world.sql(`update users set first_name = 'Dung', last_name = 'Phạm' where id = $1`, [secondId]);
+  const stay = 'resortName roomName fromDate toDate';
+  const fields = `reason byName moved { from { ${stay} } to { ${stay} } }`;
+  const historyOf = async (query: string, field: string, token: string) => {
+    const { text } = await requestsTo(served).query(`{ ${query} }`, {}, { token });
+    const { data } = JSON.parse(text) as { data: Record<string, { order?: unknown; history: { reason: string }[] }> };
+    const order = (field === 'deskorder' ? data[field]!.order : data[field]) as { history: { reason: string }[] };
+    return order.history.filter(({ reason }) => reason === 'moved');
+  };
+  const placeOf = async (stayId: string) => {
+    const [row] = await world.sql(
+      `select from_date::text as "fromDate", to_date::text as "toDate" from stays where id = $1`,
+      [stayId],
+    );
+    return { resortName: 'Bãi Kem', roomName: 'Căn hộ', ...row };
+  };
+  const moved = { from: await placeOf(old), to: await placeOf(other) };
+  const shown = { reason: 'moved', byName: 'Lê Hoàng Minh', moved };
+  expect(
+    await historyOf(
+      `deskorder(code: "${code}") { order { history { ${fields} approvedByName } } }`,
+      'deskorder',
+      staff,
+    ),
+  ).toEqual([{ ...shown, approvedByName: 'Phạm Dung' }]);
+  const member = await signInDirectly(world, world.memberId);
+  expect(await historyOf(`order(id: "${id}") { history { ${fields} approvedByName } }`, 'order', member)).toEqual([
+    { ...shown, approvedByName: null },
+  ]);
+});
+
 it('can go to the free stays of its kind, which staff see with the price of each', async () => {
   const id = await paidOrder(world, world.memberId);
   const cheap = await world.addStay({ days: 400, price: 10_000_000 });

@@ -167,7 +167,8 @@ export const giveOtherStay = async (
   const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
   const against = await againstOwners(transaction, merchant, { orderId, stayId, choice }, lock);
   if (against) return { ok: false, refusal: against };
-  const note = { reason, amount: null, referenceCode: '', actorId };
+  const moved = { fromStayId: order.stayId!, toStayId: place.stayId };
+  const note = { reason, amount: null, referenceCode: '', actorId, moved };
   if (!dueAt) await noteInHistory(transaction, { merchantId, orderId, ...note });
 
   const now = { ...order, ...price, feeTotal: feesOf(move, order) };
@@ -205,12 +206,14 @@ export const MOVE_VIOLATIONS: Record<string, AnyRefusal> = {
   ...RELEASED_MEANWHILE,
 };
 
+type Note = Pick<Parameters<typeof noteInHistory>[1], 'reason' | 'referenceCode' | 'actorId' | 'moved'>;
+
 /** A paid order is owed again: what its dearer stay costs more is asked for until a moment. */
 const oweRest = async (
   transaction: Transaction,
   merchantId: string,
   order: OrderToSettle,
-  { dueAt, ...note }: { dueAt: Date; reason: string; amount: number; referenceCode: string; actorId: string | null },
+  { dueAt, ...note }: Note & { dueAt: Date; amount: number },
 ) => {
   const step = { fromStatus: order.allStatus, toStatus: OWED_AGAIN, holdExpiresAt: dueAt };
   await reopenLockedOrder(transaction, { merchantId, id: order.id, ...step, ...note });

@@ -82,9 +82,13 @@ type Transition = {
   amount: number | null;
   referenceCode: string;
   actorId: string | null;
+  /** Where the order moved: its stays before and after. */
+  moved?: { fromStayId: string; toStayId: string };
 };
 
-const insertTransition = statement('orders.insert-transition', (db, p: Transition) =>
+type StoredTransition = Omit<Transition, 'moved'> & { fromStayId: string | null; toStayId: string | null };
+
+const transitionRow = statement('orders.insert-transition', (db, p: StoredTransition) =>
   db.insertInto('orderTransitions').values({
     merchantId: p.merchantId,
     orderId: p.orderId,
@@ -94,8 +98,13 @@ const insertTransition = statement('orders.insert-transition', (db, p: Transitio
     amount: p.amount,
     referenceCode: p.referenceCode,
     actorId: p.actorId,
+    fromStayId: p.fromStayId,
+    toStayId: p.toStayId,
   }),
 );
+
+const insertTransition = ({ moved, ...transition }: Transition) =>
+  transitionRow({ ...transition, fromStayId: moved?.fromStayId ?? null, toStayId: moved?.toStayId ?? null });
 
 /**
  * Changes the status of a locked order and writes its history. A paid or ended order has no deadline any more.

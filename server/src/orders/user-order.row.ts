@@ -1,3 +1,4 @@
+import { requestRows } from '../approvals/approvals.published.ts';
 import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import type { ResortFee } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
@@ -6,6 +7,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { personName, personRows } from '../identity/identity.published.ts';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { HELD_FOR_MEMBER } from './note-acting.ts';
+
+interface MovedStay {
+  resortName: LocalText;
+  roomName: LocalText;
+  fromDate: string;
+  toDate: string;
+}
 
 /** An order as lists and its own page show it. */
 export interface UserOrderRow {
@@ -74,6 +82,9 @@ export interface UserOrderRow {
     actorId: string | null;
     actorName: string | null;
     createdAt: string;
+    /** Who decided the request by which it was done. */
+    approvedByName: string | null;
+    moved: { from: MovedStay; to: MovedStay } | null;
   }[];
   now: Date;
 }
@@ -83,6 +94,21 @@ const picture = (p: { merchantId: string }, owner: 'room' | 'resort') =>
     join images image on image.merchant_id = shown.merchant_id and image.id = shown.image_id
     where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = stay.${sql.raw(owner)}_id
     order by shown.position limit 1)`;
+
+/** A stay of a move. @param id the column with it */
+const movedStay = (p: { merchantId: string }, id: string) =>
+  sql`(select jsonb_build_object('resortName', resort.name, 'roomName', room.name, 'fromDate', stay.from_date,
+      'toDate', stay.to_date)
+    from ${stayRows(p.merchantId)} stay
+    join ${roomRows(p.merchantId)} room on room.id = stay.room_id
+    join ${resortRows(p.merchantId)} resort on resort.id = stay.resort_id
+    where stay.id = ${sql.ref(id)})`;
+
+/** Who decided the request by which a change was made: it is of the moment of the decision. */
+const approvedBy = (p: { merchantId: string }) =>
+  sql`(select ${personName(p.merchantId, 'request.decided_by')} from ${requestRows(p.merchantId)} request
+    where request.status = 'approved' and request.beneficiary_id = o.customer_id
+      and request.asked_by = t.actor_id and request.decided_at = t.created_at limit 1)`;
 
 /** An order's history begins with the order itself: that it was held, when and by whom. A list shows only that. */
 const held = (
@@ -96,7 +122,7 @@ const held = (
          : sql`coalesce((select f.actor_id from order_transitions f where f.merchant_id = ${p.merchantId}
            and f.order_id = o.id
        and f.reason = ${sql.lit(HELD_FOR_MEMBER)} limit 1), o.customer_id)`
-     } as actor_id, o.created_at`;
+     } as actor_id, o.created_at, null::uuid as from_stay_id, null::uuid as to_stay_id`;
 
 /** All columns of UserOrderRow, from `orders o`. @param lastChangeOnly limits the history to one entry, for lists */
 export const userOrderColumns = (
@@ -134,9 +160,13 @@ export const userOrderColumns = (
    where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status,
     'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
-     'actorName', ${personName(p.merchantId, 't.actor_id')}, 'createdAt', t.created_at) order by t.id), '[]')
+     'actorName', ${personName(p.merchantId, 't.actor_id')}, 'createdAt', t.created_at,
+     'approvedByName', ${approvedBy(p)},
+     'moved', case when t.from_stay_id is not null then jsonb_build_object('from', ${movedStay(p, 't.from_stay_id')},
+       'to', ${movedStay(p, 't.to_stay_id')}) end) order by t.id), '[]')
    from (${held(p, lastChangeOnly)} union all
-     select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at
+     select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at,
+         h.from_stay_id, h.to_stay_id
        from order_transitions h
      where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${
        lastChangeOnly

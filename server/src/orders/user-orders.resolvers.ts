@@ -1,4 +1,4 @@
-import { addDays, dayInZone, inLanguage, type Day } from '@sandbar/domain/common';
+import { addDays, dayInZone, inLanguage, type Day, type LocalText } from '@sandbar/domain/common';
 import { ORDER_PARTS, orderKeyword, saidOrder, type OwnOrder } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
@@ -151,7 +151,7 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
     checkOutTime: row.stay.checkOutTime,
     image: row.stay.image && imageFields(row.stay.image, locale),
   },
-  history: row.history.map((change) => transitionFields(change, row.user.id)),
+  history: row.history.map((change) => transitionFields(change, row.user.id, locale)),
   origin: null,
   move: null,
   serverNow: row.now.toISOString(),
@@ -197,7 +197,17 @@ const deliveryFields = (row: UserOrderRow): UserOrder['delivery'] => {
 };
 
 /** A stored reason is `code` or `code: free text`. */
-const transitionFields = (change: UserOrderRow['history'][number], customerId: string): OrderTransition => {
+const transitionFields = (
+  change: UserOrderRow['history'][number],
+  customerId: string,
+  locale: string,
+): OrderTransition => {
+  const stay = (of: { resortName: LocalText; roomName: LocalText; fromDate: Day; toDate: Day }) => ({
+    ...of,
+    resortName: inLanguage(of.resortName, locale),
+    roomName: inLanguage(of.roomName, locale),
+  });
+  const { moved } = change;
   const [, reason = '', note = ''] = /^([^:]*)(?:: ([^]*))?$/.exec(change.reason) ?? [];
   return {
     id: String(change.id),
@@ -210,5 +220,7 @@ const transitionFields = (change: UserOrderRow['history'][number], customerId: s
     by: change.actorId === null ? 'clock' : change.actorId === customerId ? 'customer' : 'staff',
     byName: change.actorName,
     createdDate: new Date(change.createdAt).toISOString(),
+    moved: moved?.from && moved.to ? { from: stay(moved.from), to: stay(moved.to) } : null,
+    approvedByName: change.approvedByName,
   };
 };

@@ -4320,6 +4320,7 @@ export interface Messages {
     byClock: {};
     byYou: {};
     byStaff: {};
+    approvedBy: { name: string };
     note: { note: string };
     remark: { note: string };
     ipAddress: {};

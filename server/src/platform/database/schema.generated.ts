@@ -1154,6 +1154,8 @@ export interface OrderTransitionsTable {
   amount: number | null;
   referenceCode: Generated<string>;
   createdAt: Generated<Date>;
+  fromStayId: string | null;
+  toStayId: string | null;
 }
 
 export interface OrdersTable {

@@ -2927,6 +2927,14 @@ export type MovePrice = {
   points: Scalars['Int']['output'];
 };
 
+export type MovedStay = {
+  __typename?: 'MovedStay';
+  fromDate: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['String']['output'];
+};
+
 /** A week that the reader gave. */
 export type MyWeek = {
   __typename?: 'MyWeek';
@@ -3245,6 +3253,13 @@ export type OrderMove = {
   until: Scalars['Date']['output'];
 };
 
+/** The stays before and after. */
+export type OrderMoved = {
+  __typename?: 'OrderMoved';
+  from: MovedStay;
+  to: MovedStay;
+};
+
 /** Where an order came from. */
 export type OrderOrigin = {
   __typename?: 'OrderOrigin';
@@ -3272,6 +3287,8 @@ export type OrderTransition = {
   __typename?: 'OrderTransition';
   /** Money that staff took in or sent; null when they did not. */
   amount: Maybe<Scalars['Money']['output']>;
+  /** Who decided the request by which staff did it, for who may read all orders; null otherwise. */
+  approvedByName: Maybe<Scalars['String']['output']>;
   /** clock, customer or staff. */
   by: Scalars['String']['output'];
   /** Null for the clock. */
@@ -3281,6 +3298,8 @@ export type OrderTransition = {
   /** Null = the order was made. */
   fromStatus: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
+  /** Of a stay that was given in another one's place; null otherwise, and where a stay is gone. */
+  moved: Maybe<OrderMoved>;
   /** The note of the person who did it. */
   note: Scalars['String']['output'];
   /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, card-received, transfer-recorded, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
@@ -7951,6 +7970,7 @@ export type ResolversTypes = {
   MonthlyStatements: ResolverTypeWrapper<MonthlyStatements>;
   MoveChoice: ResolverTypeWrapper<MoveChoice>;
   MovePrice: ResolverTypeWrapper<MovePrice>;
+  MovedStay: ResolverTypeWrapper<MovedStay>;
   MyWeek: ResolverTypeWrapper<MyWeek>;
   MyWeekList: ResolverTypeWrapper<MyWeekList>;
   MyWeekSale: ResolverTypeWrapper<MyWeekSale>;
@@ -7974,6 +7994,7 @@ export type ResolversTypes = {
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
   OrderMail: ResolverTypeWrapper<OrderMail>;
   OrderMove: ResolverTypeWrapper<OrderMove>;
+  OrderMoved: ResolverTypeWrapper<OrderMoved>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderTransition: ResolverTypeWrapper<OrderTransition>;
@@ -8377,6 +8398,7 @@ export type ResolversParentTypes = {
   MonthlyStatements: MonthlyStatements;
   MoveChoice: MoveChoice;
   MovePrice: MovePrice;
+  MovedStay: MovedStay;
   MyWeek: MyWeek;
   MyWeekList: MyWeekList;
   MyWeekSale: MyWeekSale;
@@ -8397,6 +8419,7 @@ export type ResolversParentTypes = {
   OrderLedger: OrderLedger;
   OrderMail: OrderMail;
   OrderMove: OrderMove;
+  OrderMoved: OrderMoved;
   OrderOrigin: OrderOrigin;
   OrderRefund: OrderRefund;
   OrderTransition: OrderTransition;
@@ -10520,6 +10543,13 @@ export type MovePriceResolvers<ContextType = GraphContext, ParentType extends Re
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type MovedStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MovedStay'] = ResolversParentTypes['MovedStay']> = {
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MyWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MyWeek'] = ResolversParentTypes['MyWeek']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10717,6 +10747,11 @@ export type OrderMoveResolvers<ContextType = GraphContext, ParentType extends Re
   until?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type OrderMovedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderMoved'] = ResolversParentTypes['OrderMoved']> = {
+  from?: Resolver<ResolversTypes['MovedStay'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['MovedStay'], ParentType, ContextType>;
+};
+
 export type OrderOriginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderOrigin'] = ResolversParentTypes['OrderOrigin']> = {
   acceptLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ipAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10733,11 +10768,13 @@ export type OrderRefundResolvers<ContextType = GraphContext, ParentType extends 
 
 export type OrderTransitionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderTransition'] = ResolversParentTypes['OrderTransition']> = {
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  approvedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  moved?: Resolver<Maybe<ResolversTypes['OrderMoved']>, ParentType, ContextType>;
   note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13020,6 +13057,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MonthlyStatements?: MonthlyStatementsResolvers<ContextType>;
   MoveChoice?: MoveChoiceResolvers<ContextType>;
   MovePrice?: MovePriceResolvers<ContextType>;
+  MovedStay?: MovedStayResolvers<ContextType>;
   MyWeek?: MyWeekResolvers<ContextType>;
   MyWeekList?: MyWeekListResolvers<ContextType>;
   MyWeekSale?: MyWeekSaleResolvers<ContextType>;
@@ -13040,6 +13078,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderLedger?: OrderLedgerResolvers<ContextType>;
   OrderMail?: OrderMailResolvers<ContextType>;
   OrderMove?: OrderMoveResolvers<ContextType>;
+  OrderMoved?: OrderMovedResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderTransition?: OrderTransitionResolvers<ContextType>;

@@ -197,6 +197,21 @@ export const DeskOrderQuery = graphql(`
           by
           byName
           createdDate
+          moved {
+            from {
+              resortName
+              roomName
+              fromDate
+              toDate
+            }
+            to {
+              resortName
+              roomName
+              fromDate
+              toDate
+            }
+          }
+          approvedByName
         }
         origin {
           ipAddress

@@ -6,7 +6,9 @@ import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 import { transitionKey } from './transition-words.ts';
 
-type Change = DetailedOrder['history'][number];
+/** `approvedByName`: for staff. */
+type Change = DetailedOrder['history'][number] & { approvedByName?: string | null };
+type Moved = NonNullable<Change['moved']>;
 
 /** Every change of the order's status, the newest first: what, why, who, when. */
 export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
@@ -17,6 +19,12 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
   const status = (flags: number) => t(orderBadge(flags) ?? 'noStatus');
   const who = ({ by, byName }: Change) =>
     by === 'clock' ? t('byClock') : (byName ?? t(by === 'customer' ? 'byYou' : 'byStaff'));
+  /** A stay of a move: what it does not share with the other one. */
+  const stay = (of: Moved['from'], { resortName, roomName }: Moved['from']) =>
+    [of.resortName !== resortName && of.resortName, of.roomName !== roomName && of.roomName]
+      .filter(Boolean)
+      .concat(format.range(of.fromDate, of.toDate))
+      .join(', ');
   /** Of a stay or guests that its member changed: the days, or how many, before and after; not why. */
   const note = ({ reason, by, amount, note: text }: Change) =>
     (reason === MOVED && by === 'customer') || reason.startsWith('guest')
@@ -34,9 +42,15 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
               {change.referenceCode}
             </p>
           )}
-          {change.note && <p>{note(change)}</p>}
+          {change.moved && (
+            <p>
+              {stay(change.moved.from, change.moved.to)} → {stay(change.moved.to, change.moved.from)}
+            </p>
+          )}
+          {change.note && !(change.moved && change.by === 'customer') && <p>{note(change)}</p>}
           <p className="muted">
             {who(change)}
+            {change.approvedByName && ` · ${t('approvedBy', { name: change.approvedByName })}`}
             {' · '}
             <Num>{format.instant(change.createdDate)}</Num>
             {' · '}
