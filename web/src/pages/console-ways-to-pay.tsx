@@ -34,7 +34,9 @@ const ConsoleWaysToPayPage = () => {
               {t('gateways')}
             </h2>
             <p className="muted">{t('gatewaysText')}</p>
-            <Gateways found={gateways} onOpen={(one) => gateway.open(one.gateway)} />
+            <div className="mt16">
+              <Gateways found={gateways} onOpen={(one) => gateway.open(one.gateway)} />
+            </div>
           </section>
         )}
         {gateway.opened === null ? (

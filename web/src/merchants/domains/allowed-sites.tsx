@@ -60,7 +60,7 @@ const Form = ({ read, reread }: { read: ReadOrigins; reread: () => Promise<ReadO
     errorText: () => t('sitesWrong', { most: ALLOWED_ORIGINS.most }),
   });
   return (
-    <form ref={element} className={styles['page']} onSubmit={form.onSubmit} noValidate>
+    <form ref={element} className={`${styles['page']} mt24`} onSubmit={form.onSubmit} noValidate>
       <Textarea
         label={t('sitesLabel')}
         description={t('sitesHint')}

@@ -17,7 +17,7 @@ export const MailTextList = ({ linkTo }: { linkTo: (kind: string, language: stri
   const { data, error, refetch } = useRead(MailTextsQuery, { language });
   const rows = data?.mailtexts;
   return (
-    <div className="stack g24 shrink mt24">
+    <div className="stack g24 shrink">
       <LanguageChoice value={language} onChange={setLanguage} />
       {!rows && <ReadPending read={{ error, refetch }} height={960} />}
       {rows &&

@@ -48,6 +48,8 @@ export const SettingsTabs = ({ current, children }: SettingsTabsProps) => {
   const { permissions } = useOwnPermissions();
   const open = TABS.filter(({ permission }) => [permission].flat().some((one) => permissions.includes(one)));
   if (open[0] && !open.some(({ key }) => key === current)) return <Navigate to={open[0].to} replace />;
+  // The space below the tabs is here: a list's own would come with the list, and what stands there would move.
+  const shown = <div className="stack one mt24">{children}</div>;
   return (
     <>
       <TabLinks
@@ -55,9 +57,9 @@ export const SettingsTabs = ({ current, children }: SettingsTabsProps) => {
         tabs={open.map(({ key, to, label }) => ({ to, label: t(label), current: key === current }))}
       />
       {permissions.includes('merchant.edit') ? (
-        <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>}>{children}</FewDeciders>
+        <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>}>{shown}</FewDeciders>
       ) : (
-        children
+        shown
       )}
     </>
   );
