@@ -41,6 +41,8 @@ export interface ServerOptions {
   environment?: Record<string, string>;
   /** A message can make it exit at a chosen point (preloaded.ts). */
   mortal?: boolean;
+  /** Its calls to other servers wait for their answers as long as it takes. */
+  patient?: boolean;
   /** Hears each line that it prints. */
   hear?(line: string): void;
   /** Guards it runs without, for controls that must show the harm. */
@@ -58,6 +60,7 @@ export const startServer = async ({
   demo = false,
   environment = {},
   mortal = false,
+  patient = false,
   without = [],
   hear,
 }: ServerOptions = {}): Promise<ServerProcess> => {
@@ -65,7 +68,7 @@ export const startServer = async ({
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbar-data-'));
   if (databaseUrl === undefined && !empty) await fillEmbedded(join(own, 'postgres'));
   const { DATABASE_URL: _url, ...inherited } = process.env;
-  const preloaded = mortal || without.length > 0;
+  const preloaded = mortal || patient || without.length > 0;
   const { path, compileCache } = await builtProgram(MAIN);
   const child = spawn(process.execPath, [...(preloaded ? ['--import', PRELOADED] : []), path], {
     env: {
@@ -81,7 +84,7 @@ export const startServer = async ({
       SANDBOX_GATEWAY: 'on',
       SECRET_KEY: TEST_SECRET_KEY,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(preloaded ? { TEST_WITHOUT: without.join(',') } : {}),
+      ...(preloaded ? { TEST_WITHOUT: without.join(','), TEST_PATIENT: patient ? 'on' : 'off' } : {}),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? ['ipc' as const] : [])],
