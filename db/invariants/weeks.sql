@@ -12,10 +12,14 @@ where o.standing = 'paid' and o.modified_at < now() - interval '5 minutes' and w
 
 -- 2b. Nothing undecided or refused is sellable: only what was approved has a stay, and what left the market has none
 -- on it
-select w.merchant_id, w.id from weeks w left join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
-where (w.state in ('pending', 'revising', 'overdue', 'refused') and w.stay_id is not null)
-  or (w.state in ('closed', 'expired', 'withdrawn') and coalesce(s.published, false))
-  or s.from_date <> w.from_date or s.to_date <> w.to_date;
+select w.merchant_id, w.id from weeks w
+where w.state in ('pending', 'revising', 'overdue', 'refused') and w.stay_id is not null
+union
+select w.merchant_id, w.id from weeks w join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
+where w.state in ('closed', 'expired', 'withdrawn') and s.published
+union
+select w.merchant_id, w.id from weeks w join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
+where (s.from_date, s.to_date) <> (w.from_date, w.to_date);
 
 -- 2c. A deposit was credited once, with what it was quoted, when it was approved, by a person who does not own it
 select w.merchant_id, w.id from weeks w
