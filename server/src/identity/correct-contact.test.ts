@@ -74,13 +74,28 @@ describe('a telephone number', () => {
     expect(await correct(of, { Mobile: '091 234 56 78' })).toMatchObject({ ok: true });
     expect(await stored(of.id)).toMatchObject({ mobile: '+84912345678', email: of.email });
     const mail = await firstMailTo(of.email);
-    expect(mail.text_body).toContain(`${MOBILE} → +84912345678`);
+    expect(mail.text_body).toContain('0903418226 → 0912345678');
     expect(mail.text_body).toContain(reason);
     expect(await activityOf(of.id)).toEqual([{ command: 'User/CorrectContact', reason }]);
     // It opens nothing: the member stays signed in.
     const answered = await requestsTo(served).query('{ userinfo { id } }', {}, { token });
     expect(answered.text).toContain(of.id);
   });
+});
+
+describe('what was read', () => {
+  it.each([MOBILE, '0903418226'])(
+    'may be %s, as stored or as shown, also of a number stored as typed',
+    async (Mobile) => {
+      const [of, old] = [await member(), await member()];
+      await world.sql(`update users set mobile = '0903418226' where id = $1`, [old.id]);
+      for (const one of [of, old]) {
+        const Seen = { Email: one.email, Mobile };
+        expect(await correct(one, { Mobile: '0912345678', Seen })).toMatchObject({ ok: true });
+        expect(await stored(one.id)).toMatchObject({ mobile: '+84912345678' });
+      }
+    },
+  );
 });
 
 describe('an email address', () => {
@@ -106,7 +121,7 @@ describe('an email address', () => {
       reason,
       evidence: [
         { name: 'email', values: [{ text: Email }], before: [{ text: of.email }] },
-        { name: 'mobile', values: [{ text: '+84912345678' }], before: [{ text: MOBILE }] },
+        { name: 'mobile', values: [{ text: '0912345678' }], before: [{ text: '0903418226' }] },
       ],
     });
 

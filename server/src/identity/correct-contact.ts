@@ -7,6 +7,7 @@ import { mayChangeEntry } from '../permissions/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
+import { readTelephone, telephoneText } from '../platform/telephones.ts';
 import {
   addressInUse,
   contactOf,
@@ -30,13 +31,14 @@ export const correctContact = effect({
   contract: CorrectContact,
   // Kept in clear for as long as the ledger otherwise.
   secrets: ['Email', 'Mobile', 'Seen', 'Reason'],
-  prepare: async (transaction, { id: merchantId }, input, _, actorId) => {
+  prepare: async (transaction, { id: merchantId, settings: { country } }, input, _, actorId) => {
     const { UserId: userId, Reason: reason } = input;
     const may = await mayChangeEntry(transaction, { merchantId, actorId, userId });
     if (!may.ok) return may;
-    const before = await first(transaction.run(lockContact({ merchantId, userId })));
-    if (!before) return refuse('USER_NOT_FOUND', {});
-    const after = correctedContact(before, ...termsOf(input));
+    const stored = await first(transaction.run(lockContact({ merchantId, userId })));
+    if (!stored) return refuse('USER_NOT_FOUND', {});
+    const before = inE164(stored, country);
+    const after = correctedContact(before, ...termsOf(input, country));
     if (!after) return refuse('CONTACT_CHANGED', {});
     if (after.email === before.email && after.mobile === before.mobile) return refuse('NOTHING_CHANGED', {});
     const opens = !isSameAddress(before.email, after.email);
@@ -45,14 +47,16 @@ export const correctContact = effect({
     if (used && used.byInvitation) return { ok: false, refusal: invited };
     return accept({ subjectId: userId, beneficiaryId: userId, amount: 0, reason, free: !opens, before, after, opens });
   },
-  evidence: async (runner, { id: merchantId }, input) => {
-    const before = await first(runner.run(contactOf({ merchantId, userId: input.UserId })));
-    if (!before) return [];
-    const [seen, wanted] = termsOf(input);
+  evidence: async (runner, { id: merchantId, settings: { country } }, input) => {
+    const stored = await first(runner.run(contactOf({ merchantId, userId: input.UserId })));
+    if (!stored) return [];
+    const before = inE164(stored, country);
+    const [seen, wanted] = termsOf(input, country);
+    const dialed = ({ mobile }: Contact) => text(telephoneText(mobile, country));
     const after = correctedContact(before, seen, wanted) ?? wanted;
     return [
       ...changed('email', [text(before.email)], [text(after.email)]),
-      ...changed('mobile', [text(before.mobile)], [text(after.mobile)]),
+      ...changed('mobile', [dialed(before)], [dialed(after)]),
     ];
   },
   execute: async (transaction, { merchant, actorId }, { Id: id, UserId: userId, Reason: reason }, seen) => {
@@ -76,9 +80,15 @@ export const correctContact = effect({
 
 type Terms = { Email: string; Mobile: string; Seen: { Email: string; Mobile: string } };
 
+/** Numbers are read as they are dialed where the merchant is, and some are stored as they were typed. */
+const inE164 = ({ email, mobile }: Contact, country: string): Contact => ({
+  email,
+  mobile: mobile && (readTelephone(mobile, country) ?? mobile),
+});
+
 /** What was seen, and what it is to be. */
-const termsOf = ({ Email: email, Mobile: mobile, Seen }: Terms): [Contact, Contact] => [
-  { email: Seen.Email, mobile: Seen.Mobile },
+const termsOf = ({ Email: email, Mobile: mobile, Seen }: Terms, country: string): [Contact, Contact] => [
+  inE164({ email: Seen.Email, mobile: Seen.Mobile }, country),
   { email, mobile },
 ];
 

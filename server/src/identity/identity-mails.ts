@@ -3,6 +3,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { telephoneText } from '../platform/telephones.ts';
 import type { AlertKind } from './account-alert.ts';
 import { ALERTS } from './account-alert.words.ts';
 import { CONTACT_WORDS } from './contact.words.ts';
@@ -37,7 +38,7 @@ interface Correction {
 
 /** The mail that informs a member where they are reached from now on. */
 export const contactCorrected = (
-  { name: merchant }: Pick<Merchant, 'name'>,
+  { name: merchant, settings: { country } }: Pick<Merchant, 'name' | 'settings'>,
   locale: Locale,
   { emailBefore, email, mobileBefore, mobile, reason }: Correction,
 ) => {
@@ -49,7 +50,7 @@ export const contactCorrected = (
     paragraphs: [fillIn(notAgreed, { merchant })],
     facts: [
       ...changed(labels.email, emailBefore, email),
-      ...changed(labels.mobile, mobileBefore, mobile),
+      ...changed(labels.mobile, telephoneText(mobileBefore, country), telephoneText(mobile, country)),
       [labels.reason, reason] as [string, string],
     ],
   };
