@@ -218,7 +218,7 @@ test('after a sale: a note, a mail once more, a dearer stay, a card, a cheaper s
   day.paid = kept;
 });
 
-test('a bank’s file is taken in, split and matched; one payment is put aside and taken back @extended', async ({
+test('a bank’s file is taken in, split and matched; one payment is dismissed and returned @extended', async ({
   page,
   request,
 }) => {

@@ -104,6 +104,15 @@ it('makes an order that is the member’s, with a history that names the clerk, 
       reason: REASON,
     })),
   );
+  // What was changed is said in words: no value of it is an id.
+  const head = await signInDirectly(served.azure, served.azure.administratorId);
+  const query = `{ auditentries(command: "Sale/ConfirmOrder") { items { subjectId changes { after } } } }`;
+  const { items } = JSON.parse((await to.query(query, {}, { token: head })).text).data.auditentries;
+  const { changes } = items.find(({ subjectId }: { subjectId: string }) => subjectId === content.Id);
+  const [method] = await sql(`select name->>'vi' as name from payment_methods where id = $1`, [methodId]);
+  const values = changes.map(({ after }: { after: string }) => after);
+  expect(values).toContain(method!.name);
+  expect(values.join()).not.toContain(methodId);
 });
 
 it('books a sale in the clerk’s name when a code leaves nothing to pay', async () => {

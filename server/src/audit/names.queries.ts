@@ -13,7 +13,7 @@ import { nameOf, personName, personRows } from '../identity/identity.published.t
 import { importRows } from '../imports/imports.published.ts';
 import { orderCode, orderRows } from '../orders/orders.published.ts';
 import { apiKeyRows, partnerRows, webhookRows } from '../partners/partners.published.ts';
-import { feeRows, paymentEventRows, refundRows } from '../payments/payments.published.ts';
+import { feeRows, paymentEventRows, paymentMethodRows, refundRows } from '../payments/payments.published.ts';
 import { payoutRows, payoutRunRows } from '../payouts/payouts.published.ts';
 import { roleRows } from '../permissions/permissions.published.ts';
 import { statement } from '../platform/database/index.ts';
@@ -43,6 +43,7 @@ const NAMED = [
   ['partner', partnerRows],
   ['api-key', apiKeyRows],
   ['fee', feeRows],
+  ['payment-method', paymentMethodRows],
 ] as const;
 
 /** The names of whatever has one of these ids, of all kinds of things that the audit speaks of. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { publishedTable } from '../platform/database/published-table.ts';
 
 export const feeRows = publishedTable('fees', ['id', 'name']);
+export const paymentMethodRows = publishedTable('paymentMethods', ['id', 'name']);
 
 /** The fees that orders have from now on, as JSON. @param name how it is written */
 export const feesNow = (merchantId: unknown, name: RawBuilder<unknown>): RawBuilder<FeeNow[] | null> =>
