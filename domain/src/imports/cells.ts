@@ -170,7 +170,7 @@ const readCell = (
       return { code: currencyDecimals(currency) === 0 ? 'not-a-number' : 'not-an-amount', data: { min, max } };
     }
     case 'reduction': {
-      const [, percent] = /^(\d{1,3})\s?%$/.exec(text) ?? [];
+      const [, percent] = /^(\d{1,3})(?:[.,]0+)?\s?%$/.exec(text) ?? [];
       if (percent !== undefined && Number(percent) >= 1 && Number(percent) <= 100) return `${Number(percent)}%`;
       const amount = readMoney(text, decimals[field.name] ?? null, currency);
       const max = majorUnits(reads.max, currency);

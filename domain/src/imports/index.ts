@@ -9,3 +9,4 @@ export * from './members.ts';
 export * from './refusals.ts';
 export * from './states.ts';
 export * from './stays.ts';
+export { withCutZeros } from './zeros.ts';

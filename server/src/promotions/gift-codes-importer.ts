@@ -1,5 +1,13 @@
 import { dayInZone, searchable } from '@sandbar/domain/common';
-import { batchKey, codeAsked, judgeCode, MOST_BATCHES, type CodeValue, type RowProblem } from '@sandbar/domain/imports';
+import {
+  batchKey,
+  codeAsked,
+  judgeCode,
+  MOST_BATCHES,
+  withCutZeros,
+  type CodeValue,
+  type RowProblem,
+} from '@sandbar/domain/imports';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../platform/importer.ts';
 import { uuidOfText } from '../platform/uuid.ts';
@@ -38,20 +46,23 @@ export const giftCodesImporter: Importer = {
       const asked = rows.map((row) => ({ row, one: codeAsked(row, file.name) }));
       const codes = [...new Set(asked.map(({ one }) => ('problems' in one ? one.code : one.said.code)))];
       const known = await runner.run(codesOfFile({ merchantId, codes, timeZone }));
-      const byCode = new Map(known.map((code) => [code.code, code]));
+      const byCode = withCutZeros(new Map(known.map((code) => [code.code, code])));
       const rowsByCode = new Map(await seen(codes.filter((code) => code !== '')));
       const judge = ({ row, one }: (typeof asked)[number]): Omit<JudgedRow, 'line' | 'cells'> => {
         if ('problems' in one) return refused('', one.problems);
-        const { code } = one.said;
+        const { promotionId, ...stands } = byCode.get(one.said.code) ?? { promotionId: '', names: [] };
+        const there = 'code' in stands ? { ...stands, id: promotionId } : undefined;
+        const code = there?.code ?? one.said.code;
         const earlier = rowsByCode.get(code);
         rowsByCode.set(code, { count: (earlier?.count ?? 0) + 1, line: row.line });
         if (earlier) return refused(code, [{ field: 'code', code: 'repeated', data: { line: earlier.line } }]);
         const terms = batchKey(one.said);
-        const { promotionId, ...stands } = byCode.get(code) ?? { promotionId: '', names: [] };
-        const there = 'code' in stands ? { ...stands, id: promotionId } : undefined;
         if (!there && !batches.has(terms) && batches.size >= MOST_BATCHES)
           return refused(code, [{ field: null, code: 'too-many-batches', data: { most: MOST_BATCHES } }]);
-        const judged = judgeCode(one, there, { today, batchId: uuidOfText(`${file.id} ${terms}`) });
+        const judged = judgeCode({ ...one, said: { ...one.said, code } }, there, {
+          today,
+          batchId: uuidOfText(`${file.id} ${terms}`),
+        });
         if (judged.verdict === 'new') batches.add(terms);
         return { key: code, ...judged };
       };

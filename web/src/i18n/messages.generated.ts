@@ -2297,7 +2297,6 @@ export interface Messages {
     pastKept: { count: number };
     sameKept: { count: number };
     asPoints: {};
-    importFile: {};
     closeForDates: {};
   };
   'console-rooms': {
@@ -3364,6 +3363,7 @@ export interface Messages {
     theirs: { value: string };
     takeTheirs: {};
     keepMine: {};
+    importFile: {};
   };
   keyboard: {
     title: {};

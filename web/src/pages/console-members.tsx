@@ -11,6 +11,7 @@ import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { ImportLink } from '../workspace/import-link.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 
 /** /console/members: members, staff, and invitations. */
@@ -27,15 +28,20 @@ const ConsoleMembersPage = () => {
         title={t('title')}
         text={t('text')}
         actions={
-          <Button
-            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-            data-disabled={invite.reason ? true : undefined}
-            aria-disabled={invite.reason ? true : undefined}
-            title={invite.reason ?? undefined}
-            onClick={() => invite.allowed && inviting.open()}
-          >
-            {t('invite')}
-          </Button>
+          <>
+            {permissions.includes('file.import') && invite.allowed && (
+              <ImportLink to={paths.consoleImport()} kind="members" />
+            )}
+            <Button
+              leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+              data-disabled={invite.reason ? true : undefined}
+              aria-disabled={invite.reason ? true : undefined}
+              title={invite.reason ?? undefined}
+              onClick={() => invite.allowed && inviting.open()}
+            >
+              {t('invite')}
+            </Button>
+          </>
         }
       />
       {invite.allowed && (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { AddLink } from '../ui/workspace/add-link.tsx';
+import { ImportLink } from '../workspace/import-link.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
 /** /console/resorts: the merchant's resorts. */
@@ -21,11 +22,7 @@ const ConsoleResortsPage = () => {
             <Button component={Link} to={paths.consoleAttributes()} variant="default">
               {t('partAttributes')}
             </Button>
-            {imports && (
-              <Button component={Link} to={`${paths.consoleImport()}?kind=resorts`} variant="default">
-                {t('importFile')}
-              </Button>
-            )}
+            {imports && <ImportLink to={paths.consoleImport()} kind="resorts" />}
             <AddLink to={paths.consoleNewResort()} label={t('new')} />
           </>
         }

@@ -6,12 +6,28 @@ const BUILT_IN: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ];
 
-/** True of a number's format that shows a day or a time. */
-export const isDayFormat = (id: number, codes: ReadonlyMap<number, string>): boolean => {
+/** Formats of percentages that a workbook need not describe. */
+const PERCENTAGES = [9, 10];
+
+/** What a number's format shows that is not the number itself: a day or a time, or a percentage. */
+export type NumberLook = 'day' | 'percent';
+
+export const lookOfFormat = (id: number, codes: ReadonlyMap<number, string>): NumberLook | undefined => {
   const code = codes.get(id);
-  if (code === undefined) return BUILT_IN.some(([from, to]) => id >= from && id <= to);
+  if (code === undefined) {
+    if (PERCENTAGES.includes(id)) return 'percent';
+    return BUILT_IN.some(([from, to]) => id >= from && id <= to) ? 'day' : undefined;
+  }
   const bare = code.split(';')[0]!.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
-  return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
+  if (/general/i.test(bare)) return undefined;
+  if (/[ymdhs]/i.test(bare)) return 'day';
+  return bare.includes('%') ? 'percent' : undefined;
+};
+
+/** A number that is formatted as a percentage: 0.125 is `12.5%`. */
+export const percentText = (text: string): string | undefined => {
+  const number = Number(text) * 100;
+  return text !== '' && Number.isFinite(number) && Math.abs(number) < 1e9 ? `${Number(number.toFixed(6))}%` : undefined;
 };
 
 /**

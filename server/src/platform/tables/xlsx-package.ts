@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { TABLE_LIMITS, type Sheet } from './table-row.ts';
-import { isDayFormat } from './xlsx-days.ts';
+import { lookOfFormat, type NumberLook } from './xlsx-days.ts';
 import { readAll, tooLarge, unreadable } from './xlsx-xml.ts';
 
 /** What a file may unfold to: more than any true workbook of its size does. */
@@ -137,9 +137,9 @@ export const sharedTexts = async (content: Readable): Promise<string[]> => {
   return texts;
 };
 
-/** Which styles of cells, by their places, show a number as a day. */
-export const dayStyles = async (content: Readable): Promise<ReadonlySet<number>> => {
-  const [codes, days] = [new Map<number, string>(), new Set<number>()];
+/** Which styles of cells, by their places, show a number as a day or a percentage. */
+export const numberLooks = async (content: Readable): Promise<ReadonlyMap<number, NumberLook>> => {
+  const [codes, looks] = [new Map<number, string>(), new Map<number, NumberLook>()];
   const formats: number[] = [];
   let within = false;
   await readAll(content, {
@@ -153,6 +153,9 @@ export const dayStyles = async (content: Readable): Promise<ReadonlySet<number>>
       if (name === 'cellXfs') within = false;
     },
   });
-  for (const [at, format] of formats.entries()) if (isDayFormat(format, codes)) days.add(at);
-  return days;
+  for (const [at, format] of formats.entries()) {
+    const look = lookOfFormat(format, codes);
+    if (look) looks.set(at, look);
+  }
+  return looks;
 };

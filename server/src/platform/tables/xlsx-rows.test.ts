@@ -58,6 +58,22 @@ describe('a workbook', () => {
     expect(await rowsOf(content)).toEqual([[1, 'Bãi Kem']]);
   });
 
+  it('has percentages as they are shown, of formats that it describes and of those that it need not', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0%"/></numFmts><cellXfs>
+      <xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const content = await file(
+      '<row><c><v>0.12</v></c><c s="1"><v>0.12</v></c><c s="2"><v>0.125</v></c><c s="1"><v>x</v></c></row>',
+      {
+        'xl/_rels/workbook.xml.rels': RELS.replace(
+          '</Relationships>',
+          `<Relationship Id="rId8" Type="${REL}/styles" Target="styles.xml"/></Relationships>`,
+        ),
+        'xl/styles.xml': styles,
+      },
+    );
+    expect(await rowsOf(content)).toEqual([[1, '0.12', '12%', '12.5%', 'x']]);
+  });
+
   it('with prefixed names is read as well', async () => {
     const content = await file('', {
       'xl/worksheets/sheet9.xml':

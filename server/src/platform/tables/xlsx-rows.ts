@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { TABLE_LIMITS, UnreadableFile, type Table, type TableRow } from './table-row.ts';
-import { dayText } from './xlsx-days.ts';
-import { dayStyles, openPackage, readWorkbook, sharedTexts, unescaped } from './xlsx-package.ts';
+import { dayText, percentText, type NumberLook } from './xlsx-days.ts';
+import { numberLooks, openPackage, readWorkbook, sharedTexts, unescaped } from './xlsx-package.ts';
 import { heardOf, tooLarge, unreadable } from './xlsx-xml.ts';
 
 /** Rows of no workbook have higher numbers. */
@@ -27,7 +27,7 @@ const plain = (text: string): string => {
 /** What the cells of a sheet refer to. */
 interface Said {
   texts: readonly string[];
-  days: ReadonlySet<number>;
+  looks: ReadonlyMap<number, NumberLook>;
   from1904: boolean;
 }
 
@@ -48,7 +48,7 @@ export const openXlsx = async (file: Buffer, chosen?: number): Promise<Table> =>
     const { path } = sheets[sheet]!;
     const said: Said = {
       texts: texts ? await sharedTexts(await its.open(texts)) : [],
-      days: styles ? await dayStyles(await its.open(styles)) : new Set(),
+      looks: styles ? await numberLooks(await its.open(styles)) : new Map(),
       from1904,
     };
     return {
@@ -61,10 +61,12 @@ export const openXlsx = async (file: Buffer, chosen?: number): Promise<Table> =>
 };
 
 /** What stands in a cell, by its type. */
-const valueOf = (type: string, text: string, style: number, { texts, days, from1904 }: Said): string => {
+const valueOf = (type: string, text: string, style: number, { texts, looks, from1904 }: Said): string => {
   if (type === 's') return texts[Number(text)] ?? '';
   if (type !== 'n') return unescaped(text);
-  return (days.has(style) ? dayText(text, from1904) : undefined) ?? plain(text);
+  const look = looks.get(style);
+  const shown = look === 'day' ? dayText(text, from1904) : look === 'percent' ? percentText(text) : undefined;
+  return shown ?? plain(text);
 };
 
 async function* rowsOf(content: Readable, said: Said, size: number): AsyncGenerator<TableRow> {
