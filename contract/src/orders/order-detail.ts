@@ -26,6 +26,7 @@ export const ORDER_DETAIL = `
       payments {
         id
         allStatus
+        takenBack
         amount
         paymentMethodName
       }

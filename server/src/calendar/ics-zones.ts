@@ -80,8 +80,17 @@ const ownOf = (lines: string[] | undefined, steps: Steps): ICAL.Timezone | undef
   }
 };
 
-/** As Windows calls zones (CLDR's windowsZones), and names behind a path of the program that wrote them. */
+/** Whole hours from Greenwich: `GMT+0200`, `UTC-05:00`, `GMT+7`. */
+const GREENWICH = /^(?:GMT|UTC)\s?([+-])0?(\d{1,2})(?::?00)?$/;
+
+/**
+ * As Windows calls zones (CLDR's windowsZones), distances from Greenwich, and names behind a path of the program that
+ * wrote them.
+ */
 const aliasOf = (name: string): string | undefined => {
+  const [, sign, hours] = GREENWICH.exec(name) ?? [];
+  // These zones count to the west.
+  if (hours !== undefined) return ianaOf(`Etc/GMT${sign === '+' ? '-' : '+'}${hours}`);
   const [windows] = findIana(name);
   if (windows) return ianaOf(windows);
   const parts = name.split('/');

@@ -142,6 +142,9 @@ describe('times', () => {
     ['/citadel.org/20210210_1/America/Argentina/Buenos_Aires', '19:00'],
     ['Asia/Saigon', '09:00'],
     ['Etc/GMT-8', '08:00'],
+    ['GMT+0200', '14:00'],
+    ['"UTC-05:00"', '21:00'],
+    ['GMT+7', '09:00'],
   ])('are by the clock of a zone that is called %s', (name, expected) => {
     const file = read(...event('a', `DTSTART;TZID=${name}:20270610T090000`));
     expect(starts(file)).toEqual([`2027-06-10 ${expected}`]);

@@ -49,7 +49,7 @@ const list = async (given: Record<string, unknown> = {}, as = token): Promise<Li
 
 const one = async (id: string, as = token) => {
   const query = `{ order(id: "${id}") { id code userEmail user { id } origin { ipAddress userAgent acceptLanguage }
-    payments { paymentMethodName amount } orderLines { total }
+    payments { paymentMethodName amount takenBack } orderLines { total }
     history { fromStatus toStatus reason note amount referenceCode by byName } } }`;
   return (
     JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as {
@@ -185,7 +185,13 @@ describe('one order', () => {
         byName: 'Lê Hoàng Minh',
       },
     ]);
-    expect((await one(orders.confirmed)).payments).toEqual([{ paymentMethodName: 'bank-transfer', amount: 3_000_000 }]);
+    const payment = { paymentMethodName: 'bank-transfer', amount: 3_000_000, takenBack: false };
+    expect((await one(orders.confirmed)).payments).toEqual([payment]);
+    const mark = (at: string | null) =>
+      served.azure.sql('update payments set taken_back_at = $2 where order_id = $1', [orders.confirmed, at]);
+    await mark('2026-11-01T00:00:00Z');
+    expect((await one(orders.confirmed)).payments).toEqual([{ ...payment, takenBack: true }]);
+    await mark(null);
   });
 
   it('shows what staff did about its money as values, which the page formats in the reader’s language', async () => {

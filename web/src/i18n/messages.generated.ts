@@ -4282,6 +4282,7 @@ export interface Messages {
     payRefunded: {};
     payClosed: {};
     payFailed: {};
+    payTakenBack: {};
     payTimeout: {};
     payCanceled: {};
     payProcess: {};

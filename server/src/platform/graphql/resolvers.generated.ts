@@ -6812,6 +6812,8 @@ export type UserOrderPayment = {
   paymentMethodName: Scalars['String']['output'];
   /** The bank's or provider's number of it; empty until there is one. */
   referenceCode: Scalars['String']['output'];
+  /** It was paid, and the bank took the money back. */
+  takenBack: Scalars['Boolean']['output'];
   /** The order. */
   targetId: Scalars['ID']['output'];
 };
@@ -12292,6 +12294,7 @@ export type UserOrderPaymentResolvers<ContextType = GraphContext, ParentType ext
   paymentMethodId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMethodName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 

@@ -75,7 +75,7 @@ export const DeskMoney = ({ found, dialog, may, actFor, revealWith }: ConsoleMon
                 <span className="t12 muted">
                   {[format.instant(payment.createdDate), payment.referenceCode].filter(Boolean).join(' · ')}
                 </span>
-                <PaymentStatusText allStatus={payment.allStatus} />
+                <PaymentStatusText {...payment} />
               </span>
               <Money amount={payment.amount} className={styles['amount'] ?? ''} />
             </li>

@@ -152,6 +152,7 @@ export const DeskOrderQuery = graphql(`
           id
           code
           allStatus
+          takenBack
           amount
           paymentMethodName
           referenceCode

@@ -32,7 +32,7 @@ export const OrderSummary = ({ order }: { order: DetailedOrder }) => {
                   <span key={payment.id} className={styles['payment']}>
                     <span>{payment.paymentMethodName || none}</span>
                     <Money amount={payment.amount} className="w5" />
-                    <PaymentStatusText allStatus={payment.allStatus} />
+                    <PaymentStatusText {...payment} />
                   </span>
                 ))}
           </Fact>

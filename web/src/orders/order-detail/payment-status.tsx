@@ -16,18 +16,25 @@ const LOOKS = {
   refunded: ['payRefunded', IconArrowBackUp],
   closed: ['payClosed', IconCircleCheck],
   failed: ['payFailed', IconCircleX],
+  takenBack: ['payTakenBack', IconArrowBackUp],
   timeout: ['payTimeout', IconClockOff],
   canceled: ['payCanceled', IconBan],
   process: ['payProcess', IconClock],
   created: ['payCreated', IconClock],
   notApplied: ['payNotApplied', IconCircleDashed],
   missing: ['payMissing', IconCircleDashed],
-} as const satisfies Record<PaymentBadge, readonly [string, ComponentType]>;
+} as const satisfies Record<PaymentBadge | 'takenBack', readonly [string, ComponentType]>;
+
+interface PaymentStatusTextProps {
+  allStatus: number | null;
+  /** It was paid, and the bank took the money back. */
+  takenBack: boolean;
+}
 
 /** Icon and word, by the precedence of the payment flags. */
-export const PaymentStatusText = ({ allStatus }: { allStatus: number | null }) => {
+export const PaymentStatusText = ({ allStatus, takenBack }: PaymentStatusTextProps) => {
   const t = useTexts('order-list');
-  const badge = paymentBadge(allStatus);
+  const badge = takenBack ? 'takenBack' : paymentBadge(allStatus);
   const [text, Icon] = LOOKS[badge];
   return (
     <span className={styles['paymentStatus']} data-badge={badge}>
