@@ -146,7 +146,8 @@ export const userOrderColumns = (
      'quantity', l.quantity, 'total', l.total, 'resortFees', l.resort_fees) order by l.position), '[]')
    from order_lines l where l.merchant_id = ${p.merchantId} and l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'allStatus', p.all_status,
-    'takenBack', p.taken_back_at is not null, 'amount', p.amount, 'note', p.note, 'paymentMethodId', p.payment_method_id,
+    'takenBack', p.taken_back_at is not null, 'amount', p.amount, 'note', p.note,
+    'paymentMethodId', p.payment_method_id,
      'name', m.name, 'referenceCode', p.reference_code, 'createdAt', p.created_at) order by p.created_at, p.id), '[]')
    from payments p join payment_methods m on m.merchant_id = p.merchant_id and m.id = p.payment_method_id
    where p.merchant_id = ${p.merchantId} and p.order_id = o.id) as payments,
