@@ -4,12 +4,14 @@ import { lotusResorts } from './content/lotus.ts';
 import type { Brand, ResortContent } from './content/types.ts';
 import { idOf } from './ids.ts';
 import { isTaken } from './load-orders.ts';
-import { weeksFor } from './load-purchases.ts';
+import { pointsForLast, weeksFor } from './load-purchases.ts';
 import { staysOf } from './stays.ts';
 
 const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
 /** On the first two of them a week that the member chose was another's, and on one the demo did not load. */
 const DAYS = ['2026-11-26', '2026-11-27', '2027-03-01'];
+/** On these the week that is given back cost more than the member had. */
+const DEAR_DAYS = ['2026-11-09', '2026-11-23', '2026-11-30', '2027-01-11', '2027-06-08', '2027-11-22'];
 
 /** The weeks that the member bought, of the demo loaded on a day. */
 const bought = (brand: Brand, today: string, free?: () => boolean) => {
@@ -33,4 +35,11 @@ test('without that choice there are days on which one would be', () => {
     (['azure', 'lotus'] as const).flatMap((brand) => bought(brand, today, () => true)),
   );
   expect(weeks.filter(isTaken)).not.toEqual([]);
+});
+
+test('on whatever day, the member has the points for the week that is given back', () => {
+  for (const today of DEAR_DAYS) {
+    const [first, second, third, returned] = bought('azure', today);
+    expect(returned!.Price + 70, today).toBeLessThanOrEqual(pointsForLast('azure', [first!, second!, third!]));
+  }
 });

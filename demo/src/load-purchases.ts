@@ -1,7 +1,7 @@
 import { SetStayWishes } from '@sandbar/contract/arrivals';
 import { ImportPurchase } from '@sandbar/contract/orders';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
-import { people } from './content/people.ts';
+import { people, type Person } from './content/people.ts';
 import type { Brand, Text } from './content/types.ts';
 import { addDays, addMonths, morningOf } from './days.ts';
 import { idOf } from './ids.ts';
@@ -16,8 +16,25 @@ import type { DemoPort } from './port.ts';
  */
 const WEEKS: Record<Brand, readonly number[]> = { azure: [15, 120, 260, 200], lotus: [40, 180, 300] };
 
+/** Weeks that the oldest lot pays for; another one is given back. */
+const BOUGHT = 3;
 /** What is left of the oldest lot. */
 const SOON = 1_200;
+
+/** Points that the exchange fee costs, rounded as an order does. */
+const FEE_POINTS: Record<Brand, number> = { azure: 350_000 / 5_000, lotus: 280_000 / 1_000 };
+
+const costOf = (brand: Brand, stay: Pick<DemoStay, 'Price'>): number => stay.Price + FEE_POINTS[brand];
+const accountOf = (brand: Brand): Person => people[brand].find(({ userName }) => userName === 'member')!;
+/** The second award, of the two that the member ends with. */
+const middleAward = (brand: Brand): number => Math.round((accountOf(brand).points - SOON) * 0.5);
+
+/**
+ * Points that the member has when the last week is bought: of the oldest lot, which pays for the others, the first of
+ * them was spent.
+ */
+export const pointsForLast = (brand: Brand, weeks: readonly Pick<DemoStay, 'Price'>[]): number =>
+  SOON + middleAward(brand) + weeks.slice(0, -1).reduce((sum, stay) => sum + costOf(brand, stay), 0);
 
 const yearly = (day: string): Text => ({
   vi: `Điểm hội viên năm ${day.slice(0, 4)}`,
@@ -35,7 +52,7 @@ export const loadPurchases = async (
   rooms: readonly LoadedRoom[],
   today: string,
 ): Promise<void> => {
-  const member = people[brand].find(({ userName }) => userName === 'member')!;
+  const member = accountOf(brand);
   const buyer = userId(brand, member);
   const old = addMonths(addDays(today, 21), -24);
   const award = (points: number, reason: Text, day: string) =>
@@ -57,10 +74,10 @@ export const loadPurchases = async (
     });
 
   const [first, second, third, returned] = weeksFor(brand, rooms, today);
-  const middle = Math.round((member.points - SOON) * 0.5);
+  const middle = middleAward(brand);
   // The oldest lot pays for all of them: lots are spent oldest first.
   const weeks = [first, second, third].filter((stay) => stay !== undefined);
-  const cost = weeks.reduce((sum, stay) => sum + stay.Price + FEE_POINTS[brand], 0);
+  const cost = weeks.reduce((sum, stay) => sum + costOf(brand, stay), 0);
   await award(SOON + cost, yearly(old), old);
   await buy(third ?? first!, addMonths(today, -19));
   await award(middle, yearly(addMonths(today, -14)), addMonths(today, -14));
@@ -88,10 +105,10 @@ export const loadPurchases = async (
     });
 };
 
-/** Points that the exchange fee costs, rounded as an order does. */
-const FEE_POINTS: Record<Brand, number> = { azure: 350_000 / 5_000, lotus: 280_000 / 1_000 };
-
-/** Exchange weeks near the days asked for, each at another resort, that no other order of the demo books. */
+/**
+ * Exchange weeks near the days asked for, each at another resort, that no other order of the demo books; the last,
+ * which is given back, for points that the member has.
+ */
 export const weeksFor = (
   brand: Brand,
   rooms: readonly Pick<LoadedRoom, 'room' | 'resort' | 'stays'>[],
@@ -99,13 +116,17 @@ export const weeksFor = (
   free = (stay: DemoStay) => !isTaken(stay),
 ): DemoStay[] => {
   const used = new Set<string>();
-  return WEEKS[brand].flatMap((ahead) => {
+  const found: DemoStay[] = [];
+  for (const ahead of WEEKS[brand]) {
+    const most = found.length < BOUGHT ? Infinity : pointsForLast(brand, found);
+    const may = (stay: DemoStay) => free(stay) && costOf(brand, stay) <= most;
     const offered = rooms
       .filter(({ room, resort }) => room.type === 'exchange' && !used.has(resort.friendlyUrl))
-      .flatMap(({ resort, stays }) => stays.filter(free).map((stay) => ({ stay, resort })));
+      .flatMap(({ resort, stays }) => stays.filter(may).map((stay) => ({ stay, resort })));
     const best = nearest(offered, today, ahead);
-    if (!best) return [];
+    if (!best) continue;
     used.add(best.resort.friendlyUrl);
-    return [best.stay];
-  });
+    found.push(best.stay);
+  }
+  return found;
 };

@@ -18,8 +18,10 @@ const named = (kind: 'ends' | 'with' | 'book' | 'current') =>
 /** Books from which the code deletes, and what it corrects. */
 const CORRECTED = {
   gift_code_uses: 'codes of an order that is not confirmed yet are replaced',
+  gift_codes: 'an import of codes that no order used is undone within a day',
   insight_days: 'figures are made from the tables again',
   insight_facts: 'figures are made from the tables again',
+  promotions: 'an import of codes is undone within a day',
   resorts: 'an import is undone within a day',
   rooms: 'an import is undone within a day',
 };

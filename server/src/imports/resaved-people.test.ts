@@ -88,7 +88,7 @@ it.each([
       (file) => [kind, `saved again, ${file}`, fixture(`${kind}-${file}`)] as const,
     ),
   ),
-])('every row of an export is the same: %s, %s', async (kind, what, content) => {
+])('every row of an export is the same: %s, %s', async (kind, _, content) => {
   const bytes = await content();
   const id = await check(kind, bytes);
   expect(await problems(id)).toEqual([]);
