@@ -46,6 +46,7 @@ export const EVIDENCE_NAMES = [
   'fileMadeBy',
   // gift codes
   'importedFile',
+  'importedBatches',
   'promotionName',
   'codes',
   'takesOff',

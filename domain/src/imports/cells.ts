@@ -11,7 +11,8 @@ import { readDong, type DecimalSign } from '../payments/bank-sums.ts';
 import type { Matching } from './columns.ts';
 import { readDay, type DayOrder } from './days.ts';
 import type { Field } from './field.ts';
-import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from './fields.ts';
+import { IMPORT_FIELDS } from './fields.ts';
+import { IMPORT_LIMITS, type ImportKind } from './kinds.ts';
 
 /** Why a row is refused, and of which field; null = of the row as a whole. */
 export interface RowProblem {
@@ -63,6 +64,7 @@ export const PROBLEM_CODES = [
   'differs',
   'email-taken',
   'invited',
+  'kept',
   'not-a-reduction',
   'not-a-code',
   'code-taken',

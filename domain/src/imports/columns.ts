@@ -1,5 +1,6 @@
 import { LOCALES, searchable } from '../common/index.ts';
-import { IMPORT_FIELDS, type ImportKind } from './fields.ts';
+import { IMPORT_FIELDS } from './fields.ts';
+import type { ImportKind } from './kinds.ts';
 
 /** Which column of a file is which field: by the field's name, the column's place from 0. */
 export type Matching = Readonly<Record<string, number>>;

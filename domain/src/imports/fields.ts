@@ -1,25 +1,8 @@
-import { MOST_CODES } from '../promotions/index.ts';
 import { RESORT_FIELDS, ROOM_FIELDS } from './described-fields.ts';
 import type { Field } from './field.ts';
 import { GIFT_CODE_FIELDS } from './gift-code-fields.ts';
+import type { ImportKind } from './kinds.ts';
 import { MEMBER_FIELDS } from './member-fields.ts';
-
-/** What may be taken in from a file. */
-export const IMPORT_KINDS = ['stays', 'rooms', 'resorts', 'members', 'gift-codes'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-export const IMPORT_LIMITS = {
-  csvBytes: 50_000_000,
-  /** A workbook is read from memory. */
-  xlsxBytes: 20_000_000,
-  rows: { stays: 500_000, rooms: 50_000, resorts: 10_000, members: 100_000, 'gift-codes': MOST_CODES },
-  columns: 100,
-  /** Characters of a cell; what is longer is cut and refused. */
-  cell: 20_000,
-} as const;
-
-/** Hours within which an import can be taken back. */
-export const TAKE_BACK_HOURS = 24;
 
 const PRICE = { as: 'price', min: 1, max: 100_000_000_000 } as const;
 

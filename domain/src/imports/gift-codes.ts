@@ -57,7 +57,12 @@ export const codeAsked = (row: ReadRow, fileName: string): CodeAsked | { code: s
   const isPercent = typeof value === 'string';
   const said: CodeSaid = {
     code,
-    name: given.name ?? fileName.replace(/\.\w{1,5}$/, '').slice(0, 120),
+    name:
+      given.name ??
+      fileName
+        .replace(/\.\w{1,5}$/, '')
+        .slice(0, 120)
+        .toWellFormed(),
     resultType: isPercent ? 0 : 1,
     resultValue: isPercent ? Number.parseInt(value, 10) : value,
     maxAmount: numbers.maxAmount,

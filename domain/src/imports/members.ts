@@ -21,6 +21,8 @@ export interface MemberSaid {
 /** An account as it stands. */
 export interface KnownMember extends Omit<MemberSaid, 'language'> {
   id: string;
+  /** It is closed, or of staff: a file adds nothing to it. */
+  kept: boolean;
 }
 
 /**
@@ -47,6 +49,14 @@ const isSameName = (one: Parameters<typeof fullName>[0], other: typeof one): boo
   return words === others;
 };
 
+const refused = (problems: readonly RowProblem[]): Judged<never> => ({
+  verdict: 'refused',
+  subjectId: null,
+  value: null,
+  before: null,
+  problems,
+});
+
 /** What an account that is there may get from a file: where it says nothing itself. */
 export type MemberAdded = Pick<MemberSaid, 'mobile' | 'dateOfBirth'>;
 
@@ -66,10 +76,10 @@ export const judgeMember = (said: MemberSaid, known: KnownMember | undefined): J
   ];
   const found = { subjectId: known.id, before: { mobile: known.mobile, dateOfBirth: known.dateOfBirth } };
   if (wrong.length > 0) {
-    const problems = wrong.map((field): RowProblem => ({ field, code: 'differs' }));
-    return { verdict: 'refused', subjectId: null, value: null, before: null, problems };
+    return refused(wrong.map((field) => ({ field, code: 'differs' })));
   }
   const value = { mobile: known.mobile || said.mobile, dateOfBirth: known.dateOfBirth ?? said.dateOfBirth };
   const isSame = value.mobile === known.mobile && value.dateOfBirth === known.dateOfBirth;
+  if (!isSame && known.kept) return refused([{ field: null, code: 'kept' }]);
   return { ...found, value, verdict: isSame ? 'same' : 'changed', problems: [] };
 };

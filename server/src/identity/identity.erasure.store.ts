@@ -46,6 +46,10 @@ const links = statement('identity.erase-links', (db, p: Person) =>
 const corrections = statement('identity.erase-corrections', (db, p: Person) =>
   db.deleteFrom('contactCorrections').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
+/** Of an account that staff opened and that no one has signed in to. */
+const invitations = statement('identity.erase-invitations', (db, p: Person) =>
+  db.deleteFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.userId),
+);
 const tickets = statement('identity.erase-tickets', (db, p: Person) =>
   db.deleteFrom('signInTickets').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
 );
@@ -62,6 +66,7 @@ export const erasePerson = async (transaction: Transaction, person: Person): Pro
     links,
     corrections,
     tickets,
+    invitations,
     anonymise,
   ];
   for (const erase of all) await transaction.run(erase(person));

@@ -15,9 +15,13 @@ interface KnownAccount {
   lastName: string;
   mobile: string;
   dateOfBirth: Day | null;
+  /** It is closed, or has a role: a file adds nothing to it. */
+  kept: boolean;
 }
 
-const KNOWN = sql`u.id, u.email, u.first_name, u.last_name, u.mobile, u.date_of_birth::text as date_of_birth`;
+const known = (merchantId: unknown) => sql`u.id, u.email, u.first_name, u.last_name, u.mobile,
+      u.date_of_birth::text as date_of_birth, not u.active or exists (select from user_roles held
+        where held.merchant_id = ${merchantId} and held.user_id = u.id) as kept`;
 
 /** The accounts with these ids or e-mails, whatever the case. */
 export const accountsOfFile = statement<
@@ -25,10 +29,10 @@ export const accountsOfFile = statement<
   KnownAccount
 >(
   'identity.accounts-of-file',
-  (_, p) => sql<KnownAccount>`select null::text as asked, ${KNOWN} from users u
+  (_, p) => sql<KnownAccount>`select null::text as asked, ${known(p.merchantId)} from users u
       where u.merchant_id = ${p.merchantId} and u.id = any(${p.ids}::uuid[]) and u.erased_at is null
     union all
-    select asked.email, ${KNOWN} from unnest(${p.emails}::text[]) as asked (email)
+    select asked.email, ${known(p.merchantId)} from unnest(${p.emails}::text[]) as asked (email)
     join users u on u.merchant_id = ${p.merchantId} and lower(u.email) = lower(asked.email)`,
 );
 
@@ -79,9 +83,25 @@ export const setDetailsOfFile = statement<{ merchantId: string; members: string 
     returning users.id`,
 );
 
+/** Where an account stands that was used, or that staff did something for, and by which column. */
+const USED_IN = [
+  ['point_accounts', 'user_id'],
+  ['user_roles', 'user_id'],
+  ['passkeys', 'user_id'],
+  ['memberships', 'user_id'],
+  ['staff_notes', 'user_id'],
+  ['waitlist_entries', 'member_id'],
+  ['weeks', 'owner_id'],
+  ['payout_accounts', 'user_id'],
+  ['travel_companions', 'member_id'],
+  ['favourites', 'member_id'],
+  ['affiliates', 'user_id'],
+  ['approvals', 'beneficiary_id'],
+] as const;
+
 /**
- * Accounts that are as a file brought them: no password was chosen, nothing was ordered, no points were given, no role.
- * They are locked. @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
+ * Accounts that are as a file brought them: no password was chosen, and neither members nor staff did anything for
+ * them. They are locked. @param members JSON of `{id, email, firstName, lastName, mobile, dateOfBirth}[]`
  */
 export const untouchedMembers = statement<{ merchantId: string; members: string }, { id: string }>(
   'identity.untouched-members',
@@ -92,8 +112,13 @@ export const untouchedMembers = statement<{ merchantId: string; members: string 
       and u.email = m.email and u.first_name = m."firstName" and u.last_name = m."lastName" and u.mobile = m.mobile
       and u.date_of_birth is not distinct from m."dateOfBirth"
       and not exists (select from ${orderRows(p.merchantId)} o where o.customer_id = u.id)
-      and not exists (select from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = u.id)
-      and not exists (select from user_roles held where held.merchant_id = ${p.merchantId} and held.user_id = u.id)
-      and not exists (select from passkeys keys where keys.merchant_id = ${p.merchantId} and keys.user_id = u.id)
+      and u.identify_no = '' and u.company_name = '' and u.company_site = '' and u.communication = ''
+      and ${sql.join(
+        USED_IN.map(
+          ([table, column]) => sql`not exists (select from ${sql.table(table)} used
+            where used.merchant_id = ${p.merchantId} and used.${sql.ref(column)} = u.id)`,
+        ),
+        sql` and `,
+      )}
     order by u.id for update of u`,
 );

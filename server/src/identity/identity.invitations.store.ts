@@ -29,6 +29,18 @@ export const insertInvitation = statement('identity.insert-invitation', (db, p: 
   }),
 );
 
+/** An invitation of an account's owner that is open is as new; others to the same address opened no account. */
+export const renewOwnersInvitation = statement<{ merchantId: string; id: string; locale: string }, { id: string }>(
+  'identity.renew-owners-invitation',
+  (_, p) => sql<{ id: string }>`with others as (
+      delete from invitations other using users u where other.merchant_id = ${p.merchantId}
+        and u.merchant_id = ${p.merchantId} and u.id = ${p.id}::uuid and lower(other.email) = lower(u.email)
+        and other.id <> u.id
+    )
+    update invitations set created_at = now(), locale = ${p.locale}::text
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid returning id`,
+);
+
 /** Asks the owner of an account without a password for their agreement and one; an open invitation stays. */
 export const inviteOwner = statement(
   'identity.invite-owner',

@@ -152,9 +152,9 @@ export const membersImporter: Importer = {
       members.length > 0
         ? await transaction.run(insertMembersOfFile({ merchantId, timeZone, members: JSON.stringify(members) }))
         : [];
-    if (members.length > 0)
-      await transaction.run(dropRegistrationsOfFile({ merchantId, emails: members.map(({ email }) => email) }));
     const there = new Set(inserted.map(({ id }) => id));
+    const emails = members.flatMap(({ id, email }) => (there.has(id) ? [email] : []));
+    if (emails.length > 0) await transaction.run(dropRegistrationsOfFile({ merchantId, emails }));
     for (const { line, subjectId } of fresh)
       if (!there.has(subjectId)) refusals.set(line, [{ field: 'email', code: 'email-taken' }]);
     const set = await setDetails(

@@ -4,7 +4,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { registrationForMail } from './identity.queries.ts';
-import { inviteOwner, issueInvitation } from './identity.invitations.store.ts';
+import { inviteOwner, issueInvitation, renewOwnersInvitation } from './identity.invitations.store.ts';
 import { issueRecoveryLink } from './identity.recovery.store.ts';
 import { dropRegistrations, issueConfirmation } from './identity.registration.store.ts';
 import { linkMail } from './link-mail.ts';
@@ -40,7 +40,8 @@ export const onRecoveryAsked = (deps: Deps): EventHandler => ({
     if (!owner) return;
     if (!owner.hasPassword) {
       // Staff opened the account: its owner agrees to the terms first.
-      await database.run(inviteOwner({ merchantId, id: owner.id, locale: owner.locale }));
+      const invited = { merchantId, id: owner.id, locale: owner.locale };
+      if (!(await first(database.run(renewOwnersInvitation(invited))))) await database.run(inviteOwner(invited));
       await sendInvitation(deps, merchant, owner.id);
       return;
     }

@@ -10,6 +10,7 @@ import {
   type ImportKind,
 } from '@sandbar/domain/imports';
 import { actorMay } from '@sandbar/domain/permissions';
+import { waitingFor } from '../approvals/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { forgetLayouts, rememberLayout, sourceOf } from '../platform/tables/layouts.store.ts';
@@ -46,10 +47,17 @@ const change = ({ ImportId: id }: { ImportId: string }, context: CommandContext,
     return changed.ok ? accept({ answer: { id }, events: [] }) : changed;
   });
 
-/** Catalogue/MatchImport: columns are remembered by their headings, and days by the source. */
+/**
+ * Catalogue/MatchImport: columns are remembered by their headings, and days by the source. While a second person is
+ * asked about a file, it is read as they see it.
+ */
 export const matchImport = handler(MatchImport, (input, context) =>
   change(input, context, async ({ kind, state, headings, layout }, transaction, scope) => {
     if (!mayMatch(state) || !headings) return refuse('IMPORT_MOVED_ON', {});
+    const about = { merchantId: scope.merchantId, kind: 'gift-codes.import', subjectId: scope.id } as const;
+    const asked = await first(transaction.run(waitingFor({ ...about, timeZone: context.merchant.timeZone })));
+    if (asked)
+      return refuse('APPROVAL_WAITING', { approvalId: asked.id, askedBy: asked.askedBy, askedOn: asked.askedOn });
     const read = layout as ImportLayout | null;
     const { Sheet: sheet = read?.about.sheet, Head, Days: days } = input;
     const isElsewhere =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
-import { ImportGiftCodes, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { ImportGiftCodes, MatchImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { ExportGiftCodes } from '@sandbar/contract/workspace';
@@ -8,6 +8,7 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { jobsOf } from '../server.ts';
+import { countCodeUses } from '../promotions/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 import { holdDirectly } from '../testing/hold-directly.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -147,7 +148,15 @@ it('counts as money given away: beyond the limit of a day a second person agrees
     id,
   ]);
   expect(request).toMatchObject({ kind: 'gift-codes.import', amount: 25_000_000, reason: 'gift-codes.csv' });
-  expect(JSON.stringify(request!.evidence)).toContain('Thẻ quà');
+  const shown = request!.evidence as { name: string }[];
+  expect(JSON.stringify(shown)).toContain('Thẻ quà');
+  expect(shown.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['importedBatches', 'takesOff', 'usesOfEach', 'validFrom', 'validTo']),
+  );
+  // What was asked about stays as it was read.
+  const columns = ['code', 'name', 'value', 'from', 'to'].map((Field) => ({ Field, Column: 0 }));
+  const again = await world.send(clerk, MatchImport, { Id: randomUUID(), ImportId: id, Columns: columns });
+  expect(again).toMatchObject({ refusal: { code: 'APPROVAL_WAITING', data: { approvalId: request!.id } } });
   const approved = await world.send(admin, Approve, { Id: randomUUID(), ApprovalId: request!.id as string });
   expect(approved).toMatchObject({ ok: true, value: { result: { id } } });
   await work();
@@ -173,6 +182,20 @@ it('leaves a code alone that another person made after the check', async () => {
   await run(id);
   expect(await problems(id)).toEqual([[2, ['code code-taken']]]);
   expect(await codeOf(good.code)).toMatchObject({ code_count: 1 });
+  // Of a batch whose codes are all taken nothing is left.
+  const other = await check('gift-codes', csvOf([row({ name: 'Nothing' })]));
+  await sql(
+    `insert into gift_codes (merchant_id, code, promotion_id) select $1, $2, promotion_id
+       from gift_codes where code = $3`,
+    [world.merchant.id, `CARD-${String(next).padStart(4, '0')}`, late.code],
+  );
+  await sql(
+    `update promotions set code_count = code_count + 1 where id = (select promotion_id from gift_codes
+    where code = $1)`,
+    [late.code],
+  );
+  await run(other);
+  expect(await sql(`select from promotions where name ->> 'vi' = 'Nothing'`)).toEqual([]);
 });
 
 it('is taken back but for codes that were used, with the batches that are empty then', async () => {
@@ -187,6 +210,23 @@ it('is taken back but for codes that were used, with the batches that are empty 
   expect(await codeOf(used.code)).toMatchObject({ code_count: 1 });
   expect(await codeOf(unused.code)).toBeUndefined();
   expect(await sql('select from promotions where id = $1', [batch])).toEqual([]);
+});
+
+it('an order that loaded a code before it was taken back does not keep its reduction', async () => {
+  const given = row();
+  const id = await check('gift-codes', csvOf([given]));
+  await run(id);
+  const { id: promotionId } = (await codeOf(given.code))!;
+  const [member, orderId] = [await world.addMember(), randomUUID()];
+  await holdDirectly(world, member, orderId, await world.addStay({ price: 5_000_000 }));
+  // As the confirmation counts a code that it loaded before.
+  const counting = served.database.transaction(async (transaction) => {
+    await sql('delete from gift_codes where promotion_id = $1', [promotionId]);
+    const used = [{ code: given.code, amount: 500_000 }];
+    await transaction.batch(countCodeUses({ merchantId: world.merchant.id, orderId, userId: member, codes: used }));
+  });
+  await expect(counting).rejects.toThrow();
+  await sql('delete from promotions where id = $1', [promotionId]);
 });
 
 it('all codes of a batch as the list exports them are the same', async () => {

@@ -1,6 +1,6 @@
 import { ImportGiftCodes } from '@sandbar/contract/imports';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { count, line, money, text } from '@sandbar/domain/approvals';
+import { count, day, line, lineOf, money, text } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { NO_END_AMOUNT } from '@sandbar/domain/promotions';
 import { effect } from '../approvals/index.ts';
@@ -9,7 +9,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { batchesOfImport, givenAwayBy, importById } from './imports.queries.ts';
 import { askToRun, importToChange } from './imports.store.ts';
 
-/** Batches that a second person sees one by one. */
+/** Batches that a second person sees one by one, those that may take off most first. */
 const SHOWN = 5;
 
 const evidence = async (
@@ -23,12 +23,18 @@ const evidence = async (
   return [
     line('importedFile', text(found.fileName)),
     line('codes', count(found.fresh)),
+    line('importedBatches', count(batches[0]?.batches ?? 0)),
     ...batches.flatMap((batch) => [
       line('promotionName', text(batch.name), count(batch.codes)),
       line(
         'takesOff',
         batch.resultType === 0 ? { type: 'percent', amount: batch.resultValue } : money(batch.resultValue),
       ),
+      ...lineOf('atMost', batch.maxAmount, money),
+      ...lineOf('usesOfEach', batch.uses, count),
+      ...lineOf('minimumOrder', batch.minimumOrder || null, money),
+      line('validFrom', day(batch.from)),
+      line('validTo', day(batch.to)),
     ]),
   ];
 };

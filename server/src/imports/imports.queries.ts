@@ -1,3 +1,4 @@
+import type { Day } from '@sandbar/domain/common';
 import type { ImportKind, RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
 import { takenSince } from '../orders/orders.published.ts';
@@ -95,16 +96,28 @@ interface ImportedBatch {
   name: string;
   resultType: 0 | 1;
   resultValue: number;
+  maxAmount: number | null;
+  minimumOrder: number;
+  from: Day;
+  to: Day;
   codes: number;
+  /** Of a code, at most; null: any number. */
+  uses: number | null;
+  /** Of the file. */
+  batches: number;
 }
 
-/** The batches that the new codes of a file make, those of most codes first. */
+/** The batches that the new codes of a file make, those that may take off most first. */
 export const batchesOfImport = statement<{ merchantId: string; id: string; limit: number }, ImportedBatch>(
   'imports.batches',
   (_, p) => sql<ImportedBatch>`select value ->> 'name' as name, (value ->> 'resultType')::int as result_type,
-      (value ->> 'resultValue')::bigint as result_value, count(*)::int as codes
+      (value ->> 'resultValue')::bigint as result_value, (value ->> 'maxAmount')::bigint as max_amount,
+      (value ->> 'minimumOrder')::bigint as minimum_order, value ->> 'from' as "from", value ->> 'to' as "to",
+      count(*)::int as codes, case when count(value ->> 'limitTotal') = count(*)
+        then max((value ->> 'limitTotal')::int) end as uses, (count(*) over ())::int as batches
     from import_rows where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and verdict = 'new'
-    group by value ->> 'batchId', 1, 2, 3 order by codes desc, 1 limit ${p.limit}::int`,
+    group by value ->> 'batchId', 1, 2, 3, 4, 5, 6, 7
+    order by sum((value ->> 'most')::bigint) desc, 1 limit ${p.limit}::int`,
 );
 
 /** By the kind of what an import wrote; of other kinds what was used stays, and the rest is taken back. */

@@ -85,7 +85,8 @@ const changesOf = (
     .filter(({ name }) => name in stood! && stood![name] !== now![name])
     .map(({ name }) => {
       const was = stood![name];
-      const text = typeof was === 'number' ? was.toLocaleString(locale, { maximumFractionDigits: 6 }) : String(was);
+      const text =
+        typeof was === 'number' ? was.toLocaleString(locale, { maximumFractionDigits: 6 }) : String(was ?? '');
       return { field: name, value: text.slice(0, LONGEST_SHOWN) };
     });
 };

@@ -179,6 +179,54 @@ it('leaves alone who was invited, and whose address was taken after the check', 
   expect(await one(id)).toMatchObject({ state: 'done', written: 0, refused: 2 });
 });
 
+it('adds nothing to an account of staff or one that is closed', async () => {
+  const [staff, closed] = [person(), person()];
+  await run(await check('members', csvOf([staff, closed])));
+  const { id: staffId } = (await accountOf(staff.email))!;
+  await served.azure.grant(staffId as string, 'clerk');
+  await sql('update users set active = false where email = $1', [closed.email]);
+  const more = { mobile: '0903418226' };
+  const id = await check(
+    'members',
+    csvOf([
+      { ...staff, ...more },
+      { ...closed, ...more },
+      { ...staff, mobile: '' },
+    ]),
+  );
+  expect(await problems(id)).toEqual([
+    [2, ['null kept']],
+    [3, ['null kept']],
+    [4, ['email repeated']],
+  ]);
+  expect(await one(await check('members', csvOf([staff, closed])))).toMatchObject({ same: 2 });
+});
+
+it('what an asked password link left is gone when the account is taken back', async () => {
+  const given = person();
+  const id = await check('members', csvOf([given]));
+  await run(id);
+  const ask = () =>
+    accounts.command('CustomerRelationshipManagement/RecoveryPasswordByEmail', {
+      Id: randomUUID(),
+      Email: given.email,
+    });
+  await ask();
+  await accounts.react();
+  const open = () => sql('select from invitations where email = $1', [given.email]);
+  expect(await open()).toHaveLength(1);
+  expect(await back(id)).toMatchObject({ ok: true });
+  await work();
+  expect(await open()).toEqual([]);
+  expect(await one(await check('members', csvOf([given])))).toMatchObject({ fresh: 1 });
+});
+
+it('a sign that no database stores is no end of the file', async () => {
+  const long = 'x'.repeat(5_000);
+  const file = `email,name,remark\n${address()},Trần Thu Hà,${long}\n${address()},Trần\u0000 Hà,\u0000`;
+  expect(await one(await check('members', file))).toMatchObject({ state: 'checked', fresh: 2 });
+});
+
 it('is taken back but for those who used their account meanwhile', async () => {
   const people = [person(), person(), person(), person()] as const;
   const id = await check('members', csvOf(people));

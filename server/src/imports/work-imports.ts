@@ -5,6 +5,7 @@ import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import {
   first,
   isUnavailable,
+  jsonText,
   SqlState,
   sqlState,
   type Database,
@@ -99,6 +100,9 @@ const batch = async (
   await setTimeout(Math.min(LONGEST_BACKOFF_MS, Math.max(SHORTEST_REST_MS, took)));
 };
 
+/** Signs that PostgreSQL stores in no text. */
+const storable = (cell: string): string => cell.toWellFormed().replaceAll('\0', ' ');
+
 /** The file's rows, from its first; closed when its reader stops. */
 async function* rowsOf(
   { files }: Pick<Parts, 'files'>,
@@ -109,7 +113,8 @@ async function* rowsOf(
   const { id, storageKey, sealedKey, format, byteLength, sheet } = claimed;
   const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
   try {
-    yield* readInThread({ format, byteLength, sheet: sheet ?? undefined }, content, onAbout ? { onAbout } : {});
+    for await (const row of readInThread({ format, byteLength, sheet: sheet ?? undefined }, content, { onAbout }))
+      yield { ...row, cells: row.cells.map(storable) };
   } finally {
     content.destroy();
   }
@@ -142,8 +147,8 @@ const lookAtHead = async (parts: Parts, { merchant, claimed, leased }: Work): Pr
   const layout: ImportLayout = head?.layout ?? { about: about!, head: 1, days: null, decimals: {}, asks: 'columns' };
   const noted = noteHeadings({
     ...leased,
-    headings: JSON.stringify(head?.headings ?? []),
-    samples: JSON.stringify(head?.samples ?? []),
+    headings: jsonText(head?.headings ?? []),
+    samples: jsonText(head?.samples ?? []),
     matching: JSON.stringify(head?.matching ?? {}),
     layout: JSON.stringify(layout),
   });

@@ -31,6 +31,14 @@ const refused = (key: string, problem: readonly RowProblem[]): Omit<JudgedRow, '
   problems: problem,
 });
 
+/** Signs that a code of digits had before a spreadsheet cut its zeros. */
+const LONGEST_NUMBER = 16;
+/** A code, and those that a spreadsheet may have made it of. */
+const withZeros = (code: string): string[] =>
+  /^[1-9]\d*$/.test(code)
+    ? Array.from({ length: Math.max(1, LONGEST_NUMBER - code.length + 1) }, (_, zeros) => '0'.repeat(zeros) + code)
+    : [code];
+
 /**
  * Gift codes that were made elsewhere, by file. Codes with the same terms are one batch of their file. What they take
  * off together counts as money given away: run-gift-code-import.ts of the slice imports.
@@ -45,7 +53,7 @@ export const giftCodesImporter: Importer = {
       const today = dayInZone(new Date(), timeZone);
       const asked = rows.map((row) => ({ row, one: codeAsked(row, file.name) }));
       const codes = [...new Set(asked.map(({ one }) => ('problems' in one ? one.code : one.said.code)))];
-      const known = await runner.run(codesOfFile({ merchantId, codes, timeZone }));
+      const known = await runner.run(codesOfFile({ merchantId, codes: codes.flatMap(withZeros), timeZone }));
       const byCode = withCutZeros(new Map(known.map((code) => [code.code, code])));
       const rowsByCode = new Map(await seen(codes.filter((code) => code !== '')));
       const judge = ({ row, one }: (typeof asked)[number]): Omit<JudgedRow, 'line' | 'cells'> => {
@@ -84,7 +92,13 @@ export const giftCodesImporter: Importer = {
     const free = new Set(added.map(({ code }) => code));
     for (const { line, value } of rows)
       if (!free.has(value.code)) refusals.set(line, [{ field: 'code', code: 'code-taken' }]);
-    const events = made.map(({ id }): NewEvent => ({ kind: 'promotion.created', subjectId: id }));
+    const ids = made.map(({ id }) => id);
+    const empty = new Set(
+      ids.length > 0 ? (await transaction.run(removeEmptyBatches({ merchantId, ids }))).map(({ id }) => id) : [],
+    );
+    const events = ids.flatMap((id): NewEvent[] =>
+      empty.has(id) ? [] : [{ kind: 'promotion.created', subjectId: id }],
+    );
     return { events, refused: refusals };
   },
 

@@ -19,7 +19,7 @@ interface KnownCode {
   limitPerMember: number | null;
 }
 
-/** Codes that are there, with the terms of their batches; also those whose zeros a spreadsheet cut. */
+/** Codes that are there, with the terms of their batches. */
 export const codesOfFile = statement<{ merchantId: string; codes: readonly string[]; timeZone: string }, KnownCode>(
   'promotions.codes-of-file',
   (
@@ -30,8 +30,7 @@ export const codesOfFile = statement<{ merchantId: string; codes: readonly strin
       (p.starts_at at time zone ${p.timeZone}::text)::date::text as "from",
       ((p.ends_at - interval '1 microsecond') at time zone ${p.timeZone}::text)::date::text as "to"
     from gift_codes g join promotions p on p.merchant_id = ${p.merchantId} and p.id = g.promotion_id
-    where g.merchant_id = ${p.merchantId} and (g.code = any(${p.codes}::text[])
-      or g.code ~ '^0[0-9]+$' and ltrim(g.code, '0') = any(${p.codes}::text[]))`,
+    where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
 );
 
 /** @param batches JSON of `{batchId, name, searchName, …terms}[]`; those that are there stay. @returns the new ones */

@@ -194,6 +194,17 @@ const noteUses = statement<Uses, unknown>(
     from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
 );
 
+/** A code that is not there any more since it was loaded: its import was taken back. Nothing is counted then. */
+const ensureNoted = statement<Pick<Uses, 'merchantId' | 'orderId' | 'codes'>, unknown>(
+  'promotions.ensure-noted',
+  (_, p) =>
+    sql`select ${ensure(
+      sql`(select count(*) from gift_code_uses u where u.merchant_id = ${p.merchantId}
+      and u.order_id = ${p.orderId}::uuid and u.code = any(${p.codes}::text[])) = cardinality(${p.codes}::text[])`,
+      'gift codes as loaded',
+    )}`,
+);
+
 /**
  * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself.
  * Fails as a whole with a violation of `CODE_LIMIT`, `MEMBER_LIMIT` or one of `PROMOTION_LIMITS` when one is used up.
@@ -218,6 +229,7 @@ export const countCodeUses = ({
     countUsesOfPromotions({ merchantId, codes, amounts }),
     countPromotionsOfMember({ merchantId, userId, codes }),
     noteUses({ merchantId, orderId, userId, codes, amounts }),
+    ensureNoted({ merchantId, orderId, codes }),
   ];
 };
 

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/workspace/dialog.tsx';
 import { ArrivalResortsQuery, ArrivalsLinkQuery } from './arrivals.query.ts';
 
 /** The link by which a resort sees and marks its arrivals without an account. */
-export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
+const ShareDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('arrivals');
   const resorts = useRead(ArrivalResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
   const [resortId, setResortId] = useState<string | null>(null);
@@ -91,3 +91,5 @@ const ResortLink = ({ resortId }: { resortId: string }) => {
     </>
   );
 };
+
+export default ShareDialog;

@@ -3696,6 +3696,7 @@ export interface Messages {
     line_fileMadeBy: {};
     line_unpaidAgain: {};
     line_importedFile: {};
+    line_importedBatches: {};
     line_promotionName: {};
     line_codes: {};
     line_takesOff: {};

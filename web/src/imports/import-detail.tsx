@@ -37,7 +37,7 @@ const PROBLEMS = {
 } as const;
 
 /** One file: its columns, what was found in it, and what becomes of it. */
-export const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void }) => {
+const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void }) => {
   const t = useTexts('imports');
   const read = useRead(
     ImportQuery,
@@ -215,3 +215,5 @@ const Actions = ({ import: one, givesAway, choosing, onMatch, onGone }: ActionsP
     </>
   );
 };
+
+export default ImportDetail;

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { addDays } from '@sandbar/domain/common';
 import { IconLink } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ArrivalsTable } from '../arrivals/arrivals-table.tsx';
 import styles from '../arrivals/arrivals.module.css';
 import { DeskGoneArrivals } from '../arrivals/gone-arrivals.tsx';
-import { ShareDialog } from '../arrivals/share-dialog.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { serverTime } from '../transport/server-clock.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
+
+const ShareDialog = lazyPart(() => import('../arrivals/share-dialog.tsx'));
 
 /** /console/arrivals: the guests of paid orders, by day and resort. */
 const ConsoleArrivalsPage = () => {
@@ -39,7 +42,11 @@ const ConsoleArrivalsPage = () => {
       <Days />
       <DeskGoneArrivals />
       <ArrivalsTable to={paths.consoleOrder} may={may} />
-      {sharing.opened && <ShareDialog onClose={sharing.close} />}
+      {sharing.opened && (
+        <Suspense>
+          <ShareDialog onClose={sharing.close} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,15 +1,19 @@
 import { ExportMembers, ExportResorts, ExportRooms, ExportStays } from '@sandbar/contract/workspace';
 import type { ImportKind } from '@sandbar/domain/imports';
+import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ImportDetail } from '../imports/import-detail.tsx';
 import { ImportList } from '../imports/import-list.tsx';
 import { isImportKind } from '../imports/kind-texts.ts';
 import { KindChoice, SendFile } from '../imports/send-file.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
+
+const ImportDetail = lazyPart(() => import('../imports/import-detail.tsx'));
 
 const fileOf = (id: string) => `${paths.consoleImport()}?file=${id}`;
 
@@ -32,7 +36,9 @@ const ConsoleImportPage = () => {
     return (
       <>
         <PageHead title={t('title')} actions={<Link to={paths.consoleImport()}>{t('back')}</Link>} />
-        <ImportDetail key={id} id={id} onGone={() => void navigate(paths.consoleImport())} />
+        <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
+          <ImportDetail key={id} id={id} onGone={() => void navigate(paths.consoleImport())} />
+        </Suspense>
       </>
     );
   const asked = params.get('kind');

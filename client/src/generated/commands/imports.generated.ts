@@ -25,7 +25,7 @@ export interface ImportsCommands {
     answer: {
       id: string;
     };
-    refusals: "ATTRIBUTE_NOT_FOUND" | "IMPORT_COLUMNS" | "IMPORT_MOVED_ON" | "NOT_ALLOWED" | "NOT_FOUND";
+    refusals: "APPROVAL_WAITING" | "ATTRIBUTE_NOT_FOUND" | "IMPORT_COLUMNS" | "IMPORT_MOVED_ON" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
    * Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` shows how far it is.
