@@ -30,7 +30,7 @@ interface SnoozeDialogProps {
 }
 
 /** Snoozes a task for all staff: until when, and why. */
-export const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) => {
+const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -93,3 +93,5 @@ export const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) 
     </FormDialog>
   );
 };
+
+export default SnoozeDialog;

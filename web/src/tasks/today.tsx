@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { WakeTask } from '@sandbar/contract/tasks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconClockPause, IconEye } from '@tabler/icons-react';
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
@@ -19,13 +20,13 @@ import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
 import { usePageActions } from '../ui/workspace/page-actions.ts';
 import { isSwitchedOff } from '../ui/workspace/single-keys.ts';
-import { SnoozeDialog } from './snooze-dialog.tsx';
 import { filterIn, isFiltered, viewersAt, passes } from './task-filter.ts';
 import { TaskQueue } from './task-queue.tsx';
 import { TASK_ICONS, useTaskWords } from './task-words.ts';
@@ -33,6 +34,8 @@ import { TaskLookersQuery, TasksQuery, type Viewer, type Task } from './tasks.qu
 import type { TaskProps } from './task-props.ts';
 import { useLooking } from './use-looking.ts';
 import styles from './today.module.css';
+
+const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx'));
 
 /** ms; polling interval, since others decide as well. */
 const AGAIN_MS = 15_000;
@@ -254,15 +257,17 @@ export const Today = ({
       )}
       {!wide && !chosen && shown.length === 0 && empty}
       {snoozing && chosen && (
-        <SnoozeDialog
-          task={chosen}
-          now={now}
-          onClose={() => setSnoozing(false)}
-          onDone={() => {
-            setSnoozing(false);
-            if (!chosen.snooze) complete(chosen);
-          }}
-        />
+        <Suspense>
+          <SnoozeDialog
+            task={chosen}
+            now={now}
+            onClose={() => setSnoozing(false)}
+            onDone={() => {
+              setSnoozing(false);
+              if (!chosen.snooze) complete(chosen);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
