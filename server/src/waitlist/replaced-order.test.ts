@@ -44,7 +44,8 @@ const waiting = async (price = CHEAP, more: { pointPrice?: number } = {}) => {
   const ownStayId = await world.addStay({ days: from + 2, ...(more.pointPrice ? { pointPrice: PRICE } : {}) });
   const orderId = await paidOrder(world, memberId, ownStayId);
   const { stayId: wantedId, giveBack } = await taken({ days: from + 1, price, ...more });
-  const [own, Alternatives] = [[window(from + 2, from + 9)], [window(from, from + 9)]];
+  // A day more: in the evening the merchant's day is the next one already, and stays begin by the database's.
+  const [own, Alternatives] = [[window(from + 1, from + 9)], [window(from, from + 9)]];
   return { memberId, orderId, ownStayId, wantedId, giveBack, own, Alternatives };
 };
 /** The same, with that stay held for an entry that replaces the order. */
