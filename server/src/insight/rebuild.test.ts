@@ -48,7 +48,8 @@ const sums = () =>
   world.sql('select * from insight_days where merchant_id = $1 order by scope_id, day, measure', [world.merchant.id]);
 
 it('a transfer has the value of a point on its day, also of a former rate', async () => {
-  const days = [-90, -60, -30].map((ago) => addDays(today(), ago));
+  // Of three months, whatever day it is.
+  const days = [-100, -60, -20].map((ago) => addDays(today(), ago));
   for (const day of days) await awarded(day);
   await rated([
     { fromDay: addDays(today(), -70), rate: 3_000 },
