@@ -1,7 +1,7 @@
 import type { Day } from '../common/index.ts';
 import { isGiftCode, mostTakenOff, normalGiftCode } from '../promotions/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
-import type { Judged } from './stays.ts';
+import { refused, type Judged } from './judged.ts';
 
 /** Gift codes as files bring them: codes that are there keep their terms; new ones with the same terms are a batch. */
 
@@ -105,13 +105,6 @@ export const judgeCode = (
   known: (Omit<CodeSaid, 'name'> & { id: string; names: readonly string[] }) | undefined,
   { today, batchId }: { today: Day; batchId: string },
 ): Judged<CodeValue> => {
-  const refused = (problems: readonly RowProblem[]): Judged<CodeValue> => ({
-    verdict: 'refused',
-    subjectId: null,
-    value: null,
-    before: null,
-    problems,
-  });
   const value = { ...said, batchId, most: mostOf(said) };
   if (!known)
     return said.to < today

@@ -5,6 +5,7 @@ export * from './described.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export * from './gift-codes.ts';
+export * from './judged.ts';
 export * from './kinds.ts';
 export * from './members.ts';
 export * from './refusals.ts';

@@ -2,7 +2,7 @@ import { searchable, type Day } from '../common/index.ts';
 import { fullName, splitName } from '../identity/index.ts';
 import { isFullName, isPersonName } from '../profile/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
-import type { Judged } from './stays.ts';
+import { refused, type Judged } from './judged.ts';
 
 /** Members as files bring them: accounts that are there keep what they say; a file adds to them, and adds new ones. */
 
@@ -48,14 +48,6 @@ const isSameName = (one: Parameters<typeof fullName>[0], other: typeof one): boo
   const [words, others] = [one, other].map((name) => searchable(fullName(name)).split(' ').toSorted().join(' '));
   return words === others;
 };
-
-const refused = (problems: readonly RowProblem[]): Judged<never> => ({
-  verdict: 'refused',
-  subjectId: null,
-  value: null,
-  before: null,
-  problems,
-});
 
 /** What an account that is there may get from a file: where it says nothing itself. */
 export type MemberAdded = Pick<MemberSaid, 'mobile' | 'dateOfBirth'>;

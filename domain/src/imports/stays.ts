@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS, ProductType } from '../catalogue/index.ts';
 import { majorUnits, nightsBetween, searchable, type Day } from '../common/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
-import type { Verdict } from './states.ts';
+import { refused, type Judged } from './judged.ts';
 import { withCutZeros } from './zeros.ts';
 
 /** A room as rows of a file may name it. */
@@ -62,25 +62,8 @@ export interface StayValue {
   place?: number;
 }
 
-export interface Judged<Written> {
-  verdict: Verdict;
-  /** What it is; null of what is new: it gets an id. */
-  subjectId: string | null;
-  value: Written | null;
-  before: Written | null;
-  problems: readonly RowProblem[];
-}
-
 const MOST_NIGHTS = 365;
 const POINTS = { min: 1, max: CATALOGUE_LIMITS.price };
-
-const refused = (problems: readonly RowProblem[]): Judged<never> => ({
-  verdict: 'refused',
-  subjectId: null,
-  value: null,
-  before: null,
-  problems,
-});
 
 /** What a row of stays asks for by itself, without a look at what is on the market. */
 export interface StayAsked {

@@ -12,7 +12,7 @@ import {
 import { languageFor } from '@sandbar/domain/merchants';
 import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../platform/importer.ts';
+import { refusedRow, type BackOutcome, type Importer, type JudgedRow, type RowToWrite } from '../platform/importer.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { readTelephone } from '../platform/telephones.ts';
 import { erasePerson } from './identity.erasure.store.ts';
@@ -52,15 +52,6 @@ const storedAs = (said: MemberSaid, known: KnownMember | undefined, { settings }
   known && said.mobile !== '' && readTelephone(known.mobile, settings.country) === said.mobile
     ? { ...said, mobile: known.mobile }
     : said;
-
-const refused = (key: string, problems: readonly RowProblem[]): Omit<JudgedRow, 'line' | 'cells'> => ({
-  key,
-  verdict: 'refused',
-  subjectId: null,
-  value: null,
-  before: null,
-  problems,
-});
 
 /** The accounts that rows mean, by id and by the e-mail that a row has. */
 const knownTo = async (
@@ -126,14 +117,14 @@ export const membersImporter: Importer = {
       });
       const rowsByKey = new Map(await seen([...new Set(meant.map(({ key }) => key))].filter((key) => key !== '')));
       const judge = ({ row, id, said, known, key }: (typeof meant)[number]): Omit<JudgedRow, 'line' | 'cells'> => {
-        if ('problems' in said) return refused('', said.problems);
-        if (id !== null && !known) return refused('', [{ field: 'id', code: 'unknown-id' }]);
+        if ('problems' in said) return refusedRow('', said.problems);
+        if (id !== null && !known) return refusedRow('', [{ field: 'id', code: 'unknown-id' }]);
         const earlier = rowsByKey.get(key);
         rowsByKey.set(key, { count: (earlier?.count ?? 0) + 1, line: row.line });
-        if (earlier) return refused(key, [{ field: 'email', code: 'repeated', data: { line: earlier.line } }]);
-        if (!known && invited.has(said.email)) return refused(key, [{ field: 'email', code: 'invited' }]);
+        if (earlier) return refusedRow(key, [{ field: 'email', code: 'repeated', data: { line: earlier.line } }]);
+        if (!known && invited.has(said.email)) return refusedRow(key, [{ field: 'email', code: 'invited' }]);
         const { wrong, ...person } = said;
-        if (!known && wrong.length > 0) return refused(key, wrong);
+        if (!known && wrong.length > 0) return refusedRow(key, wrong);
         return { key, ...judgeMember(storedAs(person, known, merchant), known) };
       };
       return meant.map((one) => ({ line: one.row.line, cells: one.row.cells, ...judge(one) }));

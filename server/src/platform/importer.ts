@@ -1,4 +1,4 @@
-import type { Judged, Matching, ReadRow, RowProblem } from '@sandbar/domain/imports';
+import { refused, type Judged, type Matching, type ReadRow, type RowProblem } from '@sandbar/domain/imports';
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { Database, Runner, Transaction } from './database/index.ts';
 import type { NewEvent } from './events/event.ts';
@@ -21,6 +21,9 @@ export interface ImportedFile {
   /** Earlier rows of it that were judged new. */
   freshBefore: number;
 }
+
+/** @param key '' where the row names nothing */
+export const refusedRow = (key: string, problems: readonly RowProblem[]) => ({ key, ...refused(problems) });
 
 /** A row that was judged new or changed. */
 export interface RowToWrite {

@@ -9,7 +9,7 @@ import {
   type RowProblem,
 } from '@sandbar/domain/imports';
 import type { NewEvent } from '../platform/events/event.ts';
-import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../platform/importer.ts';
+import { refusedRow, type BackOutcome, type Importer, type JudgedRow, type RowToWrite } from '../platform/importer.ts';
 import { uuidOfText } from '../platform/uuid.ts';
 import {
   codesOfFile,
@@ -21,15 +21,6 @@ import {
 } from './promotions.imports.store.ts';
 
 type CodeRow = RowToWrite & { value: CodeValue };
-
-const refused = (key: string, problem: readonly RowProblem[]): Omit<JudgedRow, 'line' | 'cells'> => ({
-  key,
-  verdict: 'refused',
-  subjectId: null,
-  value: null,
-  before: null,
-  problems: problem,
-});
 
 /** Signs that a code of digits had before a spreadsheet cut its zeros. */
 const LONGEST_NUMBER = 16;
@@ -57,16 +48,16 @@ export const giftCodesImporter: Importer = {
       const byCode = withCutZeros(new Map(known.map((code) => [code.code, code])));
       const rowsByCode = new Map(await seen(codes.filter((code) => code !== '')));
       const judge = ({ row, one }: (typeof asked)[number]): Omit<JudgedRow, 'line' | 'cells'> => {
-        if ('problems' in one) return refused('', one.problems);
+        if ('problems' in one) return refusedRow('', one.problems);
         const { promotionId, ...stands } = byCode.get(one.said.code) ?? { promotionId: '', names: [] };
         const there = 'code' in stands ? { ...stands, id: promotionId } : undefined;
         const code = there?.code ?? one.said.code;
         const earlier = rowsByCode.get(code);
         rowsByCode.set(code, { count: (earlier?.count ?? 0) + 1, line: row.line });
-        if (earlier) return refused(code, [{ field: 'code', code: 'repeated', data: { line: earlier.line } }]);
+        if (earlier) return refusedRow(code, [{ field: 'code', code: 'repeated', data: { line: earlier.line } }]);
         const terms = batchKey(one.said);
         if (!there && !batches.has(terms) && batches.size >= MOST_BATCHES)
-          return refused(code, [{ field: null, code: 'too-many-batches', data: { most: MOST_BATCHES } }]);
+          return refusedRow(code, [{ field: null, code: 'too-many-batches', data: { most: MOST_BATCHES } }]);
         const judged = judgeCode({ ...one, said: { ...one.said, code } }, there, {
           today,
           batchId: uuidOfText(`${file.id} ${terms}`),

@@ -22,7 +22,7 @@ import {
 } from '@sandbar/domain/imports';
 import { placeOfAddress } from '../../places/index.ts';
 import type { Database, Runner, Transaction } from '../../platform/database/index.ts';
-import type { BackOutcome, Importer, JudgedRow } from '../../platform/importer.ts';
+import { refusedRow, type BackOutcome, type Importer, type JudgedRow } from '../../platform/importer.ts';
 import { catalogueChanged } from '../catalogue.events.ts';
 import {
   clearValuesOfFile,
@@ -132,15 +132,6 @@ const lookUp = async (said: Said): Promise<Pick<Written, 'said' | 'lookedUp'>> =
 
 const isWithoutPlace = ({ latitude, longitude }: Said): boolean => latitude === null && longitude === null;
 
-const refused = (key: string, problems: readonly RowProblem[]): Omit<JudgedRow, 'line' | 'cells'> => ({
-  key,
-  verdict: 'refused',
-  subjectId: null,
-  value: null,
-  before: null,
-  problems,
-});
-
 const writing =
   (kind: DescribedKind): Importer['write'] =>
   async (transaction, { id: merchantId }, rows, by) => {
@@ -219,17 +210,17 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         if ('problems' in meant) {
           const named = new Set(row.problems.map(({ field }) => field));
           const isNew = ({ field }: RowProblem) => !named.has(field) && !(field === 'url' && named.has('nameVi'));
-          return refused('', [...row.problems, ...meant.problems.filter(isNew)]);
+          return refusedRow('', [...row.problems, ...meant.problems.filter(isNew)]);
         }
         const { key, id, resortId } = meant;
         const earlier = rowsByKey.get(key);
         rowsByKey.set(key, { count: (earlier?.count ?? 0) + 1, line: row.line });
         if (earlier) {
           const field = row.values['id'] === null ? 'nameVi' : 'id';
-          return refused(key, [{ field, code: 'repeated', data: { line: earlier.line } }]);
+          return refusedRow(key, [{ field, code: 'repeated', data: { line: earlier.line } }]);
         }
         const stand = id === null ? undefined : stood.get(id);
-        if (id !== null && !stand) return refused(key, [{ field: 'id', code: 'unknown-id' }]);
+        if (id !== null && !stand) return refusedRow(key, [{ field: 'id', code: 'unknown-id' }]);
         const problems: RowProblem[] = [...row.problems];
         const text = 'attributes' in matching && chosen ? attributesText(chosen) : null;
         const values = row.values['attributes'] === null ? row.values : { ...row.values, attributes: text };
@@ -248,11 +239,11 @@ const describedImporter = (kind: DescribedKind): Importer => ({
             : { valueIds: stand?.valueIds ?? [], stars: stand?.stars ?? 0 };
         if ('problems' in attributes) problems.push(...attributes.problems);
         const judged = judgeSaid(kind, said, stand?.said, problems);
-        if (judged.verdict === 'refused' || 'problems' in attributes) return refused(key, judged.problems);
+        if (judged.verdict === 'refused' || 'problems' in attributes) return refusedRow(key, judged.problems);
         if (judged.verdict === 'new') {
-          if (kind === 'resorts' && more-- <= 0) return refused(key, [TOO_MANY_RESORTS]);
+          if (kind === 'resorts' && more-- <= 0) return refusedRow(key, [TOO_MANY_RESORTS]);
           const rooms = roomsIn.get(resortId ?? '') ?? 0;
-          if (kind === 'rooms' && rooms >= CATALOGUE_LIMITS.roomsOfResort) return refused(key, [TOO_MANY_ROOMS]);
+          if (kind === 'rooms' && rooms >= CATALOGUE_LIMITS.roomsOfResort) return refusedRow(key, [TOO_MANY_ROOMS]);
           if (kind === 'rooms') roomsIn.set(resortId!, rooms + 1);
         }
         const value: Written = {
