@@ -11,10 +11,15 @@ where e.state = 'offered' and not exists (select from waitlist_releases r
   where r.merchant_id = e.merchant_id and r.entry_id = e.id and r.outcome = 'open');
 
 -- 44b. No stay was offered, or left to everyone, while an earlier entry asked for it, unless that entry was passed with
--- a reason: of the last 30 days, and of entries that ask for the same since
+-- a reason: of the last 30 days, and of entries that ask for the same since. Where owners of the resort came first, who
+-- was one long enough before is in front, and who became one at that moment may have been served as one
 select distinct r.merchant_id, r.id, asking.entry_id from waitlist_releases r
 left join lateral (
-  select min(a.entered_at) as since from waitlist_alternatives a
+  select min(a.entered_at) as since, r.owners_first and not exists (select from waitlist_entries e
+      join weeks w on w.merchant_id = r.merchant_id and w.owner_id = e.member_id and w.resort_id = r.resort_id
+        and w.stay_id is not null
+      where e.merchant_id = r.merchant_id and e.id = r.entry_id) as is_behind
+  from waitlist_alternatives a
   where a.merchant_id = r.merchant_id and a.entry_id = r.entry_id and a.resort_id = r.resort_id
     and a.entered_at < r.released_at and (a.removed_at is null or a.removed_at >= r.released_at)
     and a.from_date <= r.from_date and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
@@ -28,7 +33,12 @@ cross join lateral (
       and given.stay_id = r.stay_id and given.given_back_by = e.member_id and given.released_at <= r.released_at)
   where a.merchant_id = r.merchant_id and a.resort_id = r.resort_id and a.entered_at < r.released_at
     and a.entry_id is distinct from r.entry_id
-    and (r.entry_id is null or (a.entered_at, a.entry_id) < (served.since, r.entry_id))
+    and (r.entry_id is null or (r.owners_first and not exists (select from weeks w
+          join week_transitions t on t.merchant_id = r.merchant_id and t.week_id = w.id and t.change = 'approve'
+            and t.created_at < r.released_at - interval '1 minute'
+          where w.merchant_id = r.merchant_id and w.owner_id = e.member_id and w.resort_id = r.resort_id
+            and w.stay_id is not null),
+        a.entered_at, a.entry_id) < (served.is_behind, served.since, r.entry_id))
     and (a.live or not a.live and a.removed_at > r.released_at) and a.from_date <= r.from_date
     and a.to_date >= r.to_date and (a.room_id is null or a.room_id = r.room_id)
     and (a.nights is null or a.nights = r.to_date - r.from_date)) asking

@@ -172,6 +172,8 @@ export const waitlistRulesForm = z.object({
   OfferHours: within(WAITLIST_BOUNDS.offerHours),
   CirculationHours: within(WAITLIST_BOUNDS.circulationHours),
   LeastDays: within(WAITLIST_BOUNDS.leastDays),
+  /** Owners of a resort are served before other members who wait for its stays. */
+  OwnersFirst: z.boolean(),
 });
 
 /** All rules, with the version that was read. Offers that run keep their end. */

@@ -59,6 +59,8 @@ export interface WaitingEntry {
   hasOverlap: boolean;
   /** It was offered this very stay before, since the stay came free, and did not take it. */
   hasDeclined: boolean;
+  /** The member has given a week of the stay's resort, which staff have approved. */
+  isOwner: boolean;
   /** The member gave this stay back within the last days. */
   gaveBack: boolean;
 }

@@ -21,6 +21,8 @@ export interface ReleaseRules {
   leastDays: number;
   /** The stay has been offered around for as long as the merchant allows. */
   hasCirculated: boolean;
+  /** Owners of the stay's resort are served before other members. */
+  ownersFirst: boolean;
 }
 
 /** Why an entry that fits a stay did not get it. */
@@ -81,9 +83,16 @@ export const skipReason = (entry: WaitingEntry, stay: ReleasedStay, rules: Relea
   return entry.isBarred ? 'barred' : undefined;
 };
 
+/** The class in which an entry is served, the first one first; one for all where the merchant has no classes. */
+export const classOf = (
+  { isOwner }: Pick<WaitingEntry, 'isOwner'>,
+  { ownersFirst }: Pick<ReleaseRules, 'ownersFirst'>,
+): number => (ownersFirst && !isOwner ? 1 : 0);
+
 /**
  * Who gets a stay that has become free: among the entries that ask for it the first that may have it. The order is that
- * of the times at which they began to ask for it, then of ids; who gave the stay back is behind all others.
+ * of their classes, then of the times at which they began to ask for it, then of ids; who gave the stay back is behind
+ * all others.
  * @returns the entry, undefined when none may have it; and those that were passed, in their order
  */
 export const nextOffer = (
@@ -99,6 +108,7 @@ export const nextOffer = (
     .sort(
       (one, other) =>
         Number(one.entry.gaveBack) - Number(other.entry.gaveBack) ||
+        classOf(one.entry, rules) - classOf(other.entry, rules) ||
         one.since - other.since ||
         (one.entry.id < other.entry.id ? -1 : 1),
     );

@@ -10,6 +10,8 @@ export interface WaitlistRules {
   circulationHours: number;
   /** A stay that begins within so many days is offered to no one: all who wait get a notice at once. */
   leastDays: number;
+  /** Owners of a resort are served before other members who wait for its stays. */
+  ownersFirst: boolean;
 }
 
 export const WAITLIST_BOUNDS = {
@@ -24,11 +26,12 @@ export const DEFAULT_WAITLIST_RULES: WaitlistRules = {
   offerHours: 12,
   circulationHours: 72,
   leastDays: 14,
+  ownersFirst: false,
 };
 
 /** A command names the version that its sender read, so that no change is overwritten unseen. */
 export const versionOfWaitlistRules = (rules: WaitlistRules): string =>
-  [rules.enabled ? 1 : 0, rules.offerHours, rules.circulationHours, rules.leastDays].join(' ');
+  [rules.enabled, rules.offerHours, rules.circulationHours, rules.leastDays, rules.ownersFirst].map(Number).join(' ');
 
 /** No offer ends in these hours of the merchant's day. */
 export const QUIET_HOURS = { from: 22, to: 7 } as const;

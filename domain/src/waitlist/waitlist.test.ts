@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_WAITLIST_RULES, covers, nextOffer, offerEnd, skipReason, waitsSince } from './index.ts';
+import { DEFAULT_WAITLIST_RULES, classOf, covers, nextOffer, offerEnd, skipReason, waitsSince } from './index.ts';
 import type { Alternative, ReleasedStay, ReleaseRules, WaitingEntry } from './index.ts';
 
-const RULES: ReleaseRules = { today: '2027-01-01', leastDays: 14, hasCirculated: false };
+const RULES: ReleaseRules = { today: '2027-01-01', leastDays: 14, hasCirculated: false, ownersFirst: false };
 const STAY: ReleasedStay = {
   stayId: 'stay',
   resortId: 'north',
@@ -39,6 +39,7 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
   isBarred: false,
   hasOverlap: false,
   hasDeclined: false,
+  isOwner: false,
   gaveBack: false,
   ...change,
 });
@@ -112,6 +113,7 @@ const someEntries = fc.uniqueArray(
     isBarred: seldom,
     hasOverlap: seldom,
     hasDeclined: seldom,
+    isOwner: fc.boolean(),
     gaveBack: seldom,
   }),
   { selector: ({ id }) => id, maxLength: 12 },
@@ -128,9 +130,11 @@ const someStay = fc
     fromDate,
     toDate: new Date(Date.parse(`${fromDate}T00:00:00Z`) + nights * 86_400_000).toISOString().slice(0, 10),
   }));
+const someRules = fc.boolean().map((ownersFirst) => ({ ...RULES, ownersFirst }));
 /** The order, said once more in another way. */
-const isBefore = (one: WaitingEntry, other: WaitingEntry, stay: ReleasedStay) => {
+const isBefore = (one: WaitingEntry, other: WaitingEntry, stay: ReleasedStay, rules: ReleaseRules) => {
   if (one.gaveBack !== other.gaveBack) return other.gaveBack;
+  if (rules.ownersFirst && one.isOwner !== other.isOwner) return one.isOwner;
   const [mine, theirs] = [waitsSince(one, stay)!.getTime(), waitsSince(other, stay)!.getTime()];
   return mine === theirs ? one.id < other.id : mine < theirs;
 };
@@ -140,20 +144,20 @@ describe('always', () => {
     const [late, early] = [entry({ alternatives: [may({ enteredAt: at(2) })] }), entry({ id: 'b' })];
     expect(served([late, early]).entry).toEqual(early);
     fc.assert(
-      fc.property(someEntries, someStay, (entries, stay) => {
-        const { entry: first } = served(entries, stay);
-        const able = entries.filter((each) => waitsSince(each, stay) && !skipReason(each, stay, RULES));
+      fc.property(someEntries, someStay, someRules, (entries, stay, rules) => {
+        const { entry: first } = served(entries, stay, rules);
+        const able = entries.filter((each) => waitsSince(each, stay) && !skipReason(each, stay, rules));
         if (!first) return able.length === 0;
-        return able.every((each) => each === first || isBefore(first, each, stay));
+        return able.every((each) => each === first || isBefore(first, each, stay, rules));
       }),
     );
   });
   it('every entry in front of it that fits was passed with a reason, once', () => {
     fc.assert(
-      fc.property(someEntries, someStay, (entries, stay) => {
-        const { entry: first, skipped } = served(entries, stay);
+      fc.property(someEntries, someStay, someRules, (entries, stay, rules) => {
+        const { entry: first, skipped } = served(entries, stay, rules);
         const before = entries.filter(
-          (each) => waitsSince(each, stay) && each !== first && (!first || isBefore(each, first, stay)),
+          (each) => waitsSince(each, stay) && each !== first && (!first || isBefore(each, first, stay, rules)),
         );
         expect(skipped.map(({ entryId }) => entryId).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
       }),
@@ -164,27 +168,43 @@ describe('always', () => {
     const wider = entry({ alternatives: [may({ enteredAt: at(1) }), may({ enteredAt: at(3) })] });
     expect(served([other, wider]).entry).toEqual(wider);
     fc.assert(
-      fc.property(someEntries, someStay, someAlternative, (entries, stay, more) => {
-        const { entry: first } = served(entries, stay);
+      fc.property(someEntries, someStay, someRules, someAlternative, (entries, stay, rules, more) => {
+        const { entry: first } = served(entries, stay, rules);
         fc.pre(first !== undefined);
         const wider = { ...first!, alternatives: [...first!.alternatives, more] };
         return (
           served(
             entries.map((each) => (each === first ? wider : each)),
             stay,
+            rules,
           ).entry?.id === first!.id
         );
       }),
     );
   });
+  it('no one of a later class gets it while one of an earlier class may, whatever their times', () => {
+    const [early, owner] = [entry(), entry({ id: 'b', alternatives: [may({ enteredAt: at(9) })], isOwner: true })];
+    expect(served([early, owner]).entry).toBe(early);
+    expect(served([early, owner], STAY, { ...RULES, ownersFirst: true })).toEqual({ entry: owner, skipped: [] });
+    fc.assert(
+      fc.property(someEntries, someStay, (entries, stay) => {
+        const rules = { ...RULES, ownersFirst: true };
+        const { entry: first } = served(entries, stay, rules);
+        const able = entries.filter((each) => waitsSince(each, stay) && !skipReason(each, stay, rules));
+        const [own, back] = [able.filter(({ gaveBack }) => !gaveBack), able.filter(({ gaveBack }) => gaveBack)];
+        const of = own.length > 0 ? own : back;
+        return !first || classOf(first, rules) === Math.min(...of.map((each) => classOf(each, rules)));
+      }),
+    );
+  });
   it('the order of the rows does not matter', () => {
     fc.assert(
-      fc.property(someEntries, someStay, fc.infiniteStream(fc.nat()), (entries, stay, random) => {
+      fc.property(someEntries, someStay, someRules, fc.infiniteStream(fc.nat()), (entries, stay, rules, random) => {
         const shuffled = entries
           .map((each) => ({ each, key: random.next().value as number }))
           .toSorted((one, other) => one.key - other.key)
           .map(({ each }) => each);
-        expect(served(shuffled, stay)).toEqual(served(entries, stay));
+        expect(served(shuffled, stay, rules)).toEqual(served(entries, stay, rules));
       }),
     );
   });

@@ -41,7 +41,7 @@ export const WAITLIST_COMMANDS: Record<string, CommandEntry> = {
     content: () => ({
       Id: Id(),
       Version: '1 12 72 14',
-      Rules: { Enabled: true, OfferHours: 11, CirculationHours: 72, LeastDays: 14 },
+      Rules: { Enabled: true, OfferHours: 11, CirculationHours: 72, LeastDays: 14, OwnersFirst: false },
     }),
   },
 };

@@ -15,6 +15,7 @@ import { chanceBasis, offersAnswered, type BasisRow } from './waitlist.chances.q
 interface AskedOf extends Asked {
   /** Null: no one waits so yet. */
   entryId: string | null;
+  memberId: string;
   inPoints: boolean | null;
   adults: number;
 }
@@ -36,7 +37,7 @@ export const takeUpOfMerchant = async (runner: Pick<Runner, 'run'>, merchantId: 
 export const chanceFor = async (
   runner: Pick<Runner, 'run'>,
   merchant: Merchant,
-  { entryId, inPoints, adults, ...asked }: AskedOf,
+  { entryId, memberId, inPoints, adults, ...asked }: AskedOf,
   { leastDays, takeUp }: { leastDays: number; takeUp: number },
 ): Promise<Known & { helps: { widening: Widening; chance: Chance }[] }> => {
   const merchantId = merchant.id;
@@ -51,6 +52,7 @@ export const chanceFor = async (
       inPoints,
       adults,
       entryId,
+      memberId,
       today: dayInZone(new Date(), merchant.timeZone),
       timeZone: merchant.timeZone,
       leastDays,

@@ -99,13 +99,13 @@ const shownTo = async (
   runner: Pick<Runner, 'run'>,
   merchant: Merchant,
   asked: Asked,
-  { entryId, before }: { entryId: string | null; before: readonly Alternative[] },
+  { entryId, memberId, before }: { entryId: string | null; memberId: string; before: readonly Alternative[] },
 ) => {
   if (asked.Mode === 'tell') return { shownChance: null, shownCases: null };
   const { leastDays } = (await first(runner.run(rulesOf({ merchantId: merchant.id })))) ?? DEFAULT_WAITLIST_RULES;
   const given = { leastDays, takeUp: await takeUpOfMerchant(runner, merchant.id) };
   const alternatives = alternativesIn(asked).map((one) => ({ ...one, enteredAt: timeOf(one, before) }));
-  const of = { entryId, alternatives, most: asked.Most ?? null, inPoints: asked.InPoints ?? null };
+  const of = { entryId, memberId, alternatives, most: asked.Most ?? null, inPoints: asked.InPoints ?? null };
   const { chance, cases } = await chanceFor(runner, merchant, { ...of, adults: asked.AdultTotal }, given);
   return { shownChance: chance, shownCases: cases };
 };
@@ -114,7 +114,7 @@ const shownTo = async (
 export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
   const { merchant, userId, database, commit } = context;
   const merchantId = merchant.id;
-  const shown = await shownTo(database, merchant, input, { entryId: null, before: [] });
+  const shown = await shownTo(database, merchant, input, { entryId: null, memberId: userId, before: [] });
   return commit(
     async (transaction) => {
       // A release is either over by now, or sees the entry.
@@ -149,7 +149,7 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
   const { merchant, userId, database, commit } = context;
   const key = { merchantId: merchant.id, id: input.EntryId };
   const had = await database.run(alternativesOf(key));
-  const shown = await shownTo(database, merchant, input, { entryId: key.id, before: had });
+  const shown = await shownTo(database, merchant, input, { entryId: key.id, memberId: userId, before: had });
   return commit(async (transaction) => {
     const [rules] = await transaction.run(lockRules({ merchantId: merchant.id }));
     const entry = await first(transaction.run(lockEntry(key)));

@@ -108,6 +108,7 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
     today,
     leastDays: rules.leastDays,
     hasCirculated: since >= rules.circulationHours * 3_600_000,
+    ownersFirst: rules.ownersFirst,
   };
   const skips: SkipRow[] = [];
   const seen: string[] = [];
@@ -131,7 +132,7 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
     if (rows.length < AT_ONCE) return { entry: undefined, skips };
     seen.push(...rows.map(({ entryId }) => entryId));
     const next = { merchantId: merchant.id, releases: [released.id], seen, limit: AT_ONCE };
-    rows = await transaction.run(candidates(next));
+    rows = await transaction.run(candidates({ ...next, ownersFirst: rules.ownersFirst }));
   }
 };
 
@@ -141,7 +142,7 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<
   const merchantId = merchant.id;
   const ids = all.map(({ id }) => id);
   const [asking, wanting] = (await transaction.batch([
-    candidates({ merchantId, releases: ids, seen: [], limit: AT_ONCE }),
+    candidates({ merchantId, releases: ids, seen: [], ownersFirst: rules.ownersFirst, limit: AT_ONCE }),
     wantsNotice({ merchantId, releases: ids }),
   ])) as [Candidate[], { releaseId: number }[]];
   if (asking.length === 0 && wanting.length === 0) return [];
@@ -175,7 +176,8 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<
     const note = { merchantId, releaseId: released.id, entryId: entry.id, orderId: offer.orderId };
     const { fromDate, toDate } = released;
     work.given.push({ entryId: entry.id, memberId: entry.memberId, fromDate, toDate });
-    saves.push(...offer.saves, noteOffer({ ...note, endsAt: until.toISOString() }));
+    const toOwner = rules.ownersFirst && entry.isOwner;
+    saves.push(...offer.saves, noteOffer({ ...note, endsAt: until.toISOString(), toOwner }));
     events.push(...offer.events, offerMade({ ...note, memberId: entry.memberId }));
   }
   if (skipped.length > 0) saves.push(insertSkips({ merchantId, skips: JSON.stringify(skipped) }));
@@ -218,7 +220,8 @@ export const releaseStays = ({ merchants }: { merchants: Pick<MerchantScope, 'by
     const merchant = await merchants.byId(merchantId);
     const today = dayInZone(new Date(), merchant.timeZone);
     const stays = JSON.stringify(goingOn(freed, closed));
-    const released = await transaction.run(release({ merchantId, today, isOffered: rules.enabled, stays }));
+    const { enabled: isOffered, ownersFirst } = rules;
+    const released = await transaction.run(release({ merchantId, today, isOffered, ownersFirst, stays }));
     if (!rules.enabled || released.length === 0) return;
     const saves = await offerAround({ transaction, merchant, rules, today, given: [] }, released);
     if (saves.length > 0) await transaction.batch(saves);

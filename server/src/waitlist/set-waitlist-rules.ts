@@ -18,6 +18,7 @@ export const setWaitlistRules = handler(SetWaitlistRules, ({ Version, Rules }, {
       offerHours: Rules.OfferHours,
       circulationHours: Rules.CirculationHours,
       leastDays: Rules.LeastDays,
+      ownersFirst: Rules.OwnersFirst,
     };
     await transaction.run(saveRules({ merchantId, ...rules }));
     return accept({

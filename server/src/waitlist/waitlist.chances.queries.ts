@@ -2,6 +2,7 @@ import { CHANCE_LIMITS, type Chance } from '@sandbar/domain/waitlist';
 import { sql } from 'kysely';
 import { roomRows, stayRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { isBehindOwners } from './classes.ts';
 
 /** Kinds of stays (room, days) of a way to ask whose entries in front are counted; they stand for the others. */
 const MOST_KINDS = 40;
@@ -14,6 +15,7 @@ interface Asked extends Record<string, unknown> {
   adults: number;
   /** Null: no one waits so yet. */
   entryId: string | null;
+  memberId: string;
   today: string;
   timeZone: string;
   leastDays: number;
@@ -84,7 +86,9 @@ export const chanceBasis = statement<Asked, BasisRow>(
           and o.from_date <= kinds.from_date and o.to_date >= kinds.to_date
           and (o.room_id is null or o.room_id = kinds.room_id)
           and (o.nights is null or o.nights = kinds.to_date - kinds.from_date)
-          and o.entered_at < kinds.since and o.entry_id is distinct from ${p.entryId}::uuid) before
+          and o.entry_id is distinct from ${p.entryId}::uuid
+          and (${isBehindOwners(p.merchantId, sql`e.member_id`, sql`kinds.resort_id`)}, o.entered_at)
+            < (${isBehindOwners(p.merchantId, sql`${p.memberId}::uuid`, sql`kinds.resort_id`)}, kinds.since)) before
       where kinds.rank <= ${sql.lit(MOST_KINDS)}
       group by kinds.way)
     select ways.way, count(distinct fitting.stay_id)::int as cases, count(fitting.stay_id)::int as fitting,

@@ -7,6 +7,8 @@ import { orderCode, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 import { replacedBy, type OrderToReplace } from './replaced-order.queries.ts';
+import { ownsAt } from '../weeks/weeks.published.ts';
+import { hasClasses, isBehindOwners } from './classes.ts';
 import { asksFor } from './waitlist.published.ts';
 
 type OfMerchant = { merchantId: string };
@@ -14,8 +16,8 @@ type OfMerchant = { merchantId: string };
 /** The merchant's rules. No row: it has set none, and no one has waited yet. */
 export const rulesOf = statement<OfMerchant, WaitlistRules>(
   'waitlist.rules',
-  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
-    where merchant_id = ${p.merchantId}`,
+  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days, owners_first
+    from waitlist_rules where merchant_id = ${p.merchantId}`,
 );
 
 interface OfferKey {
@@ -71,6 +73,8 @@ export interface EntryRow {
         nights: number | null;
         enteredAt: string;
         place: number;
+        /** The class in which its member is served; null: there are none. */
+        class: 'owner' | 'member' | null;
       }[]
     | null;
   offer: {
@@ -84,7 +88,7 @@ export interface EntryRow {
 }
 
 /**
- * The place of an alternative `a` of `e`: one more than the other entries that asked earlier for what could be the same
+ * The place of an alternative `a` of `e`: one more than the other entries in front that ask for what could be the same
  * stay.
  */
 const placeOf = (merchantId: unknown) => sql`(select 1 + count(distinct o.entry_id)::int from waitlist_alternatives o
@@ -95,7 +99,8 @@ const placeOf = (merchantId: unknown) => sql`(select 1 + count(distinct o.entry_
       and o.from_date < a.to_date and o.to_date > a.from_date
       and (o.room_id is null or a.room_id is null or o.room_id = a.room_id)
       and (o.nights is null or a.nights is null or o.nights = a.nights)
-      and (o.entered_at, o.entry_id) < (a.entered_at, a.entry_id))`;
+      and (${isBehindOwners(merchantId, sql`other.member_id`, sql`a.resort_id`)}, o.entered_at, o.entry_id)
+        < (${isBehindOwners(merchantId, sql`e.member_id`, sql`a.resort_id`)}, a.entered_at, a.entry_id))`;
 
 const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.mode, e.adults, e.child_ages,
     e.in_points, e.most, e.last_day, e.lapses, e.entered_at, e.ended_at, e.end_reason,
@@ -103,7 +108,9 @@ const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.
     (select jsonb_agg(jsonb_build_object('id', a.id, 'resortId', a.resort_id, 'resortName', resort.name,
         'resortUrl', resort.friendly_url, 'roomId', a.room_id, 'roomName', room.name, 'fromDate', a.from_date,
         'toDate', a.to_date, 'nights', a.nights, 'enteredAt', a.entered_at,
-        'place', case when e.mode = 'tell' then 0 else ${placeOf(merchantId)} end)
+        'place', case when e.mode = 'tell' then 0 else ${placeOf(merchantId)} end,
+        'class', case when ${hasClasses(merchantId)} and e.mode <> 'tell' then
+          case when ${ownsAt(merchantId, sql`e.member_id`, sql`a.resort_id`)} then 'owner' else 'member' end end)
         order by a.from_date, a.entered_at, a.id)
       from waitlist_alternatives a
       join ${resortRows(merchantId)} resort on resort.id = a.resort_id
@@ -132,7 +139,10 @@ export interface HistoryRow {
   room: LocalText;
   fromDate: string;
   toDate: string;
-  /** A reason of `SKIP_REASONS`, the outcome of the member's own offer, or `earlier`: another entry was in front. */
+  /**
+   * A reason of `SKIP_REASONS`, the outcome of the member's own offer, or that another entry was in front: `owner`, of
+   * an owner of the resort; else `earlier`.
+   */
   what: string;
 }
 
@@ -144,7 +154,9 @@ export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; l
   'waitlist.history',
   (_, p) => sql<HistoryRow>`select r.id as release_id, e.id as entry_id, r.released_at, r.from_date, r.to_date,
       ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room,
-      case when r.entry_id = e.id then r.outcome else coalesce(skip.reason, 'earlier') end as what
+      case when r.entry_id = e.id then r.outcome when skip.reason is not null then skip.reason
+        when r.to_owner and not ${ownsAt(p.merchantId, sql`e.member_id`, sql`r.resort_id`)} then 'owner'
+        else 'earlier' end as what
     from waitlist_entries e
     cross join lateral (select r.* from waitlist_releases r
       where r.merchant_id = ${p.merchantId} and r.released_at >= e.entered_at

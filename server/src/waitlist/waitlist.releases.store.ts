@@ -4,13 +4,14 @@ import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published
 import { personRows } from '../identity/identity.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { ownsAt } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
 /** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
 export const shareRules = statement<{ merchantId: string }, WaitlistRules>(
   'waitlist.share-rules',
-  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
-    where merchant_id = ${p.merchantId} for share`,
+  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days, owners_first
+    from waitlist_rules where merchant_id = ${p.merchantId} for share`,
 );
 
 export type ReleaseCause = 'published' | 'canceled' | 'expired' | 'moved';
@@ -65,7 +66,10 @@ export const closeOffers = statement<{ merchantId: string; stays: string; lapses
  * @param p `stays`: JSON of `{stayId, cause, givenBackBy, circulation}[]`, each stay once; `circulation` only where an
  *   offer of the stay has ended
  */
-export const release = statement<{ merchantId: string; stays: string; today: string; isOffered: boolean }, Released>(
+export const release = statement<
+  { merchantId: string; stays: string; today: string; isOffered: boolean; ownersFirst: boolean },
+  Released
+>(
   'waitlist.release',
   (_, p) => sql<Released>`with found as (
       select s.id, s.resort_id, s.room_id, s.from_date, s.to_date, s.point_price is not null as in_points,
@@ -83,9 +87,9 @@ export const release = statement<{ merchantId: string; stays: string; today: str
         offset 0) s
       order by s.id)
     insert into waitlist_releases (merchant_id, stay_id, resort_id, room_id, from_date, to_date, in_points, cause,
-      given_back_by, is_offered, circulation, circulates_since)
+      given_back_by, is_offered, owners_first, circulation, circulates_since)
     select ${p.merchantId}::uuid, id, resort_id, room_id, from_date, to_date, in_points, cause, "givenBackBy",
-      ${p.isOffered}::boolean, circulation, circulates_since
+      ${p.isOffered}::boolean, ${p.ownersFirst}::boolean, circulation, circulates_since
     from found
     returning id, stay_id, resort_id, room_id, from_date, to_date, in_points,
       coalesce(circulates_since, released_at) as circulates_since, released_at as now`,
@@ -113,6 +117,7 @@ export interface Candidate {
   isBarred: boolean;
   hasOverlap: boolean;
   hasDeclined: boolean;
+  isOwner: boolean;
   gaveBack: boolean;
 }
 
@@ -126,7 +131,7 @@ const GIVER_WAITS_DAYS = 7;
  * @param p `limit` of each release
  */
 export const candidates = statement<
-  { merchantId: string; releases: readonly number[]; seen: readonly string[]; limit: number },
+  { merchantId: string; releases: readonly number[]; seen: readonly string[]; ownersFirst: boolean; limit: number },
   Candidate
 >(
   'waitlist.candidates',
@@ -144,13 +149,14 @@ export const candidates = statement<
         and before.stay_id = r.stay_id and before.entry_id = e.id
         and before.outcome in ('declined', 'lapsed')
         and coalesce(before.circulation, before.id) = coalesce(r.circulation, r.id)) as has_declined,
-      asking.gave_back
+      asking.gave_back, asking.is_owner
     from waitlist_releases r
     cross join lateral (
       select a.entry_id, min(a.entered_at) as since, exists (select from waitlist_releases given
           where given.merchant_id = ${p.merchantId} and given.stay_id = r.stay_id
             and given.given_back_by = one.member_id
             and given.released_at > now() - make_interval(days => ${sql.lit(GIVER_WAITS_DAYS)})) as gave_back,
+        ${p.ownersFirst}::boolean and ${ownsAt(p.merchantId, sql`one.member_id`, sql`r.resort_id`)} as is_owner,
         jsonb_agg(jsonb_build_object('resortId', a.resort_id, 'roomId', a.room_id, 'fromDate', a.from_date,
           'toDate', a.to_date, 'nights', a.nights, 'enteredAt', a.entered_at)) as alternatives
       from waitlist_alternatives a
@@ -159,11 +165,11 @@ export const candidates = statement<
       where a.merchant_id = ${p.merchantId} and a.live and ${asksFor('r')}
         and a.entry_id <> all(${p.seen}::uuid[])
       group by a.entry_id, one.member_id
-      order by gave_back, since, a.entry_id
+      order by gave_back, is_owner desc, since, a.entry_id
       limit ${p.limit}::int) asking
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = asking.entry_id
     where r.merchant_id = ${p.merchantId} and r.id = any(${p.releases}::bigint[])
-    order by r.id, asking.gave_back, asking.since, asking.entry_id`,
+    order by r.id, asking.gave_back, asking.is_owner desc, asking.since, asking.entry_id`,
 );
 
 /** Which of these stays someone wants a notice of when everyone may hold them. */
@@ -190,6 +196,7 @@ interface Made extends Record<string, unknown> {
   entryId: string;
   orderId: string;
   endsAt: string;
+  toOwner: boolean;
 }
 
 /** Notes that the released stay is held for an entry. */
@@ -197,7 +204,7 @@ export const noteOffer = statement<Made, object>(
   'waitlist.note-offer',
   (_, p) => sql<object>`with made as (
       update waitlist_releases set entry_id = ${p.entryId}::uuid, order_id = ${p.orderId}::uuid, outcome = 'open',
-        offer_ends_at = ${p.endsAt}::timestamptz
+        offer_ends_at = ${p.endsAt}::timestamptz, to_owner = ${p.toOwner}::boolean
       where merchant_id = ${p.merchantId} and id = ${p.releaseId}::bigint returning id)
     update waitlist_entries set state = 'offered', modified_at = now()
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and exists (select from made)`,

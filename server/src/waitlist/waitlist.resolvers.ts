@@ -59,8 +59,9 @@ const chanceOfEntry = async (
 ): Promise<WaitlistChance | null> => {
   if (row.endedAt !== null || row.mode === 'tell') return null;
   const alternatives = (row.alternatives ?? []).map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) }));
-  const { id: entryId, most, inPoints, adults } = row;
-  const known = await chanceFor(database, merchant, { entryId, alternatives, most, inPoints, adults }, given);
+  const { id: entryId, memberId, most, inPoints, adults } = row;
+  const asked = { entryId, memberId, alternatives, most, inPoints, adults };
+  const known = await chanceFor(database, merchant, asked, given);
   return {
     ...known,
     shown: shown.find(({ chance }) => chance === known.chance) ?? null,

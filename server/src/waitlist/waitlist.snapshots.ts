@@ -17,8 +17,8 @@ const entry = statement<Key, object>(
 
 const rules = statement<Key, object>(
   'waitlist.rules-snapshot',
-  (_, p) => sql<object>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
-    where merchant_id = ${p.merchantId} and merchant_id = ${p.id}::uuid`,
+  (_, p) => sql<object>`select enabled, offer_hours, circulation_hours, least_days, owners_first
+    from waitlist_rules where merchant_id = ${p.merchantId} and merchant_id = ${p.id}::uuid`,
 );
 
 /** What the audit may show of this slice's things. */

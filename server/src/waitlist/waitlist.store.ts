@@ -18,17 +18,19 @@ export const ensureRules = statement<OfMerchant, object>(
 /** The rules, with no release and no other entry under way until the transaction ends. */
 export const lockRules = statement<OfMerchant, WaitlistRules>(
   'waitlist.lock-rules',
-  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days from waitlist_rules
-    where merchant_id = ${p.merchantId} for update`,
+  (_, p) => sql<WaitlistRules>`select enabled, offer_hours, circulation_hours, least_days, owners_first
+    from waitlist_rules where merchant_id = ${p.merchantId} for update`,
 );
 
 export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, number | boolean>, object>(
   'waitlist.save-rules',
-  (_, p) => sql<object>`insert into waitlist_rules (merchant_id, enabled, offer_hours, circulation_hours, least_days)
+  (_, p) => sql<object>`insert into waitlist_rules (merchant_id, enabled, offer_hours, circulation_hours, least_days,
+      owners_first)
     values (${p.merchantId}::uuid, ${p.enabled}::boolean, ${p.offerHours}::int, ${p.circulationHours}::int,
-      ${p.leastDays}::int)
+      ${p.leastDays}::int, ${p.ownersFirst}::boolean)
     on conflict (merchant_id) do update set enabled = excluded.enabled, offer_hours = excluded.offer_hours,
-      circulation_hours = excluded.circulation_hours, least_days = excluded.least_days`,
+      circulation_hours = excluded.circulation_hours, least_days = excluded.least_days,
+      owners_first = excluded.owners_first`,
 );
 
 /** How many live entries a member has. */

@@ -254,13 +254,13 @@ describe('an entry', () => {
   });
 
   it('is not made while the merchant keeps no waitlist', async () => {
-    const rules = { Enabled: false, OfferHours: 12, CirculationHours: 72, LeastDays: 14 };
+    const rules = { Enabled: false, OfferHours: 12, CirculationHours: 72, LeastDays: 14, OwnersFirst: false };
     const set = (Rules: typeof rules, Version: string) =>
       world.send(world.administratorId, SetWaitlistRules, { Id: randomUUID(), Version, Rules });
     expect(await set(rules, 'another')).toMatchObject({ refusal: { code: 'WAITLIST_RULES_CHANGED' } });
     expect(await set(rules, versionOfWaitlistRules(DEFAULT_WAITLIST_RULES))).toMatchObject({ ok: true });
     expect(await join(await world.addMember())).toMatchObject({ refusal: { code: 'WAITLIST_OFF' } });
-    expect(await set({ ...rules, Enabled: true }, '0 12 72 14')).toMatchObject({ ok: true });
+    expect(await set({ ...rules, Enabled: true }, '0 12 72 14 0')).toMatchObject({ ok: true });
   });
 });
 

@@ -4790,6 +4790,14 @@ export interface Messages {
     replaceByLink: {};
     toOffer: {};
     deskReplaces: { code: string };
+    ruleOwners: {};
+    ownersFirst: {};
+    ownersFirstText: {};
+    rulesLineOwners: {};
+    whatOwner: {};
+    classOwner: {};
+    classMember: {};
+    oneClass: {};
   };
   'order-closure': {
     title: {};

@@ -133,14 +133,22 @@ const Places = ({ entry: { alternatives } }: { entry: WaitlistEntry }) => {
   const format = useFormat();
   return (
     <ul className={styles['places']} aria-label={t('places')}>
-      {alternatives.map(({ id, resortName, roomName, fromDate, toDate, place }) => (
+      {alternatives.map(({ id, resortName, roomName, fromDate, toDate, place, class: served }) => (
         <li key={id}>
           <span>
             {roomName ? `${resortName} · ${roomName}` : resortName}
             <br />
             <Num className="muted">{format.range(fromDate, toDate)}</Num>
           </span>
-          <span className={place === 0 ? 'muted' : 'n w6'}>{place === 0 ? t('noticed') : t('place', { place })}</span>
+          <span>
+            <span className={place === 0 ? 'muted' : 'n w6'}>{place === 0 ? t('noticed') : t('place', { place })}</span>
+            {served && (
+              <>
+                <br />
+                <span className="muted">{t(served === 'owner' ? 'classOwner' : 'classMember')}</span>
+              </>
+            )}
+          </span>
         </li>
       ))}
     </ul>

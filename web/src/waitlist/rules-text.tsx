@@ -24,6 +24,7 @@ export const RulesText = () => {
     <>
       <ol className={styles['rules']}>
         <li>{t('ruleOrder')}</li>
+        {rules.ownersFirst && <li>{t('ruleOwners')}</li>}
         <li>{t('ruleOffer', { count: rules.offerHours })}</li>
         <li>{t('ruleDecline')}</li>
         <li>{t('ruleLapse')}</li>

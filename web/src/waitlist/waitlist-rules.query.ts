@@ -9,6 +9,7 @@ export const WaitlistRulesQuery = graphql(`
       offerHours
       circulationHours
       leastDays
+      ownersFirst
       counts {
         entries
         released

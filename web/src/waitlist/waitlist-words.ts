@@ -57,6 +57,7 @@ export const useHistoryWords = (): ((what: string) => string) => {
     declined: t('whatDeclined'),
     lapsed: t('whatLapsed'),
     earlier: t('whatEarlier'),
+    owner: t('whatOwner'),
     close: t('whatClose'),
     circulated: t('whatCirculated'),
     paused: t('whatPaused'),

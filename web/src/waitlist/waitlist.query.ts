@@ -32,6 +32,7 @@ export const MyWaitlistQuery = graphql(`
         toDate
         nights
         place
+        class
       }
       offer {
         orderId

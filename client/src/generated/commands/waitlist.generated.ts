@@ -162,6 +162,8 @@ export interface WaitlistCommands {
         OfferHours: number;
         CirculationHours: number;
         LeastDays: number;
+        /** Owners of a resort are served before other members who wait for its stays. */
+        OwnersFirst: boolean;
       };
     };
     answer: {

@@ -2061,6 +2061,8 @@ export interface WaitlistReleasesTable {
   linkHash: Buffer | null;
   notTaken: string | null;
   movedId: string | null;
+  ownersFirst: Generated<boolean>;
+  toOwner: Generated<boolean>;
 }
 
 export interface WaitlistRulesTable {
@@ -2069,6 +2071,7 @@ export interface WaitlistRulesTable {
   offerHours: Generated<number>;
   circulationHours: Generated<number>;
   leastDays: Generated<number>;
+  ownersFirst: Generated<boolean>;
 }
 
 export interface WaitlistSkipsTable {

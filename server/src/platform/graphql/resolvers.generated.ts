@@ -7225,6 +7225,11 @@ export type WaitingRefundList = {
 /** One of the things that would do. */
 export type WaitlistAlternative = {
   __typename?: 'WaitlistAlternative';
+  /**
+   * Where owners of the resort are served first, the member's class: owner, or member. Null: all are in one, or the member
+   * only wants a notice.
+   */
+  class: Maybe<Scalars['String']['output']>;
   /** Since when it waits for this: ISO 8601. */
   enteredDate: Scalars['String']['output'];
   /** The earliest check-in. */
@@ -7232,7 +7237,7 @@ export type WaitlistAlternative = {
   id: Scalars['ID']['output'];
   /** How many it is to be; null: any number. */
   nights: Maybe<Scalars['Int']['output']>;
-  /** Its place among those who asked for the same; 0 for who only wants a notice. */
+  /** Its place among those who ask for the same; 0 for who only wants a notice. */
   place: Scalars['Int']['output'];
   resortId: Scalars['ID']['output'];
   resortName: Scalars['String']['output'];
@@ -7363,7 +7368,7 @@ export type WaitlistRelease = {
   toDate: Scalars['String']['output'];
   /**
    * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
-   * Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
+   * owner: an owner of the resort got it. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
    * overlap, barred.
    */
   what: Scalars['String']['output'];
@@ -7404,6 +7409,8 @@ export type WaitlistRules = {
   leastDays: Scalars['Int']['output'];
   /** Hours for which a stay is held for a member who has not answered. */
   offerHours: Scalars['Int']['output'];
+  /** Owners of a resort are served before other members who wait for its stays: who has given a week there. */
+  ownersFirst: Scalars['Boolean']['output'];
   /** What became of entries by what they were shown, the lowest chance first; none of which fewer than ten have ended. */
   shown: Array<WaitlistShown>;
   /** To be sent with a change. */
@@ -12573,6 +12580,7 @@ export type WaitingRefundListResolvers<ContextType = GraphContext, ParentType ex
 };
 
 export type WaitlistAlternativeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistAlternative'] = ResolversParentTypes['WaitlistAlternative']> = {
+  class?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   enteredDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -12685,6 +12693,7 @@ export type WaitlistRulesResolvers<ContextType = GraphContext, ParentType extend
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   leastDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offerHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ownersFirst?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   shown?: Resolver<Array<ResolversTypes['WaitlistShown']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

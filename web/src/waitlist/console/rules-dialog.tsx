@@ -1,5 +1,6 @@
 import { SetWaitlistRules, waitlistRulesForm } from '@sandbar/contract/waitlist';
 import { WAITLIST_BOUNDS } from '@sandbar/domain/waitlist';
+import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
@@ -11,18 +12,20 @@ import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from '../waitlist-rules.query.ts';
 
-const storedOf = ({ version, enabled, offerHours, circulationHours, leastDays }: ReadWaitlistRules) => ({
+const storedOf = ({ version, ...rules }: ReadWaitlistRules) => ({
   version,
   values: {
-    Enabled: enabled,
-    OfferHours: offerHours as number | null,
-    CirculationHours: circulationHours as number | null,
-    LeastDays: leastDays as number | null,
+    Enabled: rules.enabled,
+    OfferHours: rules.offerHours as number | null,
+    CirculationHours: rules.circulationHours as number | null,
+    LeastDays: rules.leastDays as number | null,
+    OwnersFirst: rules.ownersFirst,
   },
 });
 
 /** Changes how the merchant keeps its waitlist. */
 const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: () => void }) => {
+  const id = useId();
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const [form, element] = useRecordForm({
@@ -40,6 +43,7 @@ const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: ()
       OfferHours: { label: t('offerHours') },
       CirculationHours: { label: t('circulationHours') },
       LeastDays: { label: t('leastDays') },
+      OwnersFirst: { label: t('ownersFirst'), show: (first) => t(first ? 'ownersFirst' : 'oneClass') },
     },
     staleCode: 'WAITLIST_RULES_CHANGED',
     validate: bySchema(waitlistRulesForm),
@@ -49,11 +53,12 @@ const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: ()
         CirculationHours: WAITLIST_BOUNDS.circulationHours,
         LeastDays: WAITLIST_BOUNDS.leastDays,
         Enabled: WAITLIST_BOUNDS.leastDays,
+        OwnersFirst: WAITLIST_BOUNDS.leastDays,
       }[field];
       return t('outOfBounds', bounds);
     },
   });
-  const enabled = form.field('Enabled');
+  const [enabled, ownersFirst] = [form.field('Enabled'), form.field('OwnersFirst')];
   return (
     <FormDialog title={t('rules')} form={form} element={element} action={common('save')} onClose={onClose}>
       <Checkbox label={t('enabled')} checked={enabled.value} onChange={enabled.onChange} />
@@ -66,6 +71,18 @@ const RulesDialog = ({ rules, onClose }: { rules: ReadWaitlistRules; onClose: ()
         {...form.field('CirculationHours')}
       />
       <NumberField label={t('leastDays')} hint={t('leastDaysText')} unit={t('daysUnit')} {...form.field('LeastDays')} />
+      <div className="stack">
+        <Checkbox
+          label={t('ownersFirst')}
+          checked={ownersFirst.value}
+          onChange={ownersFirst.onChange}
+          aria-describedby={`${id}-owners`}
+        />
+        <p id={`${id}-owners`} className="t14 muted">
+          {t('ownersFirstText')}
+        </p>
+      </div>
+      {form.mark('OwnersFirst')}
     </FormDialog>
   );
 };

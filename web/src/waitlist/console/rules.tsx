@@ -26,11 +26,15 @@ export const Rules = ({ mayChange, dialog, children }: RulesProps) => {
   const { data, error, refetch } = useRead(WaitlistRulesQuery, {}, { staleTime: 0 });
   const rules = data?.waitlistrules;
   if (!rules) return <ReadPending read={{ error, refetch }} height={480} />;
-  const { offerHours, circulationHours, leastDays } = rules;
+  const { offerHours, circulationHours, leastDays, ownersFirst } = rules;
+  const lines = [
+    t('rulesLine', { offerHours, circulationHours, leastDays }),
+    ...(ownersFirst ? [t('rulesLineOwners')] : []),
+  ];
   return (
     <div className="stack one g24 mt16">
       <section className="row wrap g12-24 between" aria-label={t('rules')}>
-        <p>{rules.enabled ? t('rulesLine', { offerHours, circulationHours, leastDays }) : t('rulesOff')}</p>
+        <p>{rules.enabled ? lines.join(' ') : t('rulesOff')}</p>
         {mayChange && (
           <Button variant="default" onClick={() => dialog.open('rules')}>
             {t('changeRules')}

@@ -192,6 +192,7 @@ export default {
     offerHours: 'Stunden je Angebot',
     circulationHours: 'Stunden bis zum freien Verkauf',
     leastDays: 'Mindestvorlauf in Tagen',
+    ownersFirst: 'Eigentümer zuerst',
     roomId: 'Zimmertyp',
     expireDate: 'Verkauf bis',
     stateReason: 'Grund',

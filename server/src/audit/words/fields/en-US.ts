@@ -192,6 +192,7 @@ export default {
     offerHours: 'Hours an offer stands',
     circulationHours: 'Hours before all may book',
     leastDays: 'Fewest days ahead',
+    ownersFirst: 'Owners first',
     roomId: 'Room type',
     expireDate: 'Sold until',
     stateReason: 'Reason',

@@ -192,6 +192,7 @@ export default {
     offerHours: 'Horas por oferta',
     circulationHours: 'Horas hasta la venta libre',
     leastDays: 'Días de antelación',
+    ownersFirst: 'Propietarios primero',
     roomId: 'Tipo de habitación',
     expireDate: 'A la venta hasta',
     stateReason: 'Motivo',

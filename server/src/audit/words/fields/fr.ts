@@ -192,6 +192,7 @@ export default {
     offerHours: 'Heures par offre',
     circulationHours: 'Heures avant la vente libre',
     leastDays: 'Jours d’avance minimum',
+    ownersFirst: 'Propriétaires d’abord',
     roomId: 'Type de chambre',
     expireDate: 'En vente jusqu’au',
     stateReason: 'Motif',

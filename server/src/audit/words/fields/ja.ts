@@ -192,6 +192,7 @@ export default {
     offerHours: 'オファーの有効時間',
     circulationHours: '一般販売までの時間',
     leastDays: '最少日数',
+    ownersFirst: 'オーナー優先',
     roomId: '客室タイプ',
     expireDate: '販売期限',
     stateReason: '理由',

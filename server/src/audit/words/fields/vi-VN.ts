@@ -190,6 +190,7 @@ export default {
     offerHours: 'Giờ giữ đề nghị',
     circulationHours: 'Giờ luân chuyển',
     leastDays: 'Số ngày trước ít nhất',
+    ownersFirst: 'Chủ sở hữu trước',
     roomId: 'Loại phòng',
     expireDate: 'Bán đến',
     stateReason: 'Lý do',

@@ -192,6 +192,7 @@ export default {
     offerHours: '机会有效小时',
     circulationHours: '开放销售前小时',
     leastDays: '最少提前天数',
+    ownersFirst: '业主优先',
     roomId: '房型',
     expireDate: '销售截止',
     stateReason: '原因',
