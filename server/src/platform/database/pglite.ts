@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGlite, types, type Transaction as PGliteTransaction } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { withEventListeners } from './commits.ts';
-import type { Database, Runner, Session, StatementObserver } from './database.ts';
-import { namedRows } from './rows.ts';
+import type { Database, Runner, Session, StatementObserver, Transaction } from './database.ts';
+import { connectionTo } from './pglite-connection.ts';
 import type { Query } from './statement.ts';
 
 /**
@@ -34,7 +34,7 @@ export const openPGlite = async (
     },
     serializers: { [types.JSONB]: asText, [types.JSON]: asText },
   });
-  await db.exec(`set timezone to 'UTC'`);
+  const connection = await connectionTo(db);
 
   /**
    * There is one connection: a transaction that awaited a query of the database itself would wait for its own end, and
@@ -45,26 +45,32 @@ export const openPGlite = async (
     if (inside.getStore()?.ended === false)
       throw new Error('asked the database inside of a transaction, which must be asked instead');
   };
-  const transact = <Result>(work: (transaction: PGliteTransaction) => Promise<Result>): Promise<Result> => {
-    orFail();
-    const own = { ended: false };
-    return db.transaction((transaction) => inside.run(own, () => work(transaction)).finally(() => (own.ended = true)));
-  };
+  const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => (orFail(), connection.alone(work));
 
-  const runOn = (client: PGlite | PGliteTransaction): Runner['run'] => {
-    return async <Row>({ name, text, values }: Query<Row>): Promise<Row[]> => {
-      const start = performance.now();
-      const { fields, rows } = await client.query<unknown[]>(text, values, { rowMode: 'array' });
-      observe(name, performance.now() - start);
-      return namedRows(fields, rows) as Row[];
-    };
+  const run = async <Row>(query: Query<Row>): Promise<Row[]> => {
+    const start = performance.now();
+    const rows = await connection.run(query);
+    observe(query.name, performance.now() - start);
+    return rows;
   };
-  const batchOn = async (client: PGliteTransaction, queries: readonly Query<unknown>[]): Promise<unknown[][]> => {
-    const run = runOn(client);
-    const results: unknown[][] = [];
-    for (const query of queries) results.push(await run(query));
-    return results;
-  };
+  const transact = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+    alone(() => {
+      const own = { ended: false };
+      const runHere: Runner['run'] = async (query) => {
+        if (own.ended) throw new Error('the transaction has ended');
+        return run(query);
+      };
+      const transaction: Transaction = {
+        inTransaction: true,
+        run: runHere,
+        batch: async (queries) => {
+          const results: unknown[][] = [];
+          for (const query of queries) results.push(await runHere(query));
+          return results;
+        },
+      };
+      return connection.transaction(() => inside.run(own, () => work(transaction)).finally(() => (own.ended = true)));
+    });
 
   /** Statements and transactions that wait for the one connection, and the one that has it. */
   let pending = 0;
@@ -78,40 +84,31 @@ export const openPGlite = async (
   };
 
   const plain: Session = {
-    script: async (sql) => void (await db.exec(sql)),
-    raw: async (text, values) => {
-      orFail();
-      if (values === undefined || values.length === 0) {
-        const results = await db.exec(text);
-        const last = results.at(-1);
-        return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 };
-      }
-      const result = await db.query<Record<string, unknown>>(text, values);
-      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
-    },
+    script: (sql) => alone(async () => void (await db.exec(sql))),
+    raw: (text, values) =>
+      alone(async () => {
+        if (values === undefined || values.length === 0) {
+          const results = await db.exec(text);
+          const last = results.at(-1);
+          return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 };
+        }
+        const result = await db.query<Record<string, unknown>>(text, values);
+        return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+      }),
   };
 
   return withEventListeners({
     kind: 'embedded',
-    run: (query) => counted(async () => (orFail(), runOn(db)(query))),
+    run: (query) => counted(() => alone(() => run(query))),
     batch: async <Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }) => {
-      const results = await counted(() => transact((transaction) => batchOn(transaction, queries)));
+      const results = await counted(() => transact((transaction) => transaction.batch(queries)));
       return results as { [Place in keyof Rows]: Rows[Place][] };
     },
-    transaction: (work) =>
-      counted(() =>
-        transact((transaction) =>
-          work({
-            inTransaction: true,
-            run: runOn(transaction),
-            batch: (queries) => batchOn(transaction, queries),
-          }),
-        ),
-      ),
+    transaction: (work) => counted(() => transact(work)),
     ...plain,
     session: (work) => work(plain),
     pressure: () => ({ size: 1, idle: pending === 0 ? 1 : 0, waiting: Math.max(0, pending - 1), exhausted: false }),
-    close: () => db.close(),
+    close: () => connection.alone(() => db.close()),
   });
 };
 
