@@ -11,12 +11,14 @@ import { ensureWeb } from './setup/web.mjs';
 /**
  * `npm test`: the tests, those of components in a browser, and the journeys without which a row of
  * docs/specification.md had none, after whatever set-up is missing. Ends with the line `N passed, N failed`.
- * `--only-e2e` runs journeys alone, all but those of the soak, and `--only-extended` those that `npm test` leaves out;
- * anything after `--` goes to Playwright.
+ * `--only-e2e` runs journeys alone, all but those of the soak, and `--only-extended` the tests and journeys that
+ * `npm test` leaves out; anything after `--` goes to Playwright.
  */
 
 const RESULTS = join(ROOT, 'test-results');
 const JOURNEY_RESULTS = join(RESULTS, 'playwright.json');
+/** A part of the names of files that `npm test` leaves to `test:extended`: long proofs, of started processes above all. */
+const EXTENDED_FILES = '.extended.test.';
 /** Which journeys (e2e/playwright.config.ts), by what was asked for. */
 const JOURNEYS_OF = { '--only-e2e': 'all', '--only-extended': 'extended' };
 const only = process.argv.slice(2).find((argument) => argument in JOURNEYS_OF);
@@ -30,8 +32,11 @@ await orSayWhy(async () => {
   mkdirSync(RESULTS, { recursive: true });
 
   const figures = [];
+  if (only === '--only-extended' && passedOn.length === 0)
+    figures.push(await runVitest('extended', join(RESULTS, 'extended'), [EXTENDED_FILES]));
   if (!only) {
-    figures.push(await runVitest('unit and integration', join(RESULTS, 'vitest')));
+    const short = ['--exclude', `**/*${EXTENDED_FILES}*`];
+    figures.push(await runVitest('unit and integration', join(RESULTS, 'vitest'), short));
     const inBrowser = ['--config', 'web/vitest.browser.config.ts'];
     const components = join(RESULTS, 'components');
     figures.push(await runVitest('components in a browser', components, inBrowser, { CHROMIUM_PATH: chromium }));

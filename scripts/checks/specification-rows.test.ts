@@ -31,6 +31,13 @@ test.each(['far', 'wide', 'high', 'broad'])('a row is proven by more than what n
   expect(problems(`| 2 | going | \`long.test.ts › ${title}\`<br>\`long.test.ts › near\` |`)).toEqual([]);
 });
 
+test('a row is proven by more than files that npm test leaves out', () => {
+  const read = () => `test('it counts', f)`;
+  const rows = (tests: string) => unprovenRows(table(`| 2 | counting | ${tests} |`), read);
+  expect(rows('`a.extended.test.ts › it counts`')).toEqual(['§ 2 counting: npm test runs none of its tests']);
+  expect(rows('`a.extended.test.ts › it counts`<br>`a.test.ts › it counts`')).toEqual([]);
+});
+
 test('a journey that no row names is left to test:extended', () => {
   const rows = table('| 2 | counting | `a.spec.ts › it counts`<br>`a.spec.ts › it sorts by price` |');
   const text = `test('it counts well', async () => {}); test('broad @extended', () => {});

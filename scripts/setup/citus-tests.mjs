@@ -4,9 +4,9 @@ export const CITUS_TESTS = [
   '.citus.test.ts',
   // Races and kills of every slice.
   'races.test.ts',
-  'crash.test.ts',
-  'crash-points.test.ts',
-  '/kill.test.ts',
+  'crash.',
+  'crash-points.extended.test.ts',
+  '/kill.',
   // After the commit.
   'platform/events/feed.test.ts',
   'platform/event-handlers/event-handlers.test.ts',
@@ -56,5 +56,5 @@ export const CITUS_TESTS = [
   'workspace/workspace.test.ts',
   // What goes out.
   'mailbox/deliver-mails.test.ts',
-  'partners/processes.test.ts',
+  'partners/processes.extended.test.ts',
 ];

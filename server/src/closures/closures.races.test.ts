@@ -70,7 +70,7 @@ describe('two processes', () => {
     'carry one closure out: each order is asked once',
     () =>
       withServers(async () => {
-        for (let round = 0; round < rounds(2, 10); round += 1) {
+        for (let round = 0; round < rounds(1, 10); round += 1) {
           const orders: Paid[] = [];
           for (let each = 0; each < 25; each += 1) orders.push(await paid());
           await carriedOut(await close(world));
@@ -88,12 +88,12 @@ describe('a member', () => {
     'who answers while the time ends gets one of the two, once',
     () =>
       withServers(async () => {
-        for (let round = 0; round < rounds(6, 60); round += 1) {
+        for (let round = 0; round < rounds(3, 60); round += 1) {
           const order = await paid();
           const id = await close(world);
           await carriedOut(id);
           await world.sql('update closure_orders set due_at = now() where closure_id = $1', [id]);
-          await new Promise((resolve) => setTimeout(resolve, (round % 6) * 150));
+          await new Promise((resolve) => setTimeout(resolve, (round % 3) * 300));
           const { Success, Code } = await answer(round, order);
           await expect.poll(() => choiceOf(world, order.id), { timeout: 15_000 }).toMatchObject({ state: 'answered' });
           const [asPoints, asMoney] = [
@@ -115,10 +115,10 @@ describe('a member', () => {
     'who cancels while the closure is carried out waits for no choice',
     () =>
       withServers(async () => {
-        for (let round = 0; round < rounds(6, 60); round += 1) {
+        for (let round = 0; round < rounds(3, 60); round += 1) {
           const orders = [await paid(), await paid(), await paid()];
           const id = await close(world);
-          await new Promise((resolve) => setTimeout(resolve, (round % 6) * 100));
+          await new Promise((resolve) => setTimeout(resolve, (round % 3) * 200));
           const answers = await Promise.all(orders.map((order, at) => send(at, order, 'CancelOrder', {})));
           expect(answers).toMatchObject(orders.map(() => ({ Success: true })));
           await carriedOut(id);

@@ -29,7 +29,7 @@ const WORDS: Record<string, string[]> = {
   'new-merchant':
     '--code bay --name Bay --primary #0B6E8F --accent #FF6B4A --admin-name Minh --admin-email a@bay.example'.split(' '),
 };
-/** No database is asked, or only after a backup was read: `backup-errors.test.ts` looks at the restore. */
+/** No database is asked, or only after a backup was read: `backup-errors.extended.test.ts` looks at the restore. */
 const NO_DATABASE = ['test-mail', 'restore'];
 /** What makes the tables itself, or drops them all. */
 const NEEDS_NO_TABLES = [...NO_DATABASE, 'new-merchant', 'db:reset'];

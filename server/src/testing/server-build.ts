@@ -18,7 +18,7 @@ export interface Program {
 /**
  * A program as a test starts it: within a run of tests from few files (test/build-server.ts), which the first to ask
  * for one builds and which load in a third of the processor time; else, and in the soak, from its source as `npm start`
- * does. What an operator types (`printed-procedures.test.ts`) starts the source.
+ * does. What an operator types (`printed-procedures.extended.test.ts`) starts the source.
  *
  * @param path of its source
  */

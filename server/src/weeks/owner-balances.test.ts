@@ -23,7 +23,7 @@ import { addOwner, bought, hearOfOrder, offered, onSale, weekRow } from './testi
  */
 
 const STEPS = isSoak ? 150 : 40;
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : isSoak ? [1, 2, 3, 4, randomInt(1e9)] : [1, 2, 3];
+const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : isSoak ? [1, 2, 3, 4, randomInt(1e9)] : [1];
 
 /** The owners' side by itself: what is sold, canceled, moved, released and paid out, at the rates of the moment. */
 class Model {

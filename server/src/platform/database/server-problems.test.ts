@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './database.ts';
 import { orRefuseServer } from './server-problems.ts';
 
 /**
- * The messages about a PostgreSQL server that is unfit or away. start-errors.test.ts covers what a real server can
+ * The messages about a PostgreSQL server that is unfit or away. start-errors.extended.test.ts covers what a real server can
  * show.
  */
 
