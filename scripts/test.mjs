@@ -17,7 +17,7 @@ import { ensureWeb } from './setup/web.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
 const JOURNEY_RESULTS = join(RESULTS, 'playwright.json');
-/** A part of the names of files that `npm test` leaves to `test:extended`: long proofs, of started processes above all. */
+/** In the names of files that `npm test` leaves to `test:extended`: long proofs, of started processes above all. */
 const EXTENDED_FILES = '.extended.test.';
 /** Which journeys (e2e/playwright.config.ts), by what was asked for. */
 const JOURNEYS_OF = { '--only-e2e': 'all', '--only-extended': 'extended' };

@@ -64,7 +64,7 @@ const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
 export interface Overrides extends Partial<
   Pick<
     ServerParts,
-    'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'calendarReader' | 'dist'
+    'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'calendarReader' | 'callLimits' | 'dist'
   >
 > {
   /** Open and migrated. It is closed with the server all the same. */
@@ -222,7 +222,7 @@ const assemble = async (
 
   const storage = overrides.storage ?? configuredStorage(config, 'files');
   const feed = await startFeed(database, (error) => onError(error, 'the feed'));
-  const callLimits = config.callLimits ? createCallLimits() : undefined;
+  const callLimits = overrides.callLimits ?? (config.callLimits ? createCallLimits() : undefined);
   const bus = createBus(
     database,
     commandHandlers,

@@ -15,7 +15,7 @@ export interface IcsReader {
 export const createIcsReader = (): IcsReader => {
   const thread = createBackgroundThread<IcsTask, ReadFile | null>(new URL('ics-thread.ts', import.meta.url), {
     name: 'reader of calendars',
-    longestMs: 20_000,
+    processorMs: 20_000,
     mostWaiting: 50,
     mostOfOne: 6,
     memoryMb: 300,

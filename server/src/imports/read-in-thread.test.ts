@@ -30,7 +30,7 @@ describe('a file that is read in a thread', () => {
     // A content that never comes to its end.
     const endless = new Readable({ read() {} });
     endless.push('a,b\n');
-    await expect(linesOf(endless, { longestMs: 500 })).rejects.toMatchObject({ problem: 'too-heavy' });
+    await expect(linesOf(endless, { processorMs: 200 })).rejects.toMatchObject({ problem: 'too-heavy' });
     expect(endless.destroyed).toBe(false);
     endless.destroy();
   });

@@ -17,8 +17,8 @@ export interface Batch {
   unreadable?: { problem: FileProblem; why: string };
 }
 
-/** Until the next rows are there; of a million empty ones too. */
-const LONGEST_MS = 60_000;
+/** For the next rows; of a million empty ones too. */
+const PROCESSOR_MS = 60_000;
 const MEMORY_MB = 400;
 
 /**
@@ -29,11 +29,11 @@ const MEMORY_MB = 400;
 export async function* readInThread(
   { format, byteLength, sheet }: TableSource,
   content: Readable,
-  { onAbout, ...limits }: { onAbout?(about: TableAbout): void; longestMs?: number; memoryMb?: number } = {},
+  { onAbout, ...limits }: { onAbout?(about: TableAbout): void; processorMs?: number; memoryMb?: number } = {},
 ): AsyncGenerator<TableRow> {
   const thread = createBackgroundThread<TableSource, Batch>(new URL('file-thread.ts', import.meta.url), {
     name: 'reader of files',
-    longestMs: LONGEST_MS,
+    processorMs: PROCESSOR_MS,
     memoryMb: MEMORY_MB,
     mostWaiting: 1,
     input: content,

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 const start = async (count: number) => {
-  servers = await Promise.all(Array.from({ length: count }, () => processes.start({ environment, patient: true })));
+  servers = await Promise.all(Array.from({ length: count }, () => processes.start({ environment })));
 };
 const newWebhook = async () => {
   await world.sql('delete from webhook_endpoints');

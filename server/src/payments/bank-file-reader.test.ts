@@ -6,7 +6,7 @@ import { createBankFileReader } from './bank-file-reader.ts';
 const task = { content: Buffer.from('Ref,Credit,Description\nFT-1,1000,a'), ours: null };
 
 it('reads a file in the thread', async () => {
-  const read = await createBankFileReader({ longestMs: 60_000 })(task, 'a');
+  const read = await createBankFileReader({ processorMs: 60_000 })(task, 'a');
   expect(read).toMatchObject({
     ok: true,
     value: { read: { value: { lines: [{ reference: 'FT-1', amount: 1_000 }] } } },
@@ -14,14 +14,14 @@ it('reads a file in the thread', async () => {
 });
 
 it('refuses a file that takes too long, and continues with the next', async () => {
-  // No thread begins within this time: whatever is read in it is late.
-  const read = createBankFileReader({ longestMs: 0 });
+  // No thread begins with that little: whatever is read in it is late.
+  const read = createBankFileReader({ processorMs: 0 });
   for (const by of ['a', 'b'])
     expect(await read(task, by)).toEqual({ ok: false, refusal: { code: 'BANK_FILE_UNREADABLE', data: {} } });
 });
 
 it('refuses a third file of one person while two wait', async () => {
-  const read = createBankFileReader({ longestMs: 60_000 });
+  const read = createBankFileReader({ processorMs: 60_000 });
   const sent = await Promise.all(['a', 'a', 'a', 'b'].map((by) => read(task, by)));
   expect(sent.map((each) => each.ok || each.refusal.code)).toEqual([true, true, 'UPLOAD_LIMIT', true]);
 });

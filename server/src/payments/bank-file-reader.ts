@@ -7,10 +7,10 @@ import type { BankFileRead, BankFileTask } from './read-bank-file.ts';
 export type BankFileReader = (task: BankFileTask, by: string) => Promise<Result<BankFileRead, AnyRefusal>>;
 
 /** Reads banks' files in a thread of its own, one of each person before the second of anybody (decision 146). */
-export const createBankFileReader = ({ longestMs }: { longestMs: number }): BankFileReader => {
+export const createBankFileReader = ({ processorMs }: { processorMs: number }): BankFileReader => {
   const thread = createBackgroundThread<BankFileTask, BankFileRead>(new URL('bank-file-thread.ts', import.meta.url), {
     name: 'reader of bank files',
-    longestMs,
+    processorMs,
     mostWaiting: 20,
     mostOfOne: 2,
     memoryMb: 200,

@@ -82,7 +82,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
 };
 
 /** As long as a request may take. */
-const readBankFile = createBankFileReader({ longestMs: 10_000 });
+const readBankFile = createBankFileReader({ processorMs: 10_000 });
 
 const NOTHING = { lines: [], payouts: [], unread: [], leftOut: [], statements: [] };
 

@@ -16,8 +16,11 @@ export interface BackgroundThread<Task, Result> {
 interface Limits {
   /** Names the thread in errors. */
   name: string;
-  /** A task that takes longer is ended with its thread, ms from its start; the next task gets a new thread. */
-  longestMs: number;
+  /**
+   * Processor time of its thread, ms: a task that uses more is ended with it, and the next one gets a new thread. On a
+   * busy machine a task takes longer for the same work, and is not to blame.
+   */
+  processorMs: number;
   /** When this many tasks wait, further ones are rejected. */
   mostWaiting: number;
   /** The same for one person; as many as for all when absent. */
@@ -34,6 +37,9 @@ export class TaskEnded extends Error {}
 /** The task was not started, because too many wait. */
 export class TooManyTasks extends Error {}
 
+/** How many times its processor time a task may take in all, waiting for its input or for a busy machine. */
+const WHOLE_TIME = 5;
+const LOOK_MS = 20;
 /** The thread ends after this long without tasks, to free its memory. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
@@ -49,6 +55,36 @@ interface Answer<Result> {
   problem?: string;
 }
 
+/** Processor time that a thread has used, ms: none before it runs. Undefined where Node cannot say (before 24.6). */
+const usedMs = async (thread: Worker): Promise<number | undefined> => {
+  if (!('cpuUsage' in thread)) return undefined;
+  const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1_000;
+};
+
+/**
+ * Calls `late` when a task that begins now has used up its processor time, or all the time there is.
+ * @returns what ends the watch
+ */
+const watch = (thread: Worker, processorMs: number, late: () => void): (() => void) => {
+  const began = performance.now();
+  const before = usedMs(thread);
+  // No task uses more processor time than goes by.
+  const look = async () => {
+    const left = processorMs - (((await usedMs(thread)) ?? performance.now() - began) - ((await before) ?? 0));
+    if (looking === undefined) return;
+    if (left <= 0) late();
+    else looking = setTimeout(() => void look(), Math.max(left, LOOK_MS));
+  };
+  let looking: NodeJS.Timeout | undefined = setTimeout(() => void look(), processorMs);
+  const whole = setTimeout(late, processorMs * WHOLE_TIME);
+  return () => {
+    clearTimeout(looking);
+    clearTimeout(whole);
+    looking = undefined;
+  };
+};
+
 interface Waiting<Task, Result> extends Asked<Task> {
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -57,12 +93,12 @@ interface Waiting<Task, Result> extends Asked<Task> {
 /** @param script what runs in the thread; it calls `answerTasks` */
 export const createBackgroundThread = <Task, Result>(
   script: URL,
-  { name, longestMs, mostWaiting, mostOfOne = mostWaiting, memoryMb = MEMORY_MB, input }: Limits,
+  { name, processorMs, mostWaiting, mostOfOne = mostWaiting, memoryMb = MEMORY_MB, input }: Limits,
 ): BackgroundThread<Task, Result> => {
   type Its = Waiting<Task, Result>;
   /** Waiting tasks by person, in the order in which each person's first task runs. */
   const lines = new Map<string, Its[]>();
-  let current: (Its & { by: string; late: NodeJS.Timeout }) | undefined;
+  let current: (Its & { by: string; unwatch(): void }) | undefined;
   let [asked, thread, idle]: [number, Worker | undefined, NodeJS.Timeout | undefined] = [0, undefined, undefined];
   const ofOne = (by: string) => (lines.get(by)?.length ?? 0) + (current?.by === by ? 1 : 0);
   const ofAll = () => [...lines.values()].reduce((sum, line) => sum + line.length, current ? 1 : 0);
@@ -70,7 +106,7 @@ export const createBackgroundThread = <Task, Result>(
   const settle = (how: (its: Its) => void) => {
     const its = current;
     current = undefined;
-    clearTimeout(its?.late);
+    its?.unwatch();
     if (its) how(its);
     next();
   };
@@ -113,8 +149,8 @@ export const createBackgroundThread = <Task, Result>(
     lines.delete(by);
     if (rest.length > 0) lines.set(by, rest);
     const running = (thread ??= begin());
-    const late = setTimeout(() => end(running, new TaskEnded(`the ${name} took too long`)), longestMs);
-    current = { ...its!, by, late };
+    const unwatch = watch(running, processorMs, () => end(running, new TaskEnded(`the ${name} took too long`)));
+    current = { ...its!, by, unwatch };
     running.postMessage({ id: its!.id, task: its!.task } satisfies Asked<Task>);
   };
   const stop = async () => {

@@ -47,9 +47,10 @@ const MAX_TOKENS = 50_000;
 const TURN_WAIT_SECONDS = 1;
 const NO_TURN: Turn = { leave: () => {} };
 
-export const createCallLimits = (): CallLimits => {
+/** @param seconds within which calls are counted; as the table of limits has it when absent */
+export const createCallLimits = (seconds?: number): CallLimits => {
   const limiter = (name: 'commands' | 'commands-staff' | 'calls') => {
-    const { points, duration } = LIMITS[name];
+    const { points, duration } = { ...LIMITS[name], ...(seconds && { duration: seconds }) };
     const counter = new RateLimiterMemory({ points, duration, keyPrefix: name });
     return async (key: string): Promise<number | undefined> => {
       try {

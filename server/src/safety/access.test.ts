@@ -250,7 +250,7 @@ describe.each(
 
   if (rightful)
     it(`${entry.refused ?? 'succeeds'} for its rightful sender`, async () => {
-        // Lists that one person waits for at once are few.
+      // Lists that one person waits for at once are few.
       await served.azure.sql('delete from list_exports where merchant_id = $1', [served.azure.merchant.id]);
       const answered = await send(own, tokens[rightful]);
       expect(JSON.parse(answered.text), answered.text).toMatchObject(

@@ -90,13 +90,18 @@ process.on('message', (message: { dieAt: Point }) => {
 const isClock = (ms: number | undefined): ms is number =>
   ms !== undefined && ms >= 4_500 && ms <= 5_500 && !Number.isInteger(ms);
 const { setTimeout: plainly } = globalThis;
-globalThis.setTimeout = Object.assign(
-  (work: () => void, ms?: number, ...given: []) => plainly(work, isClock(ms) ? ms / 10 : ms, ...given),
-  plainly,
-) as typeof setTimeout;
+if (process.env.TEST_QUICK_CLOCKS === 'on')
+  globalThis.setTimeout = Object.assign(
+    (work: () => void, ms?: number, ...given: []) => plainly(work, isClock(ms) ? ms / 10 : ms, ...given),
+    plainly,
+  ) as typeof setTimeout;
 
-/** Calls outside end when they are answered: on a busy machine one that met its limit would be made once more. */
-if (process.env.TEST_PATIENT === 'on') AbortSignal.timeout = () => new AbortController().signal;
+/**
+ * Limits of time are for servers that hang, not for a machine that is busy with other tests: a call outside would be
+ * made once more, and a command refused that waits for a row.
+ */
+const isPatient = process.env.TEST_PATIENT === 'on';
+if (isPatient) AbortSignal.timeout = () => new AbortController().signal;
 
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
@@ -145,11 +150,15 @@ wire.sync = function () {
   setTimeout(die, 100);
 };
 
-/** Who waits at the gate waits as long as the test takes: neither PostgreSQL nor this process gives a statement up. */
-if ([...without].some((name) => WITHOUT[name as Guard] === waitsAtGate)) {
+/**
+ * Who waits at the gate waits as long as the test takes, and so does a patient server: neither PostgreSQL nor this
+ * process gives a statement up.
+ */
+if (isPatient || [...without].some((name) => WITHOUT[name as Guard] === waitsAtGate)) {
   const { startup } = wire;
   wire.startup = function (config) {
-    const options = config.options?.replace(/statement_timeout=\w+/, 'statement_timeout=0');
+    const limits = isPatient ? /(statement_timeout|lock_timeout)=\w+/g : /(statement_timeout)=\w+/;
+    const options = config.options?.replace(limits, '$1=0');
     return startup.call(this, { ...config, ...(options === undefined ? {} : { options }) });
   };
   const clients = pg.Client.prototype as unknown as { query(asked: object | string, ...more: unknown[]): unknown };

@@ -14,7 +14,7 @@ export interface Processes {
   servers: ServerProcess[];
   /** Requests go to the processes by turns. @returns an address */
   at(turn: number): string;
-  /** Starts a further process, which its starter stops. */
+  /** Starts a further process, patient as all of them, which its starter stops. */
   start(options?: ServerOptions): Promise<ServerProcess>;
   /** A process that was killed keeps what it took for some seconds: they pass at once. */
   endLeases(): Promise<void>;
@@ -39,7 +39,7 @@ export const startProcesses = async (
   const world = await createWorld(database, commandHandlers);
   await world.sql('update merchants set settings = $1', [JSON.stringify(limits)]);
   Object.assign(world.merchant.settings, limits);
-  const start = (options: ServerOptions = {}) => startServer({ databaseUrl: url, ...options });
+  const start = (options: ServerOptions = {}) => startServer({ databaseUrl: url, patient: true, ...options });
   const servers = await Promise.all(Array.from({ length: count }, () => start()));
   return {
     url,

@@ -41,7 +41,7 @@ export interface ServerOptions {
   environment?: Record<string, string>;
   /** A message can make it exit at a chosen point (preloaded.ts). */
   mortal?: boolean;
-  /** Its calls to other servers wait for their answers as long as it takes. */
+  /** It waits for rows, statements and other servers as long as it takes. */
   patient?: boolean;
   /** Hears each line that it prints. */
   hear?(line: string): void;
@@ -84,7 +84,11 @@ export const startServer = async ({
       SANDBOX_GATEWAY: 'on',
       SECRET_KEY: TEST_SECRET_KEY,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(preloaded ? { TEST_WITHOUT: without.join(','), TEST_PATIENT: patient ? 'on' : 'off' } : {}),
+      ...(preloaded && {
+        TEST_WITHOUT: without.join(','),
+        TEST_PATIENT: patient ? 'on' : 'off',
+        TEST_QUICK_CLOCKS: mortal || without.length > 0 ? 'on' : 'off',
+      }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? ['ipc' as const] : [])],

@@ -3,8 +3,8 @@ import { DatabaseUnavailable } from './database.ts';
 import { orRefuseServer } from './server-problems.ts';
 
 /**
- * The messages about a PostgreSQL server that is unfit or away. start-errors.extended.test.ts covers what a real server can
- * show.
+ * The messages about a PostgreSQL server that is unfit or away. start-errors.extended.test.ts covers what a real
+ * server can show.
  */
 
 const URL_OF_ONE = 'postgres://lan:s%40cret@db.example:6000/clubs';

@@ -11,7 +11,7 @@ export const createPrinter = (): Printer => {
   // A document of a few pages takes some tens of milliseconds.
   const thread = createBackgroundThread<PdfDocument, Uint8Array>(new URL('printer-thread.ts', import.meta.url), {
     name: 'printer',
-    longestMs: 20_000,
+    processorMs: 20_000,
     mostWaiting: 50,
   });
   return { print: async (document) => Buffer.from(await thread.run(document)), stop: thread.stop };
