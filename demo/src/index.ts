@@ -53,6 +53,6 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadVisitorOrders(port, brand, rooms, transferId, today);
     await loadExtraVacations(port, brand, rooms, transferId, today);
     await loadRentals(port, brand, rooms, transferId, today);
-    await loadWaitlist(port, brand, rooms, today);
+    await loadWaitlist(port, brand, rooms, transferId, today);
   }
 };

@@ -1,4 +1,4 @@
-import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CancelOrder, ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { JoinWaitlist } from '@sandbar/contract/waitlist';
 import { people } from './content/people.ts';
 import type { Brand } from './content/types.ts';
@@ -14,18 +14,22 @@ import { nearest } from './stays.ts';
 const TAKEN_AHEAD = 200;
 const OFFERED_AHEAD = 235;
 const SUMMER_AHEAD = 260;
+/** The week that a member has paid and would give for a later one of the same resort. */
+const REPLACED_AHEAD = 280;
+const LATER = 28;
 const SUMMER_DAYS = 45;
 
 type Person = (typeof people)[Brand][number];
 
 /**
  * Members who wait: one is served with points as soon as the server is up, one has an offer that runs, the visitor is
- * next for that and waits for a summer.
+ * next for that and waits for a summer. One has an offer of a week that can take the place of a paid one.
  */
 export const loadWaitlist = async (
   port: DemoPort,
   brand: Brand,
   rooms: readonly LoadedRoom[],
+  transferId: string,
   today: string,
 ): Promise<void> => {
   const members = people[brand].filter(({ role }) => role === 'member');
@@ -35,10 +39,11 @@ export const loadWaitlist = async (
     .toSorted((one, other) => other.points - one.points);
   const idFor = (userName: string, what: string) => idOf('waitlist', brand, userName, what);
   const first = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
-  const weekOf = (type: keyof typeof PRODUCT_TYPE, ahead: number) =>
+  const weekOf = (type: keyof typeof PRODUCT_TYPE, ahead: number, url?: string) =>
     nearest(
       rooms
         .filter(({ room, resort }) => room.type === type && !first.has(resort.friendlyUrl))
+        .filter(({ resort }) => url === undefined || resort.friendlyUrl === url)
         .flatMap(({ stays, resort, room }) =>
           stays.filter((stay) => !isTaken(stay)).map((stay) => ({ stay, resort, room })),
         ),
@@ -50,13 +55,14 @@ export const loadWaitlist = async (
     person: Person,
     what: string,
     { resort }: Pick<Week, 'resort'>,
-    asked: { from: string; to: string; mode?: 'offer' | 'tell' | 'take'; most?: number },
+    asked: { from: string; to: string; mode?: 'offer' | 'tell' | 'take'; most?: number; replaces?: string },
   ) =>
     port.sendAs(brand, userId(brand, person), JoinWaitlist, {
       Id: idFor(person.userName, what),
       Mode: asked.mode ?? 'offer',
       Alternatives: [{ ResortId: idOf('resort', brand, resort.friendlyUrl), FromDate: asked.from, ToDate: asked.to }],
       AdultTotal: 2,
+      ReplacesId: asked.replaces ?? null,
       ...(asked.most !== undefined && { InPoints: true, Most: asked.most }),
     });
   /** A week that a member holds and gives back. */
@@ -81,6 +87,17 @@ export const loadWaitlist = async (
     await join(second!, 'offer', inMoney, around);
     await join(visitor, 'offer', inMoney, around);
   });
+  const had = weekOf('vacation', REPLACED_AHEAD);
+  const later = weekOf('vacation', REPLACED_AHEAD + LATER, had.resort.friendlyUrl);
+  const [changes, gives] = [others.at(-1)!, others.at(-2)!];
+  const [changer, replaces] = [userId(brand, changes), idFor(changes.userName, 'replaced')];
+  await port.sendAs(brand, changer, CreateVacationOrder, { Id: replaces, ProductId: had.stay.Id, AdultTotal: 2 });
+  const confirmed = { Id: replaces, PaymentMethodId: transferId };
+  const { code, grandTotal } = await port.sendAs(brand, changer, ConfirmOrder, confirmed);
+  await port.transfer(brand, { id: idFor(changes.userName, 'paid'), amount: grandTotal, content: code });
+  await giveBack(gives, later, () =>
+    join(changes, 'replace', later, { from: later.stay.FromDate, to: later.stay.ToDate, replaces }),
+  );
   const summer = { from: addDays(today, SUMMER_AHEAD), to: addDays(today, SUMMER_AHEAD + SUMMER_DAYS) };
   await join(visitor, 'summer', inPoints, summer);
   await join(others[1]!, 'summer', inPoints, summer);

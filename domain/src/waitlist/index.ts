@@ -1,4 +1,5 @@
 export * from './chance.ts';
+export * from './counts.ts';
 export * from './entry.ts';
 export * from './next-offer.ts';
 export * from './refusals.ts';

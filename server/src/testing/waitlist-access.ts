@@ -10,6 +10,7 @@ export const WAITLIST_READS: Record<string, ReadEntry> = {
   waitlistorders: { ask: () => 'waitlistorders { id code name fromDate }' },
   waitlistresorts: { ask: (at) => `waitlistresorts(resortId: "${at.resortId}") { id name rooms { id } }` },
   waitlistrules: { ask: () => 'waitlistrules { version enabled offerHours }' },
+  waitlistreleases: { ask: () => 'waitlistreleases(of: "released") { resortName fromDate what }' },
   waitlistoffer: { ask: (at) => `waitlistoffer(link: "${at.offerLink}") { code resortName }` },
   waitlistentries: {
     ask: (at) => `waitlistentries(resortId: "${at.resortId}") { totalCount items { id memberName state } }`,

@@ -284,37 +284,6 @@ export const resortsToAwait = statement<
   { plan: 'custom' },
 );
 
-export interface Counts {
-  entries: number;
-  offers: number;
-  accepted: number;
-  declined: number;
-  lapsed: number;
-  /** Hours from the entry to the accepted offer, of the middle one; null: fewer than ten. */
-  medianHours: number | null;
-  released: number;
-}
-
-/** What the merchant's waitlist did in the last twelve months. */
-export const countsOf = statement<OfMerchant, Counts>(
-  'waitlist.counts',
-  (_, p) => sql<Counts>`select
-      (select count(*)::int from waitlist_entries e where e.merchant_id = ${p.merchantId} and e.ended_at is null)
-        as entries,
-      count(*)::int as released, count(r.entry_id)::int as offers,
-      count(*) filter (where r.outcome = 'accepted')::int as accepted,
-      count(*) filter (where r.outcome = 'declined')::int as declined,
-      count(*) filter (where r.outcome = 'lapsed')::int as lapsed,
-      case when count(*) filter (where r.outcome = 'accepted') >= 10 then
-        (select percentile_cont(0.5) within group (order by extract(epoch from taken.released_at - e.entered_at) / 3600)
-          from waitlist_releases taken
-          join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = taken.entry_id
-          where taken.merchant_id = ${p.merchantId} and taken.outcome = 'accepted'
-            and taken.released_at > now() - interval '12 months')::float8 end as median_hours
-    from waitlist_releases r
-    where r.merchant_id = ${p.merchantId} and r.released_at > now() - interval '12 months'`,
-);
-
 export interface WaitingRow {
   id: string;
   entryId: string;

@@ -5,6 +5,7 @@ import {
   CHANCES,
   DEFAULT_WAITLIST_RULES,
   versionOfWaitlistRules,
+  WAITLIST_COUNTS,
   WAITLIST_LIMITS,
 } from '@sandbar/domain/waitlist';
 import { first, wordPatterns, type Database } from '../platform/database/index.ts';
@@ -15,16 +16,17 @@ import type {
   WaitlistChance,
   WaitlistEntry,
   WaitlistOrder,
+  WaitlistRelease,
   WaitlistReplacement,
 } from '../platform/graphql/resolvers.generated.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { replacementFor } from './replaced-order.ts';
+import { countedReleases, countsOf } from './counts.queries.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import { ordersToReplace, type OrderToReplace } from './replaced-order.queries.ts';
 import {
-  countsOf,
   entriesOf,
   historyOf,
   offerToAnswer,
@@ -41,6 +43,9 @@ import {
 const ORDERS = 20;
 /** Releases that are shown of an entry. */
 const HISTORY = 20;
+/** Rows of a count. */
+const COUNTED = 50;
+const MOST_ROWS = 500;
 
 /** Of those of which enough have ended. */
 const enoughShown = async (database: Database, merchantId: string): Promise<ShownRow[]> => {
@@ -89,6 +94,18 @@ const replacementIn = async (
     : { why: refusalMessage(replacement.refusal, locale, refusalPlace(merchant)), fromStayId: null, price: null };
 };
 
+const shownRelease = (
+  { releasedAt, resort, room, fromDate, toDate, what }: Omit<HistoryRow, 'releaseId' | 'entryId'>,
+  locale: Locale,
+): WaitlistRelease => ({
+  date: releasedAt.toISOString(),
+  resortName: inLanguage(resort, locale),
+  roomName: inLanguage(room, locale),
+  fromDate,
+  toDate,
+  what,
+});
+
 const shownEntry = (
   row: EntryRow,
   {
@@ -126,14 +143,7 @@ const shownEntry = (
     replacement,
   },
   chance,
-  history: history.map(({ releasedAt, resort, room, fromDate, toDate, what }) => ({
-    date: releasedAt.toISOString(),
-    resortName: inLanguage(resort, locale),
-    roomName: inLanguage(room, locale),
-    fromDate,
-    toDate,
-    what,
-  })),
+  history: history.map((each) => shownRelease(each, locale)),
 });
 
 const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { database, merchant, locale, session }) => {
@@ -202,6 +212,14 @@ const waitlistrules: QueryResolvers['waitlistrules'] = async (_parent, _given, {
   return { ...rules, version: versionOfWaitlistRules(rules), counts: counts!, shown };
 };
 
+const waitlistreleases: QueryResolvers['waitlistreleases'] = async (_parent, given, { database, merchant, locale }) => {
+  const of = WAITLIST_COUNTS.find((count) => count === given.of);
+  if (!of) return [];
+  const limit = Math.min(Math.max(given.limit ?? COUNTED, 1), MOST_ROWS);
+  const rows = await database.run(countedReleases({ merchantId: merchant.id, of, limit }));
+  return rows.map((row) => shownRelease(row, locale));
+};
+
 const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link }, { database, merchant, locale }) => {
   const hash = tokenHash(link.slice(0, 100));
   const offer = await first(database.run(offerToAnswer({ merchantId: merchant.id, hash })));
@@ -241,5 +259,13 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
 };
 
 export const waitlistResolvers = {
-  Query: { mywaitlist, waitlistorders, waitlistresorts, waitlistrules, waitlistoffer, waitlistentries },
+  Query: {
+    mywaitlist,
+    waitlistorders,
+    waitlistresorts,
+    waitlistrules,
+    waitlistreleases,
+    waitlistoffer,
+    waitlistentries,
+  },
 };

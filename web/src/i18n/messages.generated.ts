@@ -4798,6 +4798,13 @@ export interface Messages {
     classOwner: {};
     classMember: {};
     oneClass: {};
+    countWeeks: {};
+    countWeeksTaken: {};
+    countWeeksSold: {};
+    countOpen: { label: string; count: number };
+    rowAccepted: {};
+    rowMarket: {};
+    rowsMore: {};
   };
   'order-closure': {
     title: {};

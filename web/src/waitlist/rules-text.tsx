@@ -1,12 +1,17 @@
-import type { Chance } from '@sandbar/domain/waitlist';
+import { WAITLIST_COUNTS, type Chance, type WaitlistCount } from '@sandbar/domain/waitlist';
+import { useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { OnPhone, OnWide, SkeletonLines } from '../ui/skeleton.tsx';
 import { useChanceWords } from './waitlist-words.ts';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
 import styles from './waitlist.module.css';
+
+const CountedRows = lazyPart(() => import('./counted-rows.tsx'));
 
 /** The rules in words, made from the settings that act, and what the waitlist did in the last twelve months. */
 export const RulesText = () => {
@@ -70,31 +75,55 @@ const Loading = () => (
   </>
 );
 
-/** Figures of the last twelve months. */
+/** Figures of the last twelve months; each opens its rows. */
 export const WaitlistCounts = ({ counts }: { counts: ReadWaitlistRules['counts'] }) => {
   const t = useTexts('waitlist');
   const format = useFormat();
+  const [open, setOpen] = useState<WaitlistCount | null>(null);
   const { medianHours } = counts;
-  const all: [string, string][] = [
-    [t('countEntries'), format.number(counts.entries)],
-    [t('countReleased'), format.number(counts.released)],
-    [t('countOffers'), format.number(counts.offers)],
-    [t('countAccepted'), format.number(counts.accepted)],
-    [t('countDeclined'), format.number(counts.declined)],
-    [t('countLapsed'), format.number(counts.lapsed)],
-    [
-      t('countMedian'),
-      medianHours === null ? t('tooFew') : t('days', { count: Math.max(1, Math.round(medianHours / 24)) }),
-    ],
-  ];
+  const labels: Record<WaitlistCount, string> = {
+    released: t('countReleased'),
+    offers: t('countOffers'),
+    accepted: t('countAccepted'),
+    declined: t('countDeclined'),
+    lapsed: t('countLapsed'),
+    weeks: t('countWeeks'),
+    weeksTaken: t('countWeeksTaken'),
+    weeksSold: t('countWeeksSold'),
+  };
+  const figure = (label: string, value: ReactNode) => (
+    <div key={label}>
+      <dt className="muted">{label}</dt>
+      <dd className="w6">{value}</dd>
+    </div>
+  );
   return (
-    <dl className="figures">
-      {all.map(([label, value]) => (
-        <div key={label}>
-          <dt className="muted">{label}</dt>
-          <dd className="w6">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="stack g16">
+      <dl className="figures">
+        {figure(t('countEntries'), format.number(counts.entries))}
+        {WAITLIST_COUNTS.map((of) =>
+          figure(
+            labels[of],
+            counts[of] === 0 ? (
+              format.number(0)
+            ) : (
+              <Button
+                look="link"
+                aria-expanded={open === of}
+                aria-label={t('countOpen', { label: labels[of], count: counts[of] })}
+                onClick={() => setOpen(open === of ? null : of)}
+              >
+                {format.number(counts[of])}
+              </Button>
+            ),
+          ),
+        )}
+        {figure(
+          t('countMedian'),
+          medianHours === null ? t('tooFew') : t('days', { count: Math.max(1, Math.round(medianHours / 24)) }),
+        )}
+      </dl>
+      {open && <CountedRows key={open} of={open} count={counts[open]} label={labels[open]} />}
+    </div>
   );
 };

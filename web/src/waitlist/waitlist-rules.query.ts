@@ -17,6 +17,9 @@ export const WaitlistRulesQuery = graphql(`
         accepted
         declined
         lapsed
+        weeks
+        weeksTaken
+        weeksSold
         medianHours
       }
       shown {

@@ -4606,6 +4606,11 @@ export type Query = {
    */
   waitlistorders: Array<WaitlistOrder>;
   /**
+   * The stays of a count of `waitlistrules`, which came free in the last twelve months, the latest first. `of`: released,
+   * offers, accepted, declined, lapsed, weeks, weeksTaken, weeksSold. `limit`: 50 when not given, at most 500.
+   */
+  waitlistreleases: Array<WaitlistRelease>;
+  /**
    * Resorts to wait for, at most 20: those that have all words of the keyword in their names, else the first by name; with
    * a resort of one's choice in front.
    */
@@ -5658,6 +5663,12 @@ export type QueryWaitlistentriesArgs = {
 
 export type QueryWaitlistofferArgs = {
   link: Scalars['String']['input'];
+};
+
+
+export type QueryWaitlistreleasesArgs = {
+  limit: InputMaybe<Scalars['Int']['input']>;
+  of: Scalars['String']['input'];
 };
 
 
@@ -7278,6 +7289,10 @@ export type WaitlistCounts = {
   offers: Scalars['Int']['output'];
   /** Stays that came free, offers that were made of them, and what became of these. */
   released: Scalars['Int']['output'];
+  /** Weeks of owners that came free: those offered to members who wait first, those taken so, those that others bought. */
+  weeks: Scalars['Int']['output'];
+  weeksSold: Scalars['Int']['output'];
+  weeksTaken: Scalars['Int']['output'];
 };
 
 /** What a member waits for. */
@@ -7368,7 +7383,7 @@ export type WaitlistRelease = {
   toDate: Scalars['String']['output'];
   /**
    * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
-   * owner: an owner of the resort got it. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
+   * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
    * overlap, barred.
    */
   what: Scalars['String']['output'];
@@ -11551,6 +11566,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   waitlistentries?: Resolver<ResolversTypes['WaitingList'], ParentType, ContextType, Partial<QueryWaitlistentriesArgs>>;
   waitlistoffer?: Resolver<Maybe<ResolversTypes['LinkedOffer']>, ParentType, ContextType, RequireFields<QueryWaitlistofferArgs, 'link'>>;
   waitlistorders?: Resolver<Array<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
+  waitlistreleases?: Resolver<Array<ResolversTypes['WaitlistRelease']>, ParentType, ContextType, RequireFields<QueryWaitlistreleasesArgs, 'of'>>;
   waitlistresorts?: Resolver<Array<ResolversTypes['WaitlistResort']>, ParentType, ContextType, Partial<QueryWaitlistresortsArgs>>;
   waitlistrules?: Resolver<ResolversTypes['WaitlistRules'], ParentType, ContextType>;
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
@@ -12611,6 +12627,9 @@ export type WaitlistCountsResolvers<ContextType = GraphContext, ParentType exten
   medianHours?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   released?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weeksSold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weeksTaken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistEntry'] = ResolversParentTypes['WaitlistEntry']> = {

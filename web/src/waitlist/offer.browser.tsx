@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginPage, onCommand, onRead, openPage, sent } from '../testing/page.tsx';
+import { MyWaitlist } from './my-waitlist.tsx';
+import type { PriceOfMove } from './replacement.tsx';
+
+/** A stay that is held for a member, which can take the place of an order of theirs. */
+
+const ORDER = {
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 'AZ2612345678',
+  name: 'Kem Beach · Villa',
+  fromDate: '2027-01-03',
+  toDate: '2027-01-10',
+  grandTotal: 12_000_000,
+  points: 0,
+};
+const PRICE = { grandTotal: 15_000_000, points: 0, back: 0, left: 3_000_000, dueDate: '2026-12-03T05:00:00.000Z' };
+const OFFER = {
+  orderId: '00000000-0000-4000-8000-000000000002',
+  resortName: 'Kem Beach',
+  roomName: 'Villa',
+  fromDate: '2027-02-01',
+  toDate: '2027-02-08',
+  endDate: new Date(Date.now() + 3_600_000).toISOString(),
+};
+const OFFERED = { replacement: { why: null, fromStayId: 'stay-now', price: PRICE } };
+const entry = (offer: object, replaces: object | null = ORDER) => ({
+  id: '00000000-0000-4000-8000-000000000003',
+  state: 'offered',
+  mode: 'offer',
+  adultTotal: 2,
+  childrenAges: [],
+  inPoints: null,
+  most: null,
+  lastDay: '2027-01-20',
+  replaces,
+  endReason: '',
+  alternatives: [],
+  offer: { ...OFFER, replacement: null, ...offer },
+  chance: null,
+  history: [],
+});
+const LINKS = {
+  add: '/add',
+  change: () => '/change',
+  rules: '/rules',
+  checkout: (id: string) => `/checkout/${id}`,
+  order: (id: string) => `/order/${id}`,
+  resorts: '/resorts',
+};
+/** The app gives the one of own orders. */
+const Price: PriceOfMove = ({ price }) => <p>{`New total ${price.grandTotal}, left ${price.left}`}</p>;
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const open = async (shown: object) => {
+  onRead('MyWaitlist', () => ({ mywaitlist: [shown] }));
+  const others = {
+    [LINKS.order(ORDER.id)]: <p>The order</p>,
+    [LINKS.checkout(OFFER.orderId)]: <p>Checkout</p>,
+  };
+  await openPage(<MyWaitlist links={LINKS} Price={Price} />, { others });
+};
+const offered = page.getByRole('group', { name: 'A stay is held for you' });
+
+beforeEach(() => beginPage(['waitlist', 'common']));
+
+test('what it costs stands before the answer, which sends what was shown once and leads to the order', async () => {
+  await open(entry(OFFERED));
+  await expect.element(offered.getByText(/^In place of Kem Beach · Villa/)).toBeVisible();
+  await expect.element(offered.getByText('New total 15000000, left 3000000')).toBeVisible();
+  await button('Replace my stay').dblClick();
+  await expect.element(page.getByText('The order', { exact: true })).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      name: 'AcceptOffer',
+      content: {
+        OrderId: OFFER.orderId,
+        Replaced: { OrderId: ORDER.id, FromStayId: 'stay-now', Total: 15_000_000, Points: 0 },
+      },
+    },
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a price that changed meanwhile is said and read again; nothing is sent by itself', async () => {
+  await open(entry(OFFERED));
+  await expect.element(button('Replace my stay')).toBeVisible();
+  onCommand('AcceptOffer', () => ({ ok: false, code: 'TOTAL_CHANGED', message: 'The total has changed.' }));
+  const dearer = { replacement: { ...OFFERED.replacement, price: { ...PRICE, grandTotal: 16_000_000 } } };
+  onRead('MyWaitlist', () => ({ mywaitlist: [entry(dearer)] }));
+  await button('Replace my stay').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The total has changed.');
+  await expect.element(offered.getByText('New total 16000000, left 3000000')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('an order that cannot have it is said to be so; the stay can be taken beside it', async () => {
+  await open(entry({ replacement: { why: 'It is of another resort.', fromStayId: null, price: null } }));
+  await expect.element(offered.getByText(/It cannot take the place of .* It is of another resort\.$/)).toBeVisible();
+  await expect.element(button('Replace my stay')).not.toBeInTheDocument();
+  await button('Accept and keep both').click();
+  await expect.element(page.getByText('Checkout', { exact: true })).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'AcceptOffer', content: { OrderId: OFFER.orderId } }]);
+  expect(sent[0]!.content).not.toHaveProperty('Replaced');
+});
+
+test('one that replaces nothing has two answers; declined, the place is kept', async () => {
+  await open(entry({}, null));
+  await expect.element(button('Accept')).toBeVisible();
+  await expect.element(button('Replace my stay')).not.toBeInTheDocument();
+  await button('Decline').click();
+  await expect.element(page.getByText('Passed on to the next in line. You keep your place.')).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'DeclineOffer', content: { OrderId: OFFER.orderId } }]);
+});
