@@ -1,6 +1,12 @@
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays } from '@sandbar/domain/common';
-import { WAITLIST_BOUNDS, WAITLIST_LIMITS, WAITLIST_MODES } from '@sandbar/domain/waitlist';
+import {
+  MOST_QUIET_HOURS,
+  quietHoursOf,
+  WAITLIST_BOUNDS,
+  WAITLIST_LIMITS,
+  WAITLIST_MODES,
+} from '@sandbar/domain/waitlist';
 import * as z from 'zod/mini';
 import { command, day, differ, uuid } from '../common/index.ts';
 import { OWN_MOVE_CHANGES } from '../orders/own-move-changes.ts';
@@ -22,6 +28,8 @@ const alternative = z
     }),
   );
 
+const hour = z.int().check(z.minimum(0), z.maximum(23));
+
 const asked = {
   Mode: z.enum(WAITLIST_MODES),
   Alternatives: z.array(alternative).check(
@@ -42,6 +50,16 @@ const asked = {
   Most: z.nullish(z.int().check(z.minimum(1), z.maximum(1e13))),
   /** The last day on which an offer is taken; as late as offers are made when absent. */
   LastDay: z.nullish(day),
+  /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
+  Quiet: z.nullish(
+    z
+      .object({ From: hour, To: hour })
+      .check(
+        z.refine(({ From: from, To: to }) => from !== to && quietHoursOf({ from, to }) <= MOST_QUIET_HOURS, {
+          path: ['To'],
+        }),
+      ),
+  ),
   /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
   ReplacesId: z.nullish(uuid),
 };

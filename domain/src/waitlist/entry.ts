@@ -1,5 +1,6 @@
 import type { Day } from '../common/index.ts';
 import type { Party } from '../catalogue/index.ts';
+import type { QuietHours } from './rules.ts';
 
 /**
  * What is done when a stay that fits becomes free. tell: the member gets a notice. offer: it is held until the member
@@ -52,6 +53,8 @@ export interface WaitingEntry {
   most: number | null;
   /** The last day on which it takes an offer. */
   lastDay: Day;
+  /** The member's own quiet hours; null: the merchant's. */
+  quiet: QuietHours | null;
   alternatives: readonly Alternative[];
   /** The member may not order now. */
   isBarred: boolean;

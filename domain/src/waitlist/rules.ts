@@ -33,8 +33,20 @@ export const DEFAULT_WAITLIST_RULES: WaitlistRules = {
 export const versionOfWaitlistRules = (rules: WaitlistRules): string =>
   [rules.enabled, rules.offerHours, rules.circulationHours, rules.leastDays, rules.ownersFirst].map(Number).join(' ');
 
-/** No offer ends in these hours of the merchant's day. */
-export const QUIET_HOURS = { from: 22, to: 7 } as const;
+/** Hours of the merchant's day in which no offer ends: from one on, before the other; they may span midnight. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+/** Of members who have said none. */
+export const QUIET_HOURS: QuietHours = { from: 22, to: 7 };
+
+/** The most hours that a member can keep quiet: an offer is to end within a day. */
+export const MOST_QUIET_HOURS = 14;
+
+/** How many hours these are. */
+export const quietHoursOf = ({ from, to }: QuietHours): number => (to - from + 24) % 24;
 
 /** The last day on which an entry takes an offer, when it names none: as late as offers are made. */
 export const usualLastDay = (toDate: Day, { leastDays }: Pick<WaitlistRules, 'leastDays'>): Day =>
@@ -44,17 +56,23 @@ const LEAST_MINUTES = 30;
 
 /**
  * When an offer that is made now ends: after the merchant's hours, near the check-in after a quarter of the time left,
- * at least half an hour; an end at night moves to the morning.
+ * at least half an hour; an end in quiet hours moves to their end.
  * @param checkIn the first day of the stay
+ * @param quiet null: the usual hours
  */
-export const offerEnd = (now: Date, checkIn: Day, rules: WaitlistRules, timeZone: string): Date => {
+export const offerEnd = (
+  now: Date,
+  checkIn: Day,
+  rules: Pick<WaitlistRules, 'offerHours'>,
+  { timeZone, quiet }: { timeZone: string; quiet: QuietHours | null },
+): Date => {
   const minutesLeft = (instantInZone(checkIn, 0, timeZone).getTime() - now.getTime()) / 60_000;
   const minutes = Math.max(LEAST_MINUTES, Math.min(rules.offerHours * 60, Math.floor(minutesLeft / 4)));
   const end = later(now, minutes);
+  const { from, to } = quiet ?? QUIET_HOURS;
   const day = dayInZone(end, timeZone);
-  const morning = instantInZone(day, QUIET_HOURS.to, timeZone);
-  if (end < morning) return morning;
-  return end >= instantInZone(day, QUIET_HOURS.from, timeZone)
-    ? instantInZone(addDays(day, 1), QUIET_HOURS.to, timeZone)
-    : end;
+  const at = (hour: number, of: Day = day) => instantInZone(of, hour, timeZone);
+  if (from < to) return end >= at(from) && end < at(to) ? at(to) : end;
+  if (end < at(to)) return at(to);
+  return end >= at(from) ? at(to, addDays(day, 1)) : end;
 };

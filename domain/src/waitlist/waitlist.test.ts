@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_WAITLIST_RULES, classOf, covers, nextOffer, offerEnd, skipReason, waitsSince } from './index.ts';
+import {
+  DEFAULT_WAITLIST_RULES,
+  classOf,
+  covers,
+  nextOffer,
+  offerEnd,
+  quietHoursOf,
+  skipReason,
+  waitsSince,
+} from './index.ts';
 import type { Alternative, ReleasedStay, ReleaseRules, WaitingEntry } from './index.ts';
 
 const RULES: ReleaseRules = { today: '2027-01-01', leastDays: 14, hasCirculated: false, ownersFirst: false };
@@ -35,6 +44,7 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
   inPoints: null,
   most: null,
   lastDay: '2027-04-01',
+  quiet: null,
   alternatives: [may()],
   isBarred: false,
   hasOverlap: false,
@@ -109,6 +119,7 @@ const someEntries = fc.uniqueArray(
     inPoints: fc.constantFrom(null, null, true, false),
     most: fc.constantFrom(null, null, 800, 900, 1000),
     lastDay: fc.constantFrom('2027-04-01', '2027-01-01', '2026-12-31'),
+    quiet: fc.constant(null),
     alternatives: fc.array(someAlternative, { minLength: 1, maxLength: 4 }),
     isBarred: seldom,
     hasOverlap: seldom,
@@ -219,7 +230,33 @@ describe('the end of an offer', () => {
     ['after a quarter of the time that is left', '2027-05-06T05:00:00Z', '2027-05-08', '2027-05-06T14:00:00.000Z'],
     ['half an hour at least', '2027-05-08T03:00:00Z', '2027-05-08', '2027-05-08T03:30:00.000Z'],
   ])('%s', (_, now, checkIn, end) => {
-    expect(offerEnd(new Date(now), checkIn, DEFAULT_WAITLIST_RULES, zone).toISOString()).toBe(end);
+    expect(
+      offerEnd(new Date(now), checkIn, DEFAULT_WAITLIST_RULES, { timeZone: zone, quiet: null }).toISOString(),
+    ).toBe(end);
+  });
+  it.each([
+    ['before them', '2027-01-01T02:00:00Z', { from: 22, to: 9 }, '2027-01-01T14:00:00.000Z'],
+    ['at their end, the next day', '2027-01-01T04:00:00Z', { from: 23, to: 9 }, '2027-01-02T02:00:00.000Z'],
+    ['at their end, the same day', '2027-01-01T13:00:00Z', { from: 23, to: 9 }, '2027-01-02T02:00:00.000Z'],
+    ['at the end of those within a day', '2027-01-01T16:30:00Z', { from: 8, to: 17 }, '2027-01-02T10:00:00.000Z'],
+    ['at night, for who sleeps by day', '2027-01-01T06:00:00Z', { from: 8, to: 17 }, '2027-01-01T18:00:00.000Z'],
+  ])('with own quiet hours is %s', (_, now, quiet, end) => {
+    const own = offerEnd(new Date(now), '2027-05-08', DEFAULT_WAITLIST_RULES, { timeZone: zone, quiet });
+    expect(own.toISOString()).toBe(end);
+  });
+  it('is in no quiet hour, and later by them at most', () => {
+    const hour = fc.integer({ min: 0, max: 23 });
+    const hours = fc.record({ from: hour, to: hour }).filter((quiet) => quiet.from !== quiet.to);
+    fc.assert(
+      fc.property(hours, fc.date({ min: at(0), max: at(60 * 24 * 20), noInvalidDate: true }), (quiet, now) => {
+        const end = offerEnd(now, '2027-05-08', DEFAULT_WAITLIST_RULES, { timeZone: zone, quiet });
+        const shown = new Date(end.getTime() + 7 * 3_600_000).getUTCHours();
+        const since = (shown - quiet.from + 24) % 24;
+        expect(since >= quietHoursOf(quiet)).toBe(true);
+        const more = (end.getTime() - now.getTime()) / 3_600_000 - DEFAULT_WAITLIST_RULES.offerHours;
+        expect(more >= 0 && more <= quietHoursOf(quiet)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -38,7 +38,7 @@ import {
 
 type Asked = Pick<
   ParsedOf<typeof JoinWaitlist>,
-  'Mode' | 'Alternatives' | 'AdultTotal' | 'ChildrenAges' | 'InPoints' | 'Most' | 'LastDay' | 'ReplacesId'
+  'Mode' | 'Alternatives' | 'AdultTotal' | 'ChildrenAges' | 'InPoints' | 'Most' | 'LastDay' | 'Quiet' | 'ReplacesId'
 >;
 
 /** Stays that are counted for who begins to wait for them. */
@@ -60,6 +60,8 @@ const fieldsOf = (asked: Asked, rules: WaitlistRules) => ({
   inPoints: asked.InPoints ?? null,
   most: asked.Most ?? null,
   replacesId: asked.ReplacesId ?? null,
+  quietFrom: asked.Quiet?.From ?? null,
+  quietTo: asked.Quiet?.To ?? null,
   lastDay:
     asked.LastDay ??
     usualLastDay(

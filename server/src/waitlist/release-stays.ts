@@ -87,6 +87,7 @@ const asEntry = (row: Candidate, stay: ReleasedStay, given: readonly Given[]): W
       ({ memberId, fromDate, toDate }) => memberId === row.memberId && fromDate < stay.toDate && toDate > stay.fromDate,
     ),
   party: { adults: row.adults, childAges: row.childAges },
+  quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
 });
 
@@ -171,7 +172,7 @@ const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<
         events.push(stayAnyones(released.stayId, released.id));
       continue;
     }
-    const until = offerEnd(released.now, released.fromDate, rules, merchant.timeZone);
+    const until = offerEnd(released.now, released.fromDate, rules, { timeZone: merchant.timeZone, quiet: entry.quiet });
     const offer = offerStay(merchant, stay, { customerId: entry.memberId, party: entry.party, until });
     const note = { merchantId, releaseId: released.id, entryId: entry.id, orderId: offer.orderId };
     const { fromDate, toDate } = released;

@@ -55,6 +55,8 @@ export interface EntryRow {
   inPoints: boolean | null;
   most: number | null;
   lastDay: string;
+  quietFrom: number | null;
+  quietTo: number | null;
   replaces: OrderToReplace | null;
   lapses: number;
   enteredAt: Date;
@@ -103,7 +105,7 @@ const placeOf = (merchantId: unknown) => sql`(select 1 + count(distinct o.entry_
         < (${isBehindOwners(merchantId, sql`e.member_id`, sql`a.resort_id`)}, a.entered_at, a.entry_id))`;
 
 const entryColumns = (merchantId: unknown) => sql`e.id, e.member_id, e.state, e.mode, e.adults, e.child_ages,
-    e.in_points, e.most, e.last_day, e.lapses, e.entered_at, e.ended_at, e.end_reason,
+    e.in_points, e.most, e.last_day, e.quiet_from, e.quiet_to, e.lapses, e.entered_at, e.ended_at, e.end_reason,
     ${replacedBy(merchantId)},
     (select jsonb_agg(jsonb_build_object('id', a.id, 'resortId', a.resort_id, 'resortName', resort.name,
         'resortUrl', resort.friendly_url, 'roomId', a.room_id, 'roomName', room.name, 'fromDate', a.from_date,

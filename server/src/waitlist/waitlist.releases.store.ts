@@ -106,6 +106,8 @@ export interface Candidate {
   inPoints: boolean | null;
   most: number | null;
   lastDay: string;
+  quietFrom: number | null;
+  quietTo: number | null;
   alternatives: {
     resortId: string;
     roomId: string | null;
@@ -136,7 +138,7 @@ export const candidates = statement<
 >(
   'waitlist.candidates',
   (_, p) => sql<Candidate>`select r.id as release_id, asking.entry_id, e.member_id, e.state, e.adults, e.child_ages,
-      e.in_points, e.most, e.last_day, asking.alternatives,
+      e.in_points, e.most, e.last_day, e.quiet_from, e.quiet_to, asking.alternatives,
       not exists (select from ${personRows(p.merchantId)} u where u.id = e.member_id and u.active
         and u.erased_at is null) as is_barred,
       exists (select from (select o.id from ${orderRows(p.merchantId)} o

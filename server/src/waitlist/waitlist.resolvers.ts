@@ -124,6 +124,8 @@ const shownEntry = (
   most: row.most,
   replaces: row.replaces && shownOrder(row.replaces, locale),
   lastDay: row.lastDay,
+  quietFrom: row.quietFrom,
+  quietTo: row.quietTo,
   enteredDate: row.enteredAt.toISOString(),
   endedDate: row.endedAt?.toISOString() ?? null,
   endReason: row.endReason,

@@ -9,6 +9,7 @@ type Key = { merchantId: string; id: string };
 const entry = statement<Key, object>(
   'waitlist.entry-snapshot',
   (_, p) => sql<object>`select e.member_id, e.state, e.mode, e.in_points, e.most, e.last_day,
+      e.quiet_from, e.quiet_to,
       (select o.code from ${orderRows(p.merchantId)} o where o.id = e.replaces_id) as replaces,
       (select count(*)::int from waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id
         and a.live) as alternatives

@@ -37,6 +37,7 @@ beforeEach(async () => {
   await world.sql('update waitlist_alternatives set live = false, removed_at = now() where live');
 });
 
+const hourInZone = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hour12: false, timeZone: 'Asia/Ho_Chi_Minh' });
 const { day, window, join, joined, hold, cancel, accept, decline, taken, offerOf, stateOf, skipsOf, runOut } =
   waitingMembers(() => served);
 
@@ -226,6 +227,19 @@ describe('an entry', () => {
     expect(await offerOf(later)).toBeDefined();
     await early.giveBack();
     expect(await offerOf(entry)).toBeDefined();
+  });
+
+  it('with quiet hours of its own gets no offer that ends in them', async () => {
+    const hour = (more: number) => Number(hourInZone.format(Date.now() + more * 3_600_000)) % 24;
+    // Twelve hours from now are in the middle of them.
+    const [From, To] = [hour(8), hour(20)];
+    const entry = await joined(await world.addMember(), { Quiet: { From, To } });
+    await (await taken()).giveBack();
+    const [offer] = await world.sql('select offer_ends_at from waitlist_releases where entry_id = $1', [entry]);
+    const end = offer!.offer_ends_at as Date;
+    expect([Number(hourInZone.format(end)) % 24, end.getUTCMinutes()]).toEqual([To, 0]);
+    expect(end.getTime()).toBeGreaterThan(Date.now() + 12 * 3_600_000);
+    expect(await join(await world.addMember(), { Quiet: { From: 6, To: 21 } })).toMatchObject({ ok: false });
   });
 
   it('is one of five at most, of known places, and ends when its member leaves', async () => {

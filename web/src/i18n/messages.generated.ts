@@ -4805,6 +4805,10 @@ export interface Messages {
     rowAccepted: {};
     rowMarket: {};
     rowsMore: {};
+    quietFrom: {};
+    quietTo: {};
+    quietText: { from: string; to: string };
+    quietTerm: { from: string; to: string };
   };
   'order-closure': {
     title: {};

@@ -1,10 +1,11 @@
 import { currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
+import { MOST_QUIET_HOURS, QUIET_HOURS, quietHoursOf, type QuietHours } from '@sandbar/domain/waitlist';
 import { merchantRules, useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { hasPassed, MOST_NIGHTS, type Terms } from './terms.ts';
+import { hasPassed, hourText, MOST_NIGHTS, type Terms } from './terms.ts';
 import styles from './waitlist.module.css';
 
 interface EntryTermsProps {
@@ -13,6 +14,12 @@ interface EntryTermsProps {
   /** A most is asked for in one of them. */
   kind: 'any' | 'points' | 'money';
 }
+
+/** Hours that end early enough after they began. */
+const within = (quiet: QuietHours): QuietHours =>
+  quiet.from !== quiet.to && quietHoursOf(quiet) <= MOST_QUIET_HOURS
+    ? quiet
+    : { ...quiet, to: (quiet.from + MOST_QUIET_HOURS) % 24 };
 
 /** Digits of a whole number that fit a bigint of the database with room for a currency's decimals. */
 const MOST_DIGITS = 11;
@@ -24,7 +31,8 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
   const format = useFormat();
   const { currency } = merchantRules();
   const symbol = currencySymbol(currency, useLocale());
-  const { nights, most, lastDay } = value;
+  const { nights, most, lastDay, quiet } = value;
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
   const inMoney = kind === 'money';
   const shown = most === null ? '' : format.number(inMoney ? majorUnits(most, currency) : most);
   return (
@@ -63,6 +71,24 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
         onChange={(next) => onChange({ lastDay: next })}
         error={hasPassed(lastDay) ? t('lastDayWrong') : undefined}
       />
+      <SelectField
+        label={t('quietFrom')}
+        hint={t('quietText', { from: hourText(QUIET_HOURS.from), to: hourText(QUIET_HOURS.to) })}
+        value={quiet === null ? '' : String(quiet.from)}
+        onChange={({ target }) => {
+          const from = Number(target.value);
+          onChange({ quiet: target.value === '' ? null : within({ from, to: quiet?.to ?? QUIET_HOURS.to }) });
+        }}
+        options={[{ value: '', label: '–' }, ...hours]}
+      />
+      {quiet && (
+        <SelectField
+          label={t('quietTo')}
+          value={String(quiet.to)}
+          onChange={({ target }) => onChange({ quiet: { ...quiet, to: Number(target.value) } })}
+          options={hours.filter((_, to) => quietHoursOf({ ...quiet, to }) <= MOST_QUIET_HOURS && to !== quiet.from)}
+        />
+      )}
     </div>
   );
 };

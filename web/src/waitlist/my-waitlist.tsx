@@ -15,6 +15,7 @@ import { ReadPending } from '../ui/read-failed.tsx';
 import { EntryChance } from './chance.tsx';
 import { Offer } from './offer.tsx';
 import type { PriceOfMove } from './replacement.tsx';
+import { quietContent, quietOf } from './terms.ts';
 import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords, useModeWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
@@ -203,6 +204,7 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       InPoints: entry.inPoints,
       Most: entry.most as number | null,
       LastDay: entry.lastDay,
+      Quiet: quietContent(quietOf(entry)),
       ReplacesId: entry.replaces?.id ?? null,
       Paused: !isPaused,
     });

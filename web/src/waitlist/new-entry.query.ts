@@ -12,6 +12,8 @@ export const ChangedEntriesQuery = graphql(`
       inPoints
       most
       lastDay
+      quietFrom
+      quietTo
       replaces {
         id
         code

@@ -20,7 +20,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { hasPassed, type Terms } from './terms.ts';
+import { hasPassed, quietContent, quietOf, type Terms } from './terms.ts';
 import {
   ChangedEntriesQuery,
   WaitlistOrdersQuery,
@@ -84,6 +84,7 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
         nights: null,
         most: null,
         lastDay: null,
+        quiet: null,
         replacesId: replaced?.id ?? null,
       };
   const replaceable = orders.data?.waitlistorders ?? [];
@@ -106,6 +107,7 @@ const askedBy = ({ alternatives, replaces, ...entry }: ChangedEntry): Asked => (
   nights: alternatives[0]?.nights ?? null,
   most: entry.most,
   lastDay: entry.lastDay,
+  quiet: quietOf(entry),
   replacesId: replaces?.id ?? null,
 });
 
@@ -139,7 +141,7 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
   const one = resortIds.length === 1 ? resorts.find(({ id }) => id === resortIds[0]) : undefined;
   // As late as offers are made, unless another day was asked for.
   const lastDay = entry && to !== initial.to && asked.lastDay === initial.lastDay ? null : asked.lastDay;
-  const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null);
+  const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null || initial.quiet !== null);
   const replaceable = replaceableIn(orders, entry?.replaces ?? null, resortIds);
   const replaced = mode === 'offer' && replaceable.find(({ id }) => id === asked.replacesId);
   const needsMost = mode === 'take' && most === null;
@@ -162,6 +164,7 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
       InPoints: kind === 'any' ? null : kind === 'points',
       Most: most,
       LastDay: lastDay,
+      Quiet: quietContent(asked.quiet),
       ReplacesId: replaced ? replaced.id : null,
     };
     const joined = entry ? null : await join.send(content);
@@ -257,7 +260,13 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
           onToggle={({ currentTarget }) => setTerms(currentTarget.open)}
         >
           <summary>{t('terms')}</summary>
-          {terms && <EntryTerms value={{ nights, most, lastDay: asked.lastDay }} kind={kind} onChange={set} />}
+          {terms && (
+            <EntryTerms
+              value={{ nights, most, lastDay: asked.lastDay, quiet: asked.quiet }}
+              kind={kind}
+              onChange={set}
+            />
+          )}
         </details>
         <div className={styles['group']}>
           <p className="w5">{t('mode')}</p>

@@ -34,6 +34,8 @@ const entry = (offer: object, replaces: object | null = ORDER) => ({
   inPoints: null,
   most: null,
   lastDay: '2027-01-20',
+  quietFrom: null,
+  quietTo: null,
   replaces,
   endReason: '',
   alternatives: [],

@@ -1,6 +1,7 @@
 import type { Chance, EntryState, WaitlistMode, Widening } from '@sandbar/domain/waitlist';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { hourText, quietOf } from './terms.ts';
 import type { WaitlistEntry } from './waitlist.query.ts';
 
 /** Names of states. */
@@ -99,12 +100,14 @@ export const useTermWords = (): ((entry: WaitlistEntry) => string) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
-  return ({ alternatives: [first], most, inPoints, lastDay }) => {
+  return ({ alternatives: [first], most, inPoints, lastDay, ...entry }) => {
+    const quiet = quietOf(entry);
     const amount = most === null ? null : inPoints ? common('points', { count: most }) : format.money(most);
     return format.list([
       ...(first?.nights ? [t('nightsTerm', { count: first.nights })] : []),
       ...(amount === null ? [] : [t('mostTerm', { amount })]),
       t('lastDayTerm', { day: format.day(lastDay) }),
+      ...(quiet ? [t('quietTerm', { from: hourText(quiet.from), to: hourText(quiet.to) })] : []),
     ]);
   };
 };

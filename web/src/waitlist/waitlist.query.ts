@@ -12,6 +12,8 @@ export const MyWaitlistQuery = graphql(`
       inPoints
       most
       lastDay
+      quietFrom
+      quietTo
       replaces {
         id
         code

@@ -29,6 +29,11 @@ export interface WaitlistCommands {
       Most?: number | null;
       /** The last day on which an offer is taken; as late as offers are made when absent. */
       LastDay?: string | null;
+      /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
+      Quiet?: {
+        From: number;
+        To: number;
+      } | null;
       /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
       ReplacesId?: string | null;
     };
@@ -66,6 +71,11 @@ export interface WaitlistCommands {
       Most?: number | null;
       /** The last day on which an offer is taken; as late as offers are made when absent. */
       LastDay?: string | null;
+      /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
+      Quiet?: {
+        From: number;
+        To: number;
+      } | null;
       /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
       ReplacesId?: string | null;
       Paused: boolean;

@@ -2036,6 +2036,8 @@ export interface WaitlistEntriesTable {
   shownChance: string | null;
   shownCases: number | null;
   replacesId: string | null;
+  quietFrom: number | null;
+  quietTo: number | null;
 }
 
 export interface WaitlistReleasesTable {

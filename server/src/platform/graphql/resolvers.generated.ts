@@ -7325,6 +7325,9 @@ export type WaitlistEntry = {
   most: Maybe<Scalars['Money']['output']>;
   /** The stay that is held for it; null: none is. */
   offer: Maybe<WaitlistOffer>;
+  /** Hours of the merchant's day, 0 to 23, in which no offer ends, from one on and before the other; null: the usual ones. */
+  quietFrom: Maybe<Scalars['Int']['output']>;
+  quietTo: Maybe<Scalars['Int']['output']>;
   /** The own order of which a stay is to take the place; null: none. */
   replaces: Maybe<WaitlistOrder>;
   /** waiting, offered, paused, done, over */
@@ -12647,6 +12650,8 @@ export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extend
   mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   most?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['WaitlistOffer']>, ParentType, ContextType>;
+  quietFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  quietTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   replaces?: Resolver<Maybe<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

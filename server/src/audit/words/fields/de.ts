@@ -188,6 +188,8 @@ export default {
     most: 'Höchstpreis',
     replaces: 'Ersetzt Bestellung',
     lastDay: 'Letzter Tag',
+    quietFrom: 'Ruhezeit ab',
+    quietTo: 'Ruhezeit bis',
     alternatives: 'Auswahlmöglichkeiten',
     offerHours: 'Stunden je Angebot',
     circulationHours: 'Stunden bis zum freien Verkauf',

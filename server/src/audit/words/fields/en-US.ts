@@ -188,6 +188,8 @@ export default {
     most: 'Highest price',
     replaces: 'Replaces order',
     lastDay: 'Last day',
+    quietFrom: 'Quiet from',
+    quietTo: 'Quiet until',
     alternatives: 'Choices',
     offerHours: 'Hours an offer stands',
     circulationHours: 'Hours before all may book',

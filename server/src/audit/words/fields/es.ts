@@ -188,6 +188,8 @@ export default {
     most: 'Precio máximo',
     replaces: 'Sustituye al pedido',
     lastDay: 'Último día',
+    quietFrom: 'Silencio desde',
+    quietTo: 'Silencio hasta',
     alternatives: 'Opciones',
     offerHours: 'Horas por oferta',
     circulationHours: 'Horas hasta la venta libre',

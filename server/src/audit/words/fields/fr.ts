@@ -188,6 +188,8 @@ export default {
     most: 'Prix maximal',
     replaces: 'Remplace la commande',
     lastDay: 'Dernier jour',
+    quietFrom: 'Calme dès',
+    quietTo: 'Calme jusqu’à',
     alternatives: 'Choix',
     offerHours: 'Heures par offre',
     circulationHours: 'Heures avant la vente libre',

@@ -188,6 +188,8 @@ export default {
     most: '上限価格',
     replaces: '入れ替える注文',
     lastDay: '最終日',
+    quietFrom: 'おやすみ時間の開始',
+    quietTo: 'おやすみ時間の終了',
     alternatives: '候補数',
     offerHours: 'オファーの有効時間',
     circulationHours: '一般販売までの時間',

@@ -186,6 +186,8 @@ export default {
     most: 'Giá cao nhất',
     replaces: 'Thay đơn hàng',
     lastDay: 'Ngày cuối',
+    quietFrom: 'Giờ yên tĩnh từ',
+    quietTo: 'Giờ yên tĩnh đến',
     alternatives: 'Số lựa chọn',
     offerHours: 'Giờ giữ đề nghị',
     circulationHours: 'Giờ luân chuyển',

@@ -188,6 +188,8 @@ export default {
     most: '最高价格',
     replaces: '替换订单',
     lastDay: '最后日期',
+    quietFrom: '免打扰开始',
+    quietTo: '免打扰结束',
     alternatives: '选项数',
     offerHours: '机会有效小时',
     circulationHours: '开放销售前小时',
