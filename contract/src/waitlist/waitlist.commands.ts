@@ -52,13 +52,11 @@ const asked = {
   LastDay: z.nullish(day),
   /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
   Quiet: z.nullish(
-    z
-      .object({ From: hour, To: hour })
-      .check(
-        z.refine(({ From: from, To: to }) => from !== to && quietHoursOf({ from, to }) <= MOST_QUIET_HOURS, {
-          path: ['To'],
-        }),
-      ),
+    z.object({ From: hour, To: hour }).check(
+      z.refine(({ From: from, To: to }) => from !== to && quietHoursOf({ from, to }) <= MOST_QUIET_HOURS, {
+        path: ['To'],
+      }),
+    ),
   ),
   /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
   ReplacesId: z.nullish(uuid),

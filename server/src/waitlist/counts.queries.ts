@@ -73,8 +73,8 @@ export const countedReleases = statement<{ merchantId: string; of: WaitlistCount
   (_, p) => {
     const counted = isCounted(p.merchantId);
     const isOne = WAITLIST_COUNTS.map((of) => sql`when ${sql.lit(of)} then ${counted[of]}`);
-    return sql<CountedRow>`select r.released_at, ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room,
-        r.from_date, r.to_date, coalesce(r.outcome, 'market') as what
+    return sql<CountedRow>`select r.released_at, ${resortName(p.merchantId, 'r.resort_id')} as resort,
+        room.name as room, r.from_date, r.to_date, coalesce(r.outcome, 'market') as what
       from (select r.* from ${lastYear(p.merchantId)}
         and case ${p.of}::text ${sql.join(isOne, sql` `)} end
         order by r.released_at desc, r.id desc limit ${p.limit}::int) r
