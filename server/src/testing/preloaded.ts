@@ -42,6 +42,8 @@ const WITHOUT = {
   'catalogue.lock-favourites': (text: string) => text.replace(' for update', ''),
   /** A stay is released while an entry that asks for it is being made. */
   'waitlist.share-rules': (text: string) => text.replace(' for share', ''),
+  /** A stay is free before anyone looks at who waits for it. */
+  'waitlist.release': (text: string) => text.replace('and stay.published and', 'and false and'),
   /** Who finds an expired hold has its stay, although others wait for it. */
   'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
   /** An answer to an offer waits at the gate once it has read the offer. */

@@ -137,37 +137,53 @@ describe('an order that is replaced', () => {
   }, 240_000);
 });
 
-describe('an offer that replaces an order and is accepted beside it in another tab', () => {
-  /** The replacement has read the offer; before it goes on, the stay is taken and the order kept. */
-  const replacedTooLate = async (without: readonly Guard[]) => {
+describe('an offer that is over before the order is moved', () => {
+  /** The replacement has read the offer; before it goes on, the offer ends. */
+  const replacedTooLate = async (meanwhile: (at: Offered) => Promise<unknown>, without: readonly Guard[] = []) => {
     const at = await offered();
     const server = await processes.start({ without: [...without, 'waitlist.offer-of-order'] });
     try {
       const answer = await behindTheGate(
         processes.database,
         () => at.replace(server),
-        () => keepBoth(at),
+        () => meanwhile(at),
       );
       return { at, replaced: succeeded(answer), ...(await at.outcome()) };
     } finally {
       await server.stop();
     }
   };
-  /** Takes the stay beside the order. */
+  /** Another tab takes the stay beside the order. */
   const keepBoth = async ({ memberId, offerId }: Offered) => {
     await world.send(memberId, AcceptOffer, { Id: randomUUID(), OrderId: offerId });
   };
+  const runOut = ({ runOut: end }: Offered) => end();
+  /** The check of the order finds what the controls leave behind: they are the file's last tests. */
+  const broken = async () => (await processes.invariants()).map(({ name }) => name.split('.')[0]);
 
-  it('is not moved any more', async () => {
-    const { at, ...outcome } = await replacedTooLate([]);
+  it('as another tab kept both is not moved any more', async () => {
+    const { at, ...outcome } = await replacedTooLate(keepBoth);
     expect(outcome).toEqual({ replaced: false, order: at.fromStayId, offer: at.wantedId, entry: 'done' });
-    expect(await processes.invariants()).toEqual([]);
+    expect(await broken()).toEqual([]);
+  }, 120_000);
+
+  it('as it ran out is not moved any more', async () => {
+    const { at, ...outcome } = await replacedTooLate(runOut);
+    expect(outcome).toEqual({ replaced: false, order: at.fromStayId, offer: null, entry: 'waiting' });
+    expect(await broken()).toEqual([]);
   }, 120_000);
 
   it('control: without the look at whether the offer is open it has ended, and the order has its stay', async () => {
-    const { at, ...outcome } = await replacedTooLate(['waitlist.lock-offer']);
+    const { at, ...outcome } = await replacedTooLate(keepBoth, ['waitlist.lock-offer']);
     expect(outcome).toEqual({ replaced: true, order: at.wantedId, offer: null, entry: 'done' });
-    // It is noted as taken and not as replaced, which the check finds. It is the file's last test.
-    expect((await processes.invariants()).map(({ name }) => name)).toEqual([expect.stringMatching(/^44d/)]);
+    // It is noted as taken and not as replaced.
+    expect(await broken()).toEqual(['44d']);
+  }, 120_000);
+
+  it('control: without the look at its state either the order has the stay of an offer that ran out', async () => {
+    const { at, ...outcome } = await replacedTooLate(runOut, ['orders.end-offer', 'waitlist.lock-offer']);
+    expect(outcome).toEqual({ replaced: true, order: at.wantedId, offer: null, entry: 'done' });
+    // The order that held it changes once more, after its end.
+    expect(await broken()).toEqual(['12', '44d']);
   }, 120_000);
 });

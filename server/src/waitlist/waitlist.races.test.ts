@@ -48,6 +48,26 @@ describe('a stay that is given back while others want it', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
+  it('control: without the release in its transaction others have it, in front of who waits', async () => {
+    const server = await processes.start({ without: ['waitlist.release'] });
+    const others = await Promise.all(Array.from({ length: 3 }, waiters.person));
+    try {
+      const stay = await waiters.newStay();
+      const [holder, waiting] = [await waiters.person(), await waiters.person()];
+      const order = await waiters.hold(holder, stay.stayId);
+      const entry = await waiters.join(waiting, stay);
+      const canceled = await waiters.post(server, holder, 'CancelOrder', { OrderId: order });
+      expect(canceled).toMatchObject({ Success: true });
+      // The check of ended holds finds that who waits was passed.
+      expect((await processes.invariants()).map(({ name }) => name)).toEqual([expect.stringMatching(/^44c\./)]);
+      const answers = await Promise.all(others.map((other) => waiters.holdAt(server, other, stay.stayId)));
+      expect(answers.filter(({ Success }) => Success)).toHaveLength(1);
+      expect(await waiters.offerOf(entry)).toBeUndefined();
+    } finally {
+      await server.stop();
+    }
+  }, 120_000);
+
   /** @returns whether another member has the stay, whose hold has run out while no job of the server has seen it yet */
   const heldWhenRunOut = async (without: readonly Guard[]) => {
     const stay = await waiters.newStay();
