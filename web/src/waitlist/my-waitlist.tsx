@@ -140,9 +140,6 @@ const Places = ({ entry: { alternatives } }: { entry: WaitlistEntry }) => {
             {roomName ? `${resortName} · ${roomName}` : resortName}
             <br />
             <Num className="muted">{format.range(fromDate, toDate)}</Num>
-          </span>
-          <span>
-            <span className={place === 0 ? 'muted' : 'n w6'}>{place === 0 ? t('noticed') : t('place', { place })}</span>
             {served && (
               <>
                 <br />
@@ -150,6 +147,7 @@ const Places = ({ entry: { alternatives } }: { entry: WaitlistEntry }) => {
               </>
             )}
           </span>
+          <span className={place === 0 ? 'muted' : 'n w6'}>{place === 0 ? t('noticed') : t('place', { place })}</span>
         </li>
       ))}
     </ul>

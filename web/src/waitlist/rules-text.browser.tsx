@@ -45,12 +45,12 @@ test('a count opens its rows, another one in its place; one of nothing opens non
   const declined = page.getByRole('region', { name: 'Declined' });
   await expect.poll(() => declined.getByRole('listitem').elements().length).toBe(2);
   await expect.element(count(/^Declined: 2\./)).toHaveAttribute('aria-expanded', 'true');
-  await count(/^Owners’ weeks taken by those who waited: 1\./).click();
-  const weeks = page.getByRole('region', { name: 'Owners’ weeks taken by those who waited' });
-  await expect.element(weeks.getByText('Taken', { exact: true })).toBeVisible();
+  await count(/^Weeks taken by those who waited: 1\./).click();
+  const weeks = page.getByRole('region', { name: 'Weeks taken by those who waited' });
+  await expect.element(weeks.getByText(/^Taken/)).toBeVisible();
   await expect.element(declined).not.toBeInTheDocument();
   expect(asked.slice(1).map(({ variables }) => variables['of'])).toEqual(['declined', 'weeksTaken']);
-  await expect.element(count(/^Owners’ weeks sold to others/)).not.toBeInTheDocument();
+  await expect.element(count(/^Weeks sold to others/)).not.toBeInTheDocument();
 });
 
 test('that owners come first is said only where it is so', async () => {

@@ -26,7 +26,7 @@ export const RulesText = () => {
   const rules = data.waitlistrules;
   if (!rules.enabled) return <p>{t('rulesOff')}</p>;
   return (
-    <>
+    <div className="stack one g24 mt16">
       <ol className={styles['rules']}>
         <li>{t('ruleOrder')}</li>
         {rules.ownersFirst && <li>{t('ruleOwners')}</li>}
@@ -40,7 +40,7 @@ export const RulesText = () => {
       </ol>
       <WaitlistCounts counts={rules.counts} />
       {rules.shown.length > 0 && <Shown shown={rules.shown} />}
-    </>
+    </div>
   );
 };
 
@@ -49,7 +49,7 @@ const Shown = ({ shown }: { shown: ReadWaitlistRules['shown'] }) => {
   const t = useTexts('waitlist');
   const words = useChanceWords();
   return (
-    <section className="stack g8 mt16">
+    <section className="stack g8">
       <h2 className="t16 w6">{t('shownTitle')}</h2>
       <ul className={styles['places']}>
         {shown.map((each) => (

@@ -41,14 +41,19 @@ export const WaitingTable = () => {
       { width: 220 },
     ),
     column.count('place', t('placeTitle'), ({ place }) => (place === 0 ? null : place), { width: 96 }),
-    column.status('state', t('state'), ({ state }) => {
-      const [tone, icon] = LOOKS[state as keyof typeof LOOKS];
-      return (
-        <Badge tone={tone} icon={icon}>
-          {states[state as keyof typeof states]}
-        </Badge>
-      );
-    }),
+    column.status(
+      'state',
+      t('state'),
+      ({ state }) => {
+        const [tone, icon] = LOOKS[state as keyof typeof LOOKS];
+        return (
+          <Badge tone={tone} icon={icon}>
+            {states[state as keyof typeof states]}
+          </Badge>
+        );
+      },
+      { width: 232 },
+    ),
     column.instant('entered', t('since'), (row) => row.enteredDate, { width: 152, card: 'none' }),
   ];
   return (
