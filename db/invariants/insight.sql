@@ -25,18 +25,20 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
 
 -- 41e. Every order that counts as paid counts once under the weeks to its check-in and once under the month of it, and
 -- is canceled there no more often than as a sale; an order without a stay has neither
-select f.merchant_id, f.subject_id
-from insight_facts f
-join orders o on o.merchant_id = f.merchant_id and o.id = f.subject_id
-join insight_cursors c on c.merchant_id = f.merchant_id and c.building is null
-where f.source = 'order'
-group by f.merchant_id, f.subject_id
-having count(*) filter (where f.measure like 'lead.%') <> count(*) filter (where f.measure like 'check-in.%')
-  or count(*) filter (where f.measure = 'order.paid') < count(*) filter (where f.measure like 'lead.%')
-  or count(*) filter (where f.measure = 'sale.canceled') < count(*) filter (where f.measure like 'check-in-canceled.%')
-  or count(*) filter (where f.measure = 'order.paid') > count(*) filter (where f.measure like 'lead.%')
-    and exists (select from order_lines l where l.merchant_id = f.merchant_id and l.order_id = f.subject_id
-      and l.stay_id is not null);
+select counted.merchant_id, counted.subject_id
+from (select f.merchant_id, f.subject_id, count(*) filter (where f.measure = 'order.paid') as paid,
+    count(*) filter (where f.measure = 'sale.canceled') as canceled,
+    count(*) filter (where f.measure like 'lead.%') as leads,
+    count(*) filter (where f.measure like 'check-in.%') as check_ins,
+    count(*) filter (where f.measure like 'check-in-canceled.%') as check_ins_canceled
+  from insight_facts f
+  join orders o on o.merchant_id = f.merchant_id and o.id = f.subject_id
+  join insight_cursors c on c.merchant_id = f.merchant_id and c.building is null
+  where f.source = 'order'
+  group by f.merchant_id, f.subject_id) counted
+where leads <> check_ins or paid < leads or canceled < check_ins_canceled
+  or paid > leads and exists (select from order_lines l where l.merchant_id = counted.merchant_id
+    and l.order_id = counted.subject_id and l.stay_id is not null);
 
 -- 41c. They count every stay that is for sale, held or sold, under what it is, and no other, once its events are
 -- followed
