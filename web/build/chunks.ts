@@ -76,6 +76,13 @@ const assign = (graph: Graph): Map<string, string> => {
       for (const file of files) reach(graph, SOURCES + file, later, reached);
       for (const id of reached) users.set(id, [...(users.get(id) ?? []), user]);
     }
+    // Each page of the working area stands in its frame: what the frame needs, its pages have.
+    for (const [id, some] of users)
+      if (some.includes('workspace'))
+        users.set(
+          id,
+          some.filter((user) => user !== 'console'),
+        );
     return users;
   };
   const [atOnce, atAll] = [usersOf(false), usersOf(true)];
@@ -159,10 +166,12 @@ const consoleKits = (graph: Graph, { at, atOnce, laterByMembers }: Uses): Map<st
     kit,
     having: new Set([...users].find(([id]) => part.test(id))?.[1]),
   }));
+  // Nearly every list has a field of choices, so what needs both is with the lists.
   const manyOf = (using: readonly string[]) =>
     withParts
       .filter(({ having }) => using.every((page) => having.has(page)))
-      .reduce((name, { kit }) => `${name}-${kit}`, 'console');
+      .reduce((name, { kit }) => `${name}-${kit}`, 'console')
+      .replace('-choices-lists', '-lists');
   const kits = new Map<string, string>();
   const sizes = new Map<string, number>();
   for (const [id, areas] of atOnce) {
