@@ -37,6 +37,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadMerchant(port, brand);
     port.progress(`demo: ${brand}, resorts`);
     const rooms = await loadResorts(port, brand, RESORTS[brand], today);
+    await port.catalogueLoaded();
     await loadDiscounts(port, brand, rooms, today);
     const transferId = await loadPayments(port, brand);
     await loadPromotions(port, brand, today);

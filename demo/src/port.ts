@@ -53,6 +53,8 @@ export interface DemoPort {
     ownerId: string,
     file: { id: string; name: string; bytes: Uint8Array },
   ): Promise<void>;
+  /** The catalogue is there: the database is to learn how many rows it has, which the embedded one never does. */
+  catalogueLoaded(): Promise<void>;
   /** Shows the operator its progress. */
   progress(text: string): void;
   /**

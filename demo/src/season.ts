@@ -1,5 +1,5 @@
 import type { Season } from './content/types.ts';
-import { daysBetween } from './days.ts';
+import { addDays } from './days.ts';
 
 /**
  * What a night costs against low season, January to December: dry season in the south, beach summer in the north and
@@ -14,11 +14,13 @@ const MONTHS: Record<Season, readonly number[]> = {
 
 /** First days of lunar years (calendar of the Vietnamese observatory). */
 const TET = ['2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13', '2030-02-02'];
+/** Three days before to seven after; days as texts are in order. */
+const TET_HOLIDAYS = TET.map((tet) => ({ from: addDays(tet, -3), to: addDays(tet, 7) }));
 
 /** How much a holiday lifts a night, or 1. */
 const holiday = (day: string): number => {
   const date = day.slice(5);
-  if (TET.some((tet) => daysBetween(tet, day) >= -3 && daysBetween(tet, day) <= 7)) return 1.65;
+  if (TET_HOLIDAYS.some(({ from, to }) => day >= from && day <= to)) return 1.65;
   if (date >= '04-28' && date <= '05-02') return 1.35;
   if (date >= '08-31' && date <= '09-03') return 1.28;
   if (date >= '12-24' || date <= '01-01') return 1.4;
@@ -26,5 +28,7 @@ const holiday = (day: string): number => {
 };
 
 /** What a night costs against low season. A holiday lifts a quiet month more than a busy one. */
-export const nightFactor = (season: Season, day: string): number =>
-  Math.max(MONTHS[season][Number(day.slice(5, 7)) - 1]!, holiday(day)) + (holiday(day) > 1 ? 0.08 : 0);
+export const nightFactor = (season: Season, day: string): number => {
+  const lift = holiday(day);
+  return Math.max(MONTHS[season][Number(day.slice(5, 7)) - 1]!, lift) + (lift > 1 ? 0.08 : 0);
+};

@@ -169,6 +169,7 @@ export const demoPort = ({
       const { id: merchantId } = await merchantOf(merchantCode);
       await storeFile({ database, installation, privateStorage }, { merchantId, userId, ...file });
     },
+    catalogueLoaded: () => database.script('analyze resorts, rooms, stays'),
     progress,
     now,
   };
