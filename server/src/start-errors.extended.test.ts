@@ -106,6 +106,13 @@ describe('a start', { timeout: LONG }, () => {
       );
   });
 
+  it('whose folder lies where none can be created', async () => {
+    expectSentence(
+      await run({ DATA_DIR: '/proc/sandbar/data' }),
+      /^DATA_DIR \/proc\/sandbar\/data cannot be created there/,
+    );
+  });
+
   it('whose folder is not its user’s to write', async () => {
     const user = unprivileged();
     const shut = mkdtempSync(join(temporaryFor(user), 'sandbar-shut-'));

@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 
 /** Why a folder cannot be written to, as the end of a sentence that begins with it; undefined for other errors. */
 export const fileProblem = (error: unknown): string | undefined => {
@@ -33,13 +34,34 @@ export const orRefuseFolder = async (folder: string, what: string): Promise<void
   }
 };
 
+/**
+ * Creates a folder and those above it. Node's own `recursive` never ends where a folder that is there takes none, such
+ * as /proc.
+ */
+const makeFolder = async (directory: string): Promise<void> => {
+  try {
+    await mkdir(directory);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const above = dirname(directory);
+    if (code !== 'ENOENT' || existsSync(above)) throw error;
+    await makeFolder(above);
+    await makeFolder(directory);
+  }
+};
+
 /** Creates the data folder where it is missing. @throws Error saying why it cannot be used, and what to do */
 export const ownDataDir = async (directory: string): Promise<void> => {
   try {
-    await mkdir(directory, { recursive: true });
+    await makeFolder(directory);
     await orRefuseFolder(directory, 'DATA_DIR');
   } catch (error) {
-    const why = fileProblem((error as Error).cause ?? error) ?? (error as Error).message;
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'ENOENT'
+        ? 'cannot be created there'
+        : (fileProblem((error as Error).cause ?? error) ?? (error as Error).message);
     throw new Error(`DATA_DIR ${directory} ${why}: mend that, or set DATA_DIR to another folder`, { cause: error });
   }
 };
