@@ -9,7 +9,7 @@ import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/live-region.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toggled, withoutImages, type Choosable, type PickedImage } from './chosen.ts';
 import { ImagesQuery, imagesVariables, type LibraryImage } from './images.query.ts';
@@ -158,16 +158,16 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
         {t('keys')}
       </p>
       <UploadTiles uploads={uploads} />
-      {read.error ? (
-        <ReadFailed error={read.error} retry={() => void read.refetch()} />
-      ) : read.data === undefined ? (
-        <div className={styles['grid']} role="status" aria-label={t('loading')}>
-          {Array.from({ length: LIBRARY_PAGE }, (_, place) => (
-            <div key={place} className={styles['skeleton']}>
-              <Skeleton height="100%" radius="10px" />
-            </div>
-          ))}
-        </div>
+      {read.error || read.data === undefined ? (
+        <ReadPending read={read}>
+          <div className={styles['grid']} role="status" aria-label={t('loading')}>
+            {Array.from({ length: LIBRARY_PAGE }, (_, place) => (
+              <div key={place} className={styles['skeleton']}>
+                <Skeleton height="100%" radius="10px" />
+              </div>
+            ))}
+          </div>
+        </ReadPending>
       ) : images.length === 0 ? (
         <div className={styles['empty']}>
           <IconPhotoPlus size={40} stroke={1.2} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { NotificationsQuery } from './notifications.query.ts';
@@ -65,8 +65,11 @@ const NotificationPanel = ({ close, mailPath, settingsPath }: PanelProps) => {
             ))}
           </ul>
         )}
-        {!list && !error && <NotificationSkeleton />}
-        {!list && error && <ReadFailed error={error} retry={refetch} />}
+        {!list && (
+          <ReadPending read={{ error, refetch }}>
+            <NotificationSkeleton />
+          </ReadPending>
+        )}
       </div>
       {list && list.items.length > 0 && <PushOffer />}
       <div className={styles['foot']}>

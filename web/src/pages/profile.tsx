@@ -14,7 +14,7 @@ import { AvatarEditor } from '../profile/pictures/avatar-editor.tsx';
 import { useMe } from '../profile/use-me.ts';
 import type { Me } from '../profile/me.query.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { ReadFailed } from '../ui/read-failed.tsx';
+import { ReadPending } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
 import { ProfileSkeleton } from './parts/profile-skeleton.tsx';
@@ -44,8 +44,11 @@ const ProfilePage = () => {
       </div>
       <MemberBackground />
       {me && <Profile me={me} />}
-      {!me && error && <ReadFailed error={error} retry={() => void refetch()} />}
-      {!me && !error && <ProfileSkeleton />}
+      {!me && (
+        <ReadPending read={{ error, refetch }}>
+          <ProfileSkeleton />
+        </ReadPending>
+      )}
     </PageFrame>
   );
 };

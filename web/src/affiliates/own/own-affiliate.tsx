@@ -7,8 +7,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReadFailed, ReadPending } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Figures, Orders, useTermsText } from '../affiliate-words.tsx';
 import { MyAffiliateOrdersQuery, MyAffiliateQuery, type OwnAffiliate as Own } from '../affiliates.query.ts';
@@ -136,8 +135,7 @@ const OwnOrders = () => {
   return (
     <section className={styles['section']}>
       <h2 className="t20">{t('ordersTitle')}</h2>
-      {error && !page && <ReadFailed error={error} retry={() => void refetch()} />}
-      {!page && !error && <Skeleton height={180} />}
+      {!page && <ReadPending read={{ error, refetch }} height={180} />}
       {page && page.items.length === 0 && <p className="muted">{t('noOrders')}</p>}
       {page && page.items.length > 0 && <Orders orders={page.items} />}
       {page?.nextCursor && limit < MOST && (

@@ -12,7 +12,7 @@ import { draftOf } from '../../ui/form/draft.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { NightPricesQuery, PricedResortsQuery, type ReadNightPrice } from './pricing.query.ts';
@@ -48,7 +48,7 @@ export const NightPrices = () => {
   const resortId = resorts?.find(({ id }) => id === asked)?.id ?? resorts?.[0]?.id ?? '';
   const prices = useRead(NightPricesQuery, { resortId }, { enabled: resortId !== '', staleTime: 0 });
   const failed = found.error && !resorts ? found : prices.error && !prices.data ? prices : null;
-  if (failed) return <ReadFailed error={failed.error!} retry={() => void failed.refetch()} />;
+  if (failed) return <ReadPending read={failed} />;
   if (resorts?.length === 0) return <EmptyState title={t('noResorts')} />;
   return (
     <>

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonLines, Waiting } from '../../ui/skeleton.tsx';
 import { AccountSecurityQuery } from './account-security.query.ts';
@@ -26,14 +27,14 @@ export const SecuritySettings = () => {
   const activity = useActivity();
   const security = data?.accountsecurity;
   const changed = security?.passwordChangedAt;
-  const waiting = (
-    <Waiting className={styles['waiting']}>
-      <SkeletonLines lines={2} />
-    </Waiting>
+  const pending = (read: ComponentProps<typeof ReadPending>['read']) => (
+    <ReadPending read={read}>
+      <Waiting className={styles['waiting']}>
+        <SkeletonLines lines={2} />
+      </Waiting>
+    </ReadPending>
   );
-  const failedOr = (failure: typeof error, again: () => unknown) =>
-    failure ? <ReadFailed error={failure} retry={() => void again()} /> : waiting;
-  const otherwise = failedOr(error, refetch);
+  const otherwise = pending({ error, refetch });
   return (
     <>
       <Section title={t('password')}>
@@ -53,7 +54,7 @@ export const SecuritySettings = () => {
             failed={activity.isFetchNextPageError}
           />
         ) : (
-          failedOr(activity.error, activity.refetch)
+          pending(activity)
         )}
       </Section>
     </>

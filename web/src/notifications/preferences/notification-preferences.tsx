@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PreferencesQuery } from '../notifications.query.ts';
@@ -25,8 +25,11 @@ export const NotificationPreferences = () => {
           <PushSwitch on={preferences.pushHere} pushKey={preferences.pushKey} />
         </>
       )}
-      {!preferences && error && <ReadFailed error={error} retry={() => void refetch()} />}
-      {!preferences && !error && <Skeleton height={320} radius="var(--r-card)" />}
+      {!preferences && (
+        <ReadPending read={{ error, refetch }}>
+          <Skeleton height={320} radius="var(--r-card)" />
+        </ReadPending>
+      )}
     </Section>
   );
 };

@@ -11,9 +11,8 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Money } from '../../ui/num.tsx';
-import { ReadFailed } from '../../ui/read-failed.tsx';
+import { ReadPending } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLeftOutWords } from './run-words.tsx';
 import { PayoutProposalQuery } from './runs.query.ts';
@@ -110,9 +109,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
         />
       </div>
       <div className={styles['result']}>
-        {read.error && !proposal ? (
-          <ReadFailed error={read.error} retry={() => void read.refetch()} />
-        ) : proposal ? (
+        {proposal ? (
           <>
             <section className={styles['found']} aria-busy={read.isFetching || undefined}>
               <h3 className={styles['foundHead']}>
@@ -154,7 +151,7 @@ const ProposeRun = ({ owners, onClose, onProposed }: ProposeRunProps) => {
             )}
           </>
         ) : (
-          <SkeletonLines lines={4} gap={16} />
+          <ReadPending read={read} lines={4} gap={16} />
         )}
       </div>
     </FormDialog>
