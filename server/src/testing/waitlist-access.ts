@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import type { Targets } from './access-targets.ts';
 
@@ -41,7 +42,7 @@ export const WAITLIST_COMMANDS: Record<string, CommandEntry> = {
   'Sale/SetWaitlistRules': {
     content: () => ({
       Id: Id(),
-      Version: '1 12 72 14',
+      Version: versionOfWaitlistRules(DEFAULT_WAITLIST_RULES),
       Rules: { Enabled: true, OfferHours: 11, CirculationHours: 72, LeastDays: 14, OwnersFirst: false },
     }),
   },
