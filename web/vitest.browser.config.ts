@@ -25,8 +25,8 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     // Far more than anything takes: what is slow for once does not fail.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -116,7 +116,7 @@ test('ten photographs at once: all of them come, are chosen, and stand on two pa
   const began = Date.now();
   // The picker answers meanwhile.
   await picker.getByRole('searchbox', { name: 'Tìm theo tên ảnh' }).fill('anh');
-  await expect(picker.getByText('Đã chọn 10 ảnh')).toBeVisible({ timeout: 60_000 });
+  await expect(picker.getByText('Đã chọn 10 ảnh')).toBeVisible();
   test.info().annotations.push({ type: 'ten photographs of 4.5 MB, ms', description: String(Date.now() - began) });
   await expect(picker.getByRole('option')).toHaveCount(8);
   await picker.getByRole('button', { name: 'Trang 2', exact: true }).click();

@@ -33,7 +33,7 @@ test('a file with three bad rows is looked at, taken in but for those, and taken
     .setInputFiles({ name: 'ky-nghi.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 
   const run = page.getByRole('button', { name: 'Nhập 2 dòng' });
-  await expect(run).toBeVisible({ timeout: 30_000 });
+  await expect(run).toBeVisible();
   const table = page.getByRole('region', { name: 'Các dòng của ky-nghi.csv' });
   await expect(table.getByText('Không tìm thấy khu nghỉ dưỡng')).toBeVisible();
   await expect(table.getByText('Không tìm thấy hạng phòng trong khu nghỉ dưỡng này')).toBeVisible();
@@ -42,10 +42,10 @@ test('a file with three bad rows is looked at, taken in but for those, and taken
   await expect(page.getByRole('link', { name: 'Tải các dòng bị từ chối' })).toBeVisible();
   await run.click();
   const back = page.getByRole('button', { name: 'Hoàn tác lần nhập' });
-  await expect(back).toBeVisible({ timeout: 30_000 });
+  await expect(back).toBeVisible();
   await back.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lần nhập' }).click();
-  await expect(page.getByText('Đã hoàn tác').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Đã hoàn tác').first()).toBeVisible();
   await page.getByRole('link', { name: 'Tất cả lần nhập' }).click();
   await expect(page.getByRole('link', { name: 'ky-nghi.csv' })).toBeVisible();
   await expectGoodScreenAgain(page, 'imports');

@@ -22,7 +22,7 @@ let site = '';
 test.beforeAll(() => {
   site = siteOf('azure');
 });
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ mode: 'serial' });
 
 let rental = '';
 
@@ -178,7 +178,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   for (const box of await facts.all()) await box.check();
   await decision.getByRole('button', { name: 'Xác nhận tên khách' }).click();
   await beside.mouse.move(1, 1);
-  await expect(next).toContainText('Tên khách đã được xác nhận', { timeout: 40_000 });
+  await expect(next).toContainText('Tên khách đã được xác nhận');
   await context.close();
 
   expect(

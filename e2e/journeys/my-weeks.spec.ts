@@ -130,7 +130,7 @@ test(
     expect(confirmed.Success).toBe(true);
     await order.pay(confirmed.Data['code']!, 10_000_000);
     // Sooner than any page asks by itself: by a live message.
-    await expect(mine).toContainText('Chờ chi trả vào tài khoản của bạn', { timeout: 5_000 });
+    await expect(mine).toContainText('Chờ chi trả vào tài khoản của bạn', { timeout: 30_000 });
     await expectGoodScreen(page, 'my weeks with one that is sold');
 
     await page.goto(`${site}/extra-vacation/detail/${week}`);

@@ -47,7 +47,7 @@ test(
     const code = confirmed.Data['code']!.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
 
     const bell = page.getByRole('button', { name: /^Thông báo, \d+ chưa đọc$/ });
-    await expect(bell).toBeVisible({ timeout: 20_000 });
+    await expect(bell).toBeVisible();
     await bell.click();
     const message = page.getByRole('button', { name: `Đã xác nhận đơn ${code}` });
     await expect(message).toBeVisible();

@@ -77,7 +77,7 @@ test('last month’s statement is opened, and is there as PDF and CSV', async ({
   const issued = async () =>
     (await owner.graphql<Statements>('{ monthlystatements { items { month closing } } }')).monthlystatements.items;
   // It is issued a moment after the server's start.
-  await expect.poll(async () => (await issued()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await issued()).length).toBeGreaterThan(0);
   const [last] = await issued();
   await signInAs(page, 'azure', OWNER);
   await page.goto(`${site}/my-weeks/statements`);

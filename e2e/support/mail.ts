@@ -29,7 +29,7 @@ export const linkTo = async (address: string, page: string, dataDir = process.en
           .at(-1);
         return found;
       },
-      { message: `a mail to ${address} with a link to ${page}`, timeout: 30_000 },
+      { message: `a mail to ${address} with a link to ${page}` },
     )
     .toBeDefined();
   return found!;

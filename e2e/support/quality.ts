@@ -82,7 +82,7 @@ export const expectNotSideways = async (page: Page, name: string): Promise<void>
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
       message: `${name}: scrolls sideways`,
-      timeout: 5_000,
+      timeout: 30_000,
     })
     .toBeLessThanOrEqual(0);
 };

@@ -18,7 +18,7 @@ const CLIENTS = 4;
 const BETWEEN_MS = 50;
 
 let processes: Processes;
-beforeAll(async () => void (processes = await startProcesses('rolling', 0)), 120_000);
+beforeAll(async () => void (processes = await startProcesses('rolling', 0)));
 afterAll(() => processes.close());
 
 interface Proxy {

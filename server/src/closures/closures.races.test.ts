@@ -14,7 +14,6 @@ import { choiceOf, close, openAgain } from './testing.ts';
 
 const PRICE = 12_500_000;
 const CANCELED = 32_801;
-const SLOW = 120_000;
 
 let processes: Processes;
 let world: World;
@@ -23,7 +22,7 @@ let servers: ServerProcess[];
 beforeAll(async () => {
   processes = await startProcesses('closure_races', 0);
   ({ world } = processes);
-}, SLOW);
+});
 afterAll(() => processes.close());
 
 /** Mortal ones: their jobs come round every half second. */
@@ -47,9 +46,7 @@ const answer = (at: number, order: Paid) =>
   send(at, order, 'AnswerClosure', { Choice: 'points', Refund: 0, Points: PRICE / 5_000 });
 const carriedOut = async (id: string) => {
   await expect
-    .poll(async () => (await world.sql('select state from closures where id = $1', [id]))[0]!.state, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await world.sql('select state from closures where id = $1', [id]))[0]!.state)
     .toBe('open');
 };
 const timesAsked = async (id: string) =>
@@ -66,67 +63,55 @@ const refundsOf = async (id: string) =>
 const sound = async () => expect(await processes.invariants()).toEqual([]);
 
 describe('two processes', () => {
-  it(
-    'carry one closure out: each order is asked once',
-    () =>
-      withServers(async () => {
-        for (let round = 0; round < rounds(1, 10); round += 1) {
-          const orders: Paid[] = [];
-          for (let each = 0; each < 25; each += 1) orders.push(await paid());
-          await carriedOut(await close(world));
-          for (const { id } of orders) expect(await timesAsked(id)).toBe(1);
-          await sound();
-          await openAgain(world);
-        }
-      }),
-    SLOW,
-  );
+  it('carry one closure out: each order is asked once', () =>
+    withServers(async () => {
+      for (let round = 0; round < rounds(1, 10); round += 1) {
+        const orders: Paid[] = [];
+        for (let each = 0; each < 25; each += 1) orders.push(await paid());
+        await carriedOut(await close(world));
+        for (const { id } of orders) expect(await timesAsked(id)).toBe(1);
+        await sound();
+        await openAgain(world);
+      }
+    }));
 });
 
 describe('a member', () => {
-  it(
-    'who answers while the time ends gets one of the two, once',
-    () =>
-      withServers(async () => {
-        for (let round = 0; round < rounds(3, 60); round += 1) {
-          const order = await paid();
-          const id = await close(world);
-          await carriedOut(id);
-          await world.sql('update closure_orders set due_at = now() where closure_id = $1', [id]);
-          await new Promise((resolve) => setTimeout(resolve, (round % 3) * 300));
-          const { Success, Code } = await answer(round, order);
-          await expect.poll(() => choiceOf(world, order.id), { timeout: 15_000 }).toMatchObject({ state: 'answered' });
-          const [asPoints, asMoney] = [
-            { choice: 'points', answered_as: 'member', refund: 0, points: PRICE / 5_000 },
-            { choice: 'money', answered_as: 'deadline', refund: PRICE, points: 0 },
-          ];
-          expect(await choiceOf(world, order.id)).toMatchObject(Success ? asPoints : asMoney);
-          if (!Success) expect(Code).toBe('CLOSURE_ANSWERED');
-          expect(await refundsOf(order.id)).toEqual(Success ? [] : [PRICE]);
-          expect(await statusOf(order.id)).toBe(CANCELED);
-          await openAgain(world);
-        }
-        await sound();
-      }),
-    SLOW,
-  );
+  it('who answers while the time ends gets one of the two, once', () =>
+    withServers(async () => {
+      for (let round = 0; round < rounds(3, 60); round += 1) {
+        const order = await paid();
+        const id = await close(world);
+        await carriedOut(id);
+        await world.sql('update closure_orders set due_at = now() where closure_id = $1', [id]);
+        await new Promise((resolve) => setTimeout(resolve, (round % 3) * 300));
+        const { Success, Code } = await answer(round, order);
+        await expect.poll(() => choiceOf(world, order.id)).toMatchObject({ state: 'answered' });
+        const [asPoints, asMoney] = [
+          { choice: 'points', answered_as: 'member', refund: 0, points: PRICE / 5_000 },
+          { choice: 'money', answered_as: 'deadline', refund: PRICE, points: 0 },
+        ];
+        expect(await choiceOf(world, order.id)).toMatchObject(Success ? asPoints : asMoney);
+        if (!Success) expect(Code).toBe('CLOSURE_ANSWERED');
+        expect(await refundsOf(order.id)).toEqual(Success ? [] : [PRICE]);
+        expect(await statusOf(order.id)).toBe(CANCELED);
+        await openAgain(world);
+      }
+      await sound();
+    }));
 
-  it(
-    'who cancels while the closure is carried out waits for no choice',
-    () =>
-      withServers(async () => {
-        for (let round = 0; round < rounds(3, 60); round += 1) {
-          const orders = [await paid(), await paid(), await paid()];
-          const id = await close(world);
-          await new Promise((resolve) => setTimeout(resolve, (round % 3) * 200));
-          const answers = await Promise.all(orders.map((order, at) => send(at, order, 'CancelOrder', {})));
-          expect(answers).toMatchObject(orders.map(() => ({ Success: true })));
-          await carriedOut(id);
-          for (const order of orders) expect((await choiceOf(world, order.id))?.state ?? 'gone').toBe('gone');
-          await sound();
-          await openAgain(world);
-        }
-      }),
-    SLOW,
-  );
+  it('who cancels while the closure is carried out waits for no choice', () =>
+    withServers(async () => {
+      for (let round = 0; round < rounds(3, 60); round += 1) {
+        const orders = [await paid(), await paid(), await paid()];
+        const id = await close(world);
+        await new Promise((resolve) => setTimeout(resolve, (round % 3) * 200));
+        const answers = await Promise.all(orders.map((order, at) => send(at, order, 'CancelOrder', {})));
+        expect(answers).toMatchObject(orders.map(() => ({ Success: true })));
+        await carriedOut(id);
+        for (const order of orders) expect((await choiceOf(world, order.id))?.state ?? 'gone').toBe('gone');
+        await sound();
+        await openAgain(world);
+      }
+    }));
 });

@@ -442,7 +442,7 @@ describe('a person who is erased', () => {
 
 describe('a portal without Google', () => {
   let plain: Served;
-  beforeAll(async () => void (plain = await serve({ environment: { GOOGLE_URL: google.address } })), 120_000);
+  beforeAll(async () => void (plain = await serve({ environment: { GOOGLE_URL: google.address } })));
   afterAll(() => plain.close());
   const seen = async (world = plain.azure) => {
     const as = await signInDirectly(world, world.memberId);

@@ -37,7 +37,7 @@ beforeAll(async () => {
       [azure.merchant.id, idOf(4, at), idOf(3, 0), JSON.stringify({ vi: name, en: name }), TEXT, name, name !== 'TRUE'],
     );
   }
-}, 60_000);
+});
 afterAll(() => served.close());
 
 it.each(

@@ -124,7 +124,6 @@ describe('20 concurrent orders of one member, each of all the member’s points'
         await untilDone(putBoundsBack);
       }
     },
-    120_000,
   );
 });
 

@@ -48,7 +48,7 @@ const both = async (at: ServerProcess[], amount: number, meet = false) => {
   const { answering } = await processes.database.transaction(async (transaction) => {
     await transaction.run(cancelOpenPayments({ merchantId: world.merchant.id, orderId: order.id }));
     const answering = recordAll();
-    await expect.poll(async () => (await lockWaits(world)).length, { interval: 5, timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await lockWaits(world)).length, { interval: 5 }).toBe(2);
     return { answering };
   });
   return { order, answers: await answering };

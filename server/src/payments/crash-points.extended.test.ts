@@ -225,18 +225,14 @@ describe('kill -9', () => {
       ['a bank line', `answered ${LINE}`, 'all', transfer],
       ['a gateway’s call', `unanswered ${HOOK}`, 'all', sandbox],
     ]),
-  )(
-    'in %s, %s: %s of it is saved; sent again, it has happened once',
-    async (_what, point, saved, make) => {
-      const message = await make();
-      const before = await standing(message.orderId);
-      await dieAt(point, message);
-      if (saved === 'nothing') expect(await standing(message.orderId)).toEqual(before);
-      else expect(await standing(message.orderId)).toMatchObject(message.end);
-      await once(message);
-    },
-    60_000,
-  );
+  )('in %s, %s: %s of it is saved; sent again, it has happened once', async (_what, point, saved, make) => {
+    const message = await make();
+    const before = await standing(message.orderId);
+    await dieAt(point, message);
+    if (saved === 'nothing') expect(await standing(message.orderId)).toEqual(before);
+    else expect(await standing(message.orderId)).toMatchObject(message.end);
+    await once(message);
+  });
 
   it.each<Point>(
     sampleOf(1, [
@@ -246,29 +242,25 @@ describe('kill -9', () => {
       'before reactions.move',
       'before mailbox.sent',
     ]),
-  )(
-    'after the answer, %s: the member is notified once all the same',
-    async (point) => {
-      await settled();
-      const message = await transfer();
-      await settled();
-      await dieAt(point, message);
-      await overdue();
-      await expect
-        .poll(async () => (await mailsOf(message)).filter(({ sent }) => sent).length, {
-          interval: 200,
-        })
-        .toBe(2);
-      await once(message);
-      const mails = await mailsOf(message);
-      expect(mails).toHaveLength(2); // confirmed, paid
-      for (const { id } of mails)
-        expect(readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith(id as string))).toEqual([
-          `${id as string}.eml`,
-        ]);
-    },
-    90_000,
-  );
+  )('after the answer, %s: the member is notified once all the same', async (point) => {
+    await settled();
+    const message = await transfer();
+    await settled();
+    await dieAt(point, message);
+    await overdue();
+    await expect
+      .poll(async () => (await mailsOf(message)).filter(({ sent }) => sent).length, {
+        interval: 200,
+      })
+      .toBe(2);
+    await once(message);
+    const mails = await mailsOf(message);
+    expect(mails).toHaveLength(2); // confirmed, paid
+    for (const { id } of mails)
+      expect(readdirSync(join(dataDir, 'mail')).filter((name) => name.startsWith(id as string))).toEqual([
+        `${id as string}.eml`,
+      ]);
+  });
 });
 
 /** A paid order of the sandbox, canceled: its provider has to send the refund. */
@@ -309,26 +301,22 @@ describe('kill -9 while a refund is created and sent', () => {
       ['before payments.mark-refunded', 'all'],
       ['during payments.mark-refunded', 'all'],
     ]),
-  )(
-    '%s: %s of the cancellation is saved, and the money is refunded once',
-    async (point, saved) => {
-      await settled();
-      const { orderId, paymentId } = await owedRefund();
-      await settled();
-      await server.dieAt(point);
-      const answer = await cancel(orderId).catch(() => undefined);
-      // In a job the process may die before the answer has left.
-      if (saved === 'nothing') expect(answer).toBeUndefined();
-      await server.ended;
-      expect(await processes.invariants()).toEqual([]);
-      const owed = await world.sql('select 1 from refunds where order_id = $1', [orderId]);
-      expect(owed).toHaveLength(saved === 'nothing' ? 0 : 1);
-      server = await start();
-      if (saved === 'nothing') expect(await cancel(orderId)).toMatchObject({ Success: true });
-      await atTheProvider(orderId, paymentId);
-    },
-    90_000,
-  );
+  )('%s: %s of the cancellation is saved, and the money is refunded once', async (point, saved) => {
+    await settled();
+    const { orderId, paymentId } = await owedRefund();
+    await settled();
+    await server.dieAt(point);
+    const answer = await cancel(orderId).catch(() => undefined);
+    // In a job the process may die before the answer has left.
+    if (saved === 'nothing') expect(answer).toBeUndefined();
+    await server.ended;
+    expect(await processes.invariants()).toEqual([]);
+    const owed = await world.sql('select 1 from refunds where order_id = $1', [orderId]);
+    expect(owed).toHaveLength(saved === 'nothing' ? 0 : 1);
+    server = await start();
+    if (saved === 'nothing') expect(await cancel(orderId)).toMatchObject({ Success: true });
+    await atTheProvider(orderId, paymentId);
+  });
 
   it.each<Point>(sampleOf(1, ['before ledger.book', 'during ledger.book', 'commit after ledger.book']))(
     'once the provider has sent it, %s: it is still recorded, once',
@@ -348,7 +336,6 @@ describe('kill -9 while a refund is created and sent', () => {
       server = await start();
       await atTheProvider(orderId, paymentId);
     },
-    90_000,
   );
 
   /** Cancels while no server runs whose job would send the refund at once: the refund is marked as just sent. */

@@ -129,7 +129,6 @@ describe('notifications of a gateway', () => {
         await world.sql('alter table payment_events add unique (merchant_id, gateway, event_id)');
       }
     },
-    120_000,
   );
 });
 

@@ -205,6 +205,5 @@ describe('money that arrives as the hold ends', () => {
         await emptyOrders(world);
       }
     },
-    120_000,
   );
 });

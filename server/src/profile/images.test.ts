@@ -411,6 +411,5 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       for (let count = 0; count < 60; count += 1) answered = await send('UploadAvatar', { token: tokens.other });
       expect([answered.status, await stored()]).toEqual([429, before]);
     },
-    60_000,
   );
 });

@@ -271,7 +271,6 @@ describe('what staff set', () => {
         JSON.parse((await at.to.command(commandKey(contract), await content(at), { token: admin })).text),
       ).toMatchObject({ Success: true });
     },
-    60_000,
   );
 
   it('and what members send are all commands that touch money', () => {

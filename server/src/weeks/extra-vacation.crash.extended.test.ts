@@ -69,28 +69,24 @@ describe('kill -9', () => {
       ['commit after commands.record', 'pending'],
       [`unanswered ${SENT}`, 'offered'],
     ]),
-  )(
-    'while it is approved, %s: it is %s; sent again there is one stay',
-    async (point, state) => {
-      const { world } = processes;
-      const id = await givenToSell(world, await addOwner(world));
-      const content = { Id: randomUUID(), WeekId: id };
-      await through(point, () => send(EXTRA_VACATION_DECISIONS.approve, content));
-      expect((await weekRow(world, id)).state).toBe(state);
-      const answer = await send(EXTRA_VACATION_DECISIONS.approve, content);
-      expect(answer).toMatchObject({ Success: true, Data: { id } });
-      expect(await send(EXTRA_VACATION_DECISIONS.approve, content)).toEqual(answer);
-      expect(await changes(id)).toEqual(['give', 'approve']);
-      const stays = await world.sql(
-        `select s.id from stays s join weeks w on w.merchant_id = s.merchant_id and w.from_date = s.from_date
+  )('while it is approved, %s: it is %s; sent again there is one stay', async (point, state) => {
+    const { world } = processes;
+    const id = await givenToSell(world, await addOwner(world));
+    const content = { Id: randomUUID(), WeekId: id };
+    await through(point, () => send(EXTRA_VACATION_DECISIONS.approve, content));
+    expect((await weekRow(world, id)).state).toBe(state);
+    const answer = await send(EXTRA_VACATION_DECISIONS.approve, content);
+    expect(answer).toMatchObject({ Success: true, Data: { id } });
+    expect(await send(EXTRA_VACATION_DECISIONS.approve, content)).toEqual(answer);
+    expect(await changes(id)).toEqual(['give', 'approve']);
+    const stays = await world.sql(
+      `select s.id from stays s join weeks w on w.merchant_id = s.merchant_id and w.from_date = s.from_date
           where w.id = $1`,
-        [id],
-      );
-      expect(stays).toEqual([{ id: answer.Data!.stayId }]);
-      expect(await broken()).toEqual([]);
-    },
-    60_000,
-  );
+      [id],
+    );
+    expect(stays).toEqual([{ id: answer.Data!.stayId }]);
+    expect(await broken()).toEqual([]);
+  });
 
   it.each<Point>(
     sampleOf(0, [
@@ -100,21 +96,17 @@ describe('kill -9', () => {
       'during ledger.book',
       'commit after ledger.keep-deductions',
     ]),
-  )(
-    'while its sale is processed, %s: it is sold and booked once',
-    async (point) => {
-      const { world } = processes;
-      const ownerId = await addOwner(world);
-      const { id, stayId } = await onSale(world, ownerId);
-      await through(point, () => bought(world, stayId, world.memberId));
-      expect(await reaches(id, 'sold')).toBe('sold');
-      expect(await changes(id)).toEqual(['give', 'approve', 'sell']);
-      const [owner] = await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]);
-      expect(Number(owner!.owed)).toBe(NET);
-      expect(await broken()).toEqual([]);
-    },
-    60_000,
-  );
+  )('while its sale is processed, %s: it is sold and booked once', async (point) => {
+    const { world } = processes;
+    const ownerId = await addOwner(world);
+    const { id, stayId } = await onSale(world, ownerId);
+    await through(point, () => bought(world, stayId, world.memberId));
+    expect(await reaches(id, 'sold')).toBe('sold');
+    expect(await changes(id)).toEqual(['give', 'approve', 'sell']);
+    const [owner] = await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]);
+    expect(Number(owner!.owed)).toBe(NET);
+    expect(await broken()).toEqual([]);
+  });
 
   it.each<Point>(
     sampleOf(0, [
@@ -125,23 +117,19 @@ describe('kill -9', () => {
       'during weeks.change-state',
       'during weeks.insert-transition',
     ]),
-  )(
-    'while it is paid out, %s: sent again it is paid once',
-    async (point) => {
-      const { world } = processes;
-      const ownerId = await addOwner(world);
-      const { id, stayId } = await onSale(world, ownerId);
-      await bought(world, stayId, world.memberId);
-      expect(await reaches(id, 'sold')).toBe('sold');
-      const AccountId = await payoutAccountDirectly(world, ownerId);
-      const Id = randomUUID();
-      const content = { Id, UserId: ownerId, AccountId, Amount: NET, ReferenceCode: `FT ${Id}`, SentOn: today() };
-      await through(point, () => send(RecordPayout, content));
-      expect(await send(RecordPayout, content)).toMatchObject({ Success: true, Data: { owed: 0 } });
-      expect(await reaches(id, 'paid')).toBe('paid');
-      expect(await changes(id)).toEqual(['give', 'approve', 'sell', 'pay']);
-      expect(await broken()).toEqual([]);
-    },
-    60_000,
-  );
+  )('while it is paid out, %s: sent again it is paid once', async (point) => {
+    const { world } = processes;
+    const ownerId = await addOwner(world);
+    const { id, stayId } = await onSale(world, ownerId);
+    await bought(world, stayId, world.memberId);
+    expect(await reaches(id, 'sold')).toBe('sold');
+    const AccountId = await payoutAccountDirectly(world, ownerId);
+    const Id = randomUUID();
+    const content = { Id, UserId: ownerId, AccountId, Amount: NET, ReferenceCode: `FT ${Id}`, SentOn: today() };
+    await through(point, () => send(RecordPayout, content));
+    expect(await send(RecordPayout, content)).toMatchObject({ Success: true, Data: { owed: 0 } });
+    expect(await reaches(id, 'paid')).toBe('paid');
+    expect(await changes(id)).toEqual(['give', 'approve', 'sell', 'pay']);
+    expect(await broken()).toEqual([]);
+  });
 });

@@ -146,7 +146,7 @@ const bothWays = async (two: Two, make: () => Promise<Sold>, ends: Sending, othe
 
 describe('two processes', () => {
   let two: Two;
-  beforeAll(async () => void (two = await started()), 120_000);
+  beforeAll(async () => void (two = await started()));
   afterAll(() => Promise.all(two.map((server) => server.stop())));
 
   it.each([

@@ -22,7 +22,7 @@ const NEW = Buffer.alloc(32, 8);
 const MANY = rounds(1_000, 5_000);
 
 let processes: Processes;
-beforeAll(async () => void (processes = await startProcesses('rotate_secrets', 0)), 120_000);
+beforeAll(async () => void (processes = await startProcesses('rotate_secrets', 0)));
 afterAll(() => processes.close());
 
 const rotate = (keys: Buffer[]) =>
