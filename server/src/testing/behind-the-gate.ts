@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/index.ts';
+import { isCitus } from '../platform/database/distribute.ts';
 import { eventually } from './eventually.ts';
 import { GATE } from './gate.ts';
 
@@ -14,19 +16,46 @@ export interface ShutGate {
   waiting(): Promise<number>;
 }
 
-/** Keeps the gate shut while the work goes on, on a connection that no limit of time ends. */
+type Session = Parameters<Parameters<Database['session']>[0]>[0];
+
+/** Connections to the worker nodes of a Citus cluster, whose statements wait there; none elsewhere. */
+const workersOf = async (session: Session): Promise<pg.Client[]> => {
+  const url = process.env.TEST_CITUS_URL;
+  if (!url || !(await isCitus(session))) return [];
+  const { rows } =
+    await session.raw(`select nodename as host, nodeport as port, current_database() as name from pg_dist_node
+    where groupid <> 0`);
+  return Promise.all(
+    rows.map(async ({ host, port, name }) => {
+      const at = new URL(url);
+      [at.hostname, at.port, at.pathname] = [String(host), String(port), `/${String(name)}`];
+      const client = new pg.Client(at.href);
+      await client.connect();
+      return client;
+    }),
+  );
+};
+
+/** Keeps the gate shut while the work goes on, on connections that no limit of time ends. */
 export const whileGateIsShut = <Result>(
   database: Database,
   work: (gate: ShutGate) => Promise<Result>,
 ): Promise<Result> =>
-  database.session(async ({ raw }) => {
-    const waiting = async () => (await raw(WAITING)).rowCount;
+  database.session(async (session) => {
+    const workers = await workersOf(session);
+    const onEach = async (text: string): Promise<number> => {
+      const { rowCount } = await session.raw(text);
+      const others = await Promise.all(workers.map((client) => client.query(text)));
+      return others.reduce((sum, other) => sum + (other.rowCount ?? 0), rowCount);
+    };
+    const waiting = () => onEach(WAITING);
     const arrived = () => eventually(async () => expect(await waiting()).toBeGreaterThan(0));
-    await raw(`select pg_advisory_lock(${GATE})`);
+    await onEach(`select pg_advisory_lock(${GATE})`);
     try {
       return await work({ arrived, waiting });
     } finally {
-      await raw(`select pg_advisory_unlock(${GATE})`);
+      await onEach(`select pg_advisory_unlock(${GATE})`);
+      await Promise.all(workers.map((client) => client.end()));
     }
   });
 
