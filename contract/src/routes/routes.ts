@@ -190,6 +190,7 @@ export const ROUTES = [
   },
   { path: '/waitlist/new', page: 'waitlist-new', ...member, texts: ['waitlist'], title: ['waitlist', 'addTitle'] },
   { path: '/waitlist/rules', page: 'waitlist-rules', ...waited, title: ['waitlist', 'rulesTitle'] },
+  { path: '/rules', page: 'rules', ...mailed, texts: ['sign-in', 'rules', 'waitlist'], title: ['rules', 'title'] },
   { path: '/waitlist/answer', page: 'waitlist-answer', ...waited, title: ['waitlist', 'offerTitle'] },
   { path: '/affiliate', page: 'affiliate', ...member, texts: ['affiliates'], title: ['app', 'recommend'] },
   {

@@ -71,6 +71,28 @@ export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
     ]),
 );
 
+/** The request that was made last for a subject, with what became of it. */
+export const lastRequest = statement(
+  'approvals.last',
+  (db, p: { merchantId: string; kind: ApprovalKind; subjectId: string }) =>
+    db
+      .selectFrom('approvals')
+      .where('approvals.merchantId', '=', p.merchantId)
+      .where('approvals.kind', '=', p.kind)
+      .where('approvals.subjectId', '=', p.subjectId)
+      .select([
+        'approvals.id',
+        sql<ApprovalStatus>`approvals.status`.as('status'),
+        'approvals.askedAt',
+        'approvals.decidedAt',
+        'approvals.decisionReason as decision',
+        sql<string>`coalesce(${personName(p.merchantId, 'approvals.asked_by')}, '')`.as('askedBy'),
+        sql<string | null>`${personName(p.merchantId, 'approvals.decided_by')}`.as('decidedBy'),
+      ])
+      .orderBy('approvals.askedAt', 'desc')
+      .limit(1),
+);
+
 /** The subjects of pending requests of these kinds. */
 export const subjectsWaiting = statement(
   'approvals.subjects-waiting',

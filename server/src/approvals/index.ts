@@ -20,7 +20,7 @@ export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './appro
 export { fourEyes } from './decide.ts';
 export { effect, type Acting, type Effect } from './effect.ts';
 export { byKind, type Effects } from './evidence.ts';
-export { approvalsWaiting, everSold, waitingFor } from './approvals.queries.ts';
+export { approvalsWaiting, everSold, lastRequest, waitingFor } from './approvals.queries.ts';
 
 interface Parts {
   database: Database;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Approve } from '@sandbar/contract/approvals';
+import { Approve, Refuse } from '@sandbar/contract/approvals';
 import { ImportGiftCodes, MatchImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
 import { ConfirmOrder } from '@sandbar/contract/orders';
 import { CreatePromotion } from '@sandbar/contract/promotions';
@@ -133,6 +133,29 @@ it('names what is wrong with each cell', async () => {
   ]);
 });
 
+const requestAbout = async (id: string) => {
+  const fields = 'import { waits } request { id status askedBy decidedBy decision }';
+  const { text } = await requestsTo(served).query(`{ catalogueimport(id: "${id}") { ${fields} } }`, {}, { token });
+  type Read = { data: { catalogueimport: { import: { waits: boolean }; request: Record<string, unknown> | null } } };
+  return (JSON.parse(text) as Read).data.catalogueimport;
+};
+
+it('a request that was rejected is read with its reason, and the file can be asked for again', async () => {
+  const clerk = await world.addHolder('clerk');
+  const id = await check('gift-codes', csvOf(Array.from({ length: 50 }, () => row())));
+  expect((await requestAbout(id)).request).toBeNull();
+  expect(await ask(id, clerk)).toMatchObject({ ok: true, value: { state: 'waiting' } });
+  const { request } = await requestAbout(id);
+  const refused = { Id: randomUUID(), ApprovalId: request!['id'] as string, Reason: 'Zu viele' };
+  expect(await world.send(admin, Refuse, refused)).toMatchObject({ ok: true });
+  expect(await requestAbout(id)).toMatchObject({
+    import: { waits: false },
+    request: { status: 'refused', decision: 'Zu viele' },
+  });
+  expect(await ask(id, clerk)).toMatchObject({ ok: true, value: { state: 'waiting' } });
+  expect(await requestAbout(id)).toMatchObject({ import: { waits: true }, request: { status: 'pending' } });
+});
+
 it('counts as money given away: beyond the limit of a day a second person agrees', async () => {
   const clerk = await world.addHolder('clerk');
   const rows = Array.from({ length: 50 }, () => row());
@@ -157,10 +180,21 @@ it('counts as money given away: beyond the limit of a day a second person agrees
   const columns = ['code', 'name', 'value', 'from', 'to'].map((Field) => ({ Field, Column: 0 }));
   const again = await world.send(clerk, MatchImport, { Id: randomUUID(), ImportId: id, Columns: columns });
   expect(again).toMatchObject({ refusal: { code: 'APPROVAL_WAITING', data: { approvalId: request!.id } } });
+  expect(await requestAbout(id)).toMatchObject({
+    import: { waits: true },
+    request: { status: 'pending', decidedBy: null },
+  });
   const approved = await world.send(admin, Approve, { Id: randomUUID(), ApprovalId: request!.id as string });
   expect(approved).toMatchObject({ ok: true, value: { result: { id } } });
   await work();
   expect(await one(id)).toMatchObject({ state: 'done', written: 50 });
+  const { import: shownNow, request: decided } = await requestAbout(id);
+  expect(shownNow).toEqual({ waits: false });
+  expect(decided).toMatchObject({
+    id: request!.id,
+    status: 'approved',
+    decidedBy: expect.stringMatching(/./) as string,
+  });
   // Approved again, or asked for again, it is over.
   expect(await ask(id, clerk)).toMatchObject({ refusal: { code: 'IMPORT_MOVED_ON' } });
 });

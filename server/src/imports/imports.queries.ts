@@ -1,6 +1,7 @@
 import type { Day } from '@sandbar/domain/common';
 import type { ImportKind, RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
+import { requestRows } from '../approvals/approvals.published.ts';
 import { takenSince } from '../orders/orders.published.ts';
 import { personName } from '../identity/identity.published.ts';
 import { stayRows } from '../catalogue/catalogue.published.ts';
@@ -135,6 +136,8 @@ const listed = (p: {
   imports.taken_back, imports.left_alone,
   imports.created_at, imports.run_at, imports.ended_at, ${personName(p.merchantId, 'imports.user_id')} as user_name,
   imports.lease is not null as under_way,
+  exists (select from ${requestRows(p.merchantId)} asked where asked.subject_id = imports.id
+    and asked.kind = 'gift-codes.import' and asked.status = 'pending') as waits,
   case when imports.state in ('check', 'run', 'back') then (
     select count(*)::int from imports before where before.merchant_id = ${p.merchantId}
       and before.state in ('check', 'run', 'back')
@@ -161,6 +164,8 @@ export interface ListedImport {
   endedAt: Date | null;
   userName: string;
   underWay: boolean;
+  /** A second person was asked and has not decided. */
+  waits: boolean;
   /** Imports of the merchant that go first. */
   ahead: number;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { IMPORT_FIELDS, IMPORT_KINDS, TAKE_BACK_HOURS, type ImportKind } from '@sandbar/domain/imports';
 import { NO_END_AMOUNT } from '@sandbar/domain/promotions';
+import { lastRequest } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type {
@@ -68,7 +69,17 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, con
       kind === 'gift-codes' && row.state !== 'check'
         ? Math.min(NO_END_AMOUNT, (await first(database.run(givenAwayBy({ merchantId: merchant.id, id }))))!.amount)
         : null,
+    request: kind === 'gift-codes' ? await requestAbout(context, id) : null,
   };
+};
+
+/** Codes alone are asked about. */
+const requestAbout = async ({ database, merchant }: GraphContext, subjectId: string) => {
+  const asked = { merchantId: merchant.id, kind: 'gift-codes.import', subjectId } as const;
+  const found = await first(database.run(lastRequest(asked)));
+  if (!found) return null;
+  const { askedAt, decidedAt, ...request } = found;
+  return { ...request, askedDate: askedAt.toISOString(), decidedDate: decidedAt?.toISOString() ?? null };
 };
 
 const LONGEST_SHOWN = 200;

@@ -2,12 +2,37 @@ import type { ShellUser } from '@sandbar/contract/shell';
 import { BRAND_VERSIONS_KEPT } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
+import { lastDone } from '../audit/audit.published.ts';
+import { feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
 export const storedRules = statement('merchants.rules', (db, p: { merchantId: string }) =>
   db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings', 'exchangeRate']),
+);
+
+/** Commands that change what members go by. */
+const CHANGES_OF_RULES = [
+  'Merchant/SetMerchantRules',
+  'Merchant/SetMerchantMoney',
+  'Payment/SetFee',
+  'Payment/ChangeFee',
+  'Waitlist/SetWaitlistRules',
+];
+
+/** What members go by as it is stored now, the fees of new orders, and when any of it was changed. */
+export const rulesOfMembers = statement(
+  'merchants.rules-of-members',
+  (db, p: { merchantId: string; language: string }) =>
+    db
+      .selectFrom('merchants')
+      .where('id', '=', p.merchantId)
+      .select([
+        'settings',
+        sql<Date>`coalesce(${lastDone(p.merchantId, CHANGES_OF_RULES)}, merchants.created_at)`.as('changedAt'),
+        feesNow(p.merchantId, sql`fee.name->>${p.language}::text`).as('fees'),
+      ]),
 );
 
 /** What is published, and what is drafted. */

@@ -1,13 +1,16 @@
-import { dayInZone, inLanguage, LANGUAGE_NAMES } from '@sandbar/domain/common';
+import { contentLanguage, dayInZone, inLanguage, LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import {
   firstRateDay,
   offeredLanguages,
   rateOn,
+  rulesOf,
   settingsOf,
+  smallestRefundOf,
   verificationRecord,
   type MerchantMoney,
 } from '@sandbar/domain/merchants';
+import { ladderInOrder } from '@sandbar/domain/orders';
 import { everSold } from '../approvals/index.ts';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
@@ -21,7 +24,7 @@ import { moneyChanges, pendingMoneySettings } from './merchants.money.queries.ts
 import { firststeps } from './first-steps.ts';
 import { moneyOf, moneyVersion, wantedMoney } from './set-money.ts';
 import { domainsOf, hostsOf } from './merchants.domains.queries.ts';
-import { brandImages, brandVersions, storedBrand, storedRules } from './merchants.queries.ts';
+import { brandImages, brandVersions, rulesOfMembers, storedBrand, storedRules } from './merchants.queries.ts';
 import { mailTextResolvers } from './mail-texts/mail-texts.resolvers.ts';
 import { shownRules } from './set-rules.ts';
 import { FAVICON_PATH } from './shell-head.ts';
@@ -85,6 +88,20 @@ const languages: QueryResolvers['languages'] = (_, __, { merchant: { settings } 
 const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) => {
   const { languages: spoken, ...shown } = shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
   return { ...shown, languages: [...spoken] };
+};
+
+/** As they are stored now, like the rules of staff. */
+const memberrules: QueryResolvers['memberrules'] = async (_, __, { merchant, database, locale }) => {
+  const language = contentLanguage(locale);
+  const stored = (await first(database.run(rulesOfMembers({ merchantId: merchant.id, language }))))!;
+  const settings = settingsOf(stored.settings);
+  return {
+    ...rulesOf(settings),
+    changedDay: dayInZone(stored.changedAt, merchant.timeZone),
+    cancellation: ladderInOrder(settings.cancellation),
+    smallestRefund: smallestRefundOf(settings),
+    fees: stored.fees ?? [],
+  };
 };
 
 const merchantorigins: QueryResolvers['merchantorigins'] = async (_, __, { merchant: { id }, database }) =>
@@ -200,6 +217,7 @@ export const merchantResolvers = ({
     merchantdomains: merchantdomains(baseDomain),
     merchantmoney,
     merchantorigins,
+    memberrules,
     merchantrules,
     membershipmenunavigations,
     ...mailTextResolvers(parts),

@@ -28,6 +28,7 @@ export const MERCHANT_READS: Record<string, ReadEntry> = {
   merchantmoney: { ask: () => 'merchantmoney { version now { moneyAloneLimit } history { id } }' },
   merchantorigins: { ask: () => 'merchantorigins { version origins }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
+  memberrules: { ask: () => 'memberrules { changedDay holdLimit cancellation { percent } fees { name } }' },
   mailtexts: { ask: () => 'mailtexts(language: "en-US") { kind title subject own drafted }' },
   mailtext: { ask: () => 'mailtext(kind: "order-paid", language: "en-US") { version draft { changedBy } }' },
   mailpreview: {

@@ -80,6 +80,7 @@ export const paths = {
   favourites: () => '/favourites',
   waitlist: () => '/waitlist',
   waitlistNew: (search = '') => `/waitlist/new${search}`,
+  rules: () => '/rules',
   waitlistRules: () => '/waitlist/rules',
   consoleWaitlist: () => '/console/waitlist',
   consoleAffiliates: () => '/console/affiliates',

@@ -1,6 +1,7 @@
 import {
   IconCalendarHeart,
   IconCoins,
+  IconFileText,
   IconHeart,
   IconHourglass,
   IconInbox,
@@ -67,6 +68,10 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
       <NavLink to={paths.waitlist()} className={styles['row']} onClick={close}>
         <IconHourglass size={18} stroke={1.6} aria-hidden="true" />
         {t('waitlist')}
+      </NavLink>
+      <NavLink to={paths.rules()} className={styles['row']} onClick={close}>
+        <IconFileText size={18} stroke={1.6} aria-hidden="true" />
+        {t('rules')}
       </NavLink>
       {isOwner && (
         <NavLink to={paths.deposits()} className={styles['row']} onClick={close}>

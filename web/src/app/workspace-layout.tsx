@@ -1,5 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { IconHome2, IconInbox, IconLogout, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconHome2,
+  IconInbox,
+  IconLogout,
+  IconSun,
+  IconUserCircle,
+  IconWorld,
+} from '@tabler/icons-react';
 import { LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import { Suspense, useEffect, useState } from 'react';
@@ -8,7 +16,6 @@ import { WaitingApprovalsQuery } from '../approvals/waiting-approvals.query.ts';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useFreshPermissions, useOwnPermissions } from '../permissions/own-permissions.ts';
-import { PointsAside } from '../points/points-aside.tsx';
 import { chooseLanguage } from '../profile/choose-language.ts';
 import { useReader } from '../profile/use-me.ts';
 import { onReconnect } from '../transport/connection.ts';
@@ -37,6 +44,7 @@ const CommandBar = lazyPart(
   { quiet: true },
 );
 
+const PointsAside = lazyPart(() => import('../points/points-aside.tsx'), { quiet: true });
 const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
 const MissingPermission = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -107,34 +115,45 @@ const Frame = () => {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, [isStaff]);
-  const owners = groupOf('owners');
-  const isOwner = owners.entries.length > 0;
+  const own = [groupOf('owners'), groupOf('personal')];
+  const isOwner = own[0]!.entries.length > 0;
   // A part without permission shows "page not found", also as soon as the permission is withdrawn. Staff see why.
   const known = parts.some((part) => isWithin(part, pathname));
   const missing = known ? undefined : WORKSPACE_PARTS.find((part) => isOfStaff(part) && isWithin(part, pathname));
-  // Readers with work for the merchant begin there.
-  const groups = isStaff
-    ? [
-        groupOf('work'),
-        groupOf('catalogue', t('groupCatalogue')),
-        groupOf('offers', t('groupOffers')),
-        groupOf('people', t('groupPeople')),
-        groupOf('merchant', t('groupMerchant')),
-        ...(isOwner ? [groupOf('owners', t('ownersArea'))] : []),
-        groupOf('personal', t('groupPersonal')),
-      ]
-    : [owners, groupOf('personal')];
+  const work = [
+    groupOf('work'),
+    groupOf('catalogue', t('groupCatalogue')),
+    groupOf('offers', t('groupOffers')),
+    groupOf('people', t('groupPeople')),
+    groupOf('merchant', t('groupMerchant')),
+  ];
+  // Who has work for the merchant begins there; what is their own has a menu of its own, with the way back.
+  const isOwn = !isStaff || parts.some((part) => !isOfStaff(part) && isWithin(part, pathname));
+  const back = start && {
+    entries: [{ to: start.to, label: t('console'), icon: IconInbox, current: false, count: counts.tasks }],
+  };
+  const groups = isOwn ? [...(back ? [back] : []), ...own] : work;
   return (
     <WorkspaceShell
       find={find}
       brand={{ mark: <Mark />, name, to: start?.to ?? paths.home() }}
       groups={groups}
-      aside={isOwner && <PointsAside />}
+      aside={
+        isOwner &&
+        isOwn && (
+          <Suspense>
+            <PointsAside />
+          </Suspense>
+        )
+      }
       account={{
         name: reader?.name ?? '',
         picture: reader?.avatar ?? null,
-        role: isOwner && !isStaff ? t('owner') : name,
-        menu: useAccountMenu(start?.to),
+        role: isOwner && isOwn ? t('owner') : name,
+        menu: useAccountMenu(start?.to, {
+          label: t(isOwner ? 'ownersArea' : 'groupPersonal'),
+          to: own.flatMap(({ entries }) => entries)[0]!.to,
+        }),
       }}
     >
       <Suspense>
@@ -155,22 +174,27 @@ const Frame = () => {
       <KeyboardHelp />
       {finding && (
         <Suspense>
-          <CommandBar entries={groups.flatMap(({ entries }) => entries)} onClose={() => setFinding(false)} />
+          <CommandBar entries={[...work, ...own].flatMap(({ entries }) => entries)} onClose={() => setFinding(false)} />
         </Suspense>
       )}
     </WorkspaceShell>
   );
 };
 
-/** Leave the console, language, appearance, sign out. */
-const useAccountMenu = (start: string | undefined): MenuItem[] => {
+/** The console and what is the reader's own, for who has both; member area, language, appearance, sign out. */
+const useAccountMenu = (start: string | undefined, own: { label: string; to: string }): MenuItem[] => {
   const t = useTexts('app');
   const locale = useLocale();
   const choice = useSchemeChoice();
   const { languages } = shell.merchant;
   const schemes = { light: t('light'), dark: t('dark'), system: t('system') } as const;
   return [
-    ...(start ? [{ label: t('console'), to: start, icon: <IconInbox size={18} stroke={1.75} /> }] : []),
+    ...(start
+      ? [
+          { label: t('console'), to: start, icon: <IconInbox size={18} stroke={1.75} /> },
+          { ...own, icon: <IconCalendarEvent size={18} stroke={1.75} /> },
+        ]
+      : []),
     { label: t('membersArea'), to: paths.resorts(), icon: <IconHome2 size={18} stroke={1.75} /> },
     { label: t('userInformation'), to: paths.profile(), icon: <IconUserCircle size={18} stroke={1.75} /> },
     ...(languages.length === 1

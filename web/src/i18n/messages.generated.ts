@@ -299,6 +299,42 @@ export interface Messages {
     asSent: {};
     asText: {};
   };
+  rules: {
+    title: {};
+    lead: { day: string };
+    leadUndated: {};
+    holds: {};
+    holdMoney: { time: string };
+    holdPoints: { time: string };
+    holdLimit: { count: number };
+    unpaidLimit: { count: number };
+    giftCodes: { count: number };
+    refunds: {};
+    refundFrom: { count: number; percent: string };
+    refundLast: { percent: string };
+    smallestRefund: { amount: string };
+    refundKept: {};
+    changes: {};
+    ownMoves: { count: number };
+    ownMoveDays: { count: number };
+    guestDays: { count: number };
+    wishDays: { count: number };
+    fees: {};
+    noFees: {};
+    feeBought: {};
+    feeExchanged: {};
+    feeRented: {};
+    feesKept: {};
+    points: {};
+    extension: { time: string; percent: string };
+    extensions: { count: number };
+    noExtension: {};
+    pointsBack: { count: number };
+    owners: {};
+    payout: { count: number };
+    waitlist: {};
+    fee: { name: string; amount: string; kind: string };
+  };
   catalogue: {
     search: {};
     where: {};
@@ -689,6 +725,7 @@ export interface Messages {
     waitlist: {};
     closures: {};
     favourites: {};
+    rules: {};
   };
   'data-table': {
     actions: {};
@@ -2581,6 +2618,15 @@ export interface Messages {
     lookedUp: { value: string };
     details: { name: string };
     rowCount: { count: number };
+    stateWaits: {};
+    askedBy: { who: string; when: string };
+    because: { reason: string };
+    toRequest: {};
+    request: {};
+    requestApproved: { who: string; when: string };
+    requestRefused: { who: string; when: string };
+    requestWithdrawn: { when: string };
+    requestExpired: { when: string };
   };
   'file-columns': {
     columnsTitle: {};
@@ -2755,6 +2801,7 @@ export interface Messages {
     hotlineWrong: {};
     saved: {};
     effect: {};
+    asMembersRead: {};
   };
   brand: {
     title: {};

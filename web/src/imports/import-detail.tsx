@@ -3,7 +3,7 @@ import { DiscardImport, ImportGiftCodes, RunImport, TakeBackImport } from '@sand
 import { isAtWork, mayDiscard, mayMatch, type ImportKind } from '@sandbar/domain/imports';
 import { NO_END_AMOUNT } from '@sandbar/domain/promotions';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -25,6 +25,8 @@ import { ImportQuery, ImportRowsQuery, ImportsQuery, type OneImport } from './im
 const ColumnsForm = lazyPart(() => import('./columns-form.tsx'));
 
 const WORKING_MS = 1_000;
+/** While a second person is asked. */
+const WAITING_MS = 10_000;
 const PROBLEMS = {
   unreadable: 'problemUnreadable',
   encoding: 'problemEncoding',
@@ -37,16 +39,25 @@ const PROBLEMS = {
 } as const;
 
 /** One file: its columns, what was found in it, and what becomes of it. */
-const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void }) => {
+const ImportDetail = ({
+  id,
+  onGone,
+  requestLink,
+}: {
+  id: string;
+  onGone: () => void;
+  /** A link to what a second person was asked. */
+  requestLink: (id: string) => ReactNode;
+}) => {
   const t = useTexts('imports');
   const read = useRead(
     ImportQuery,
     { id },
     {
-      refetchInterval: ({ state }) =>
-        isAtWork((state.data as { catalogueimport?: OneImport } | undefined)?.catalogueimport?.import.state ?? '')
-          ? WORKING_MS
-          : false,
+      refetchInterval: ({ state }) => {
+        const found = (state.data as { catalogueimport?: OneImport } | undefined)?.catalogueimport;
+        return isAtWork(found?.import.state ?? '') ? WORKING_MS : found?.import.waits ? WAITING_MS : false;
+      },
     },
   );
   const found = read.data?.catalogueimport;
@@ -55,10 +66,14 @@ const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void }) => {
   useEffect(() => void invalidate(ImportRowsQuery, ImportsQuery), [state]);
   if (!read.data) return <ReadPending read={read} lines={8} gap={16} />;
   if (!found) return <EmptyState title={t('missing')}>{t('missingText')}</EmptyState>;
-  return <Found {...found} onGone={onGone} />;
+  return <Found {...found} onGone={onGone} requestLink={requestLink} />;
 };
 
-const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
+const Found = ({
+  onGone,
+  requestLink,
+  ...one
+}: OneImport & { onGone: () => void; requestLink: (id: string) => ReactNode }) => {
   const t = useTexts('imports');
   const [choosing, setChoosing] = useState(false);
   const { state, problem, fresh, changed, same, refused } = one.import;
@@ -70,6 +85,7 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
         <p className="muted">{t(KIND_TEXTS[one.import.kind as ImportKind])}</p>
         <ImportState {...one.import} />
       </div>
+      {one.request && <Request {...one.request} link={requestLink(one.request.id)} />}
       {problem && <p className="danger">{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
       {one.encoding && !one.encoding.startsWith('utf-') && (
         <p className="muted">{t('readAs', { encoding: one.encoding })}</p>
@@ -83,6 +99,37 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
       <Actions {...one} onMatch={() => setChoosing(true)} choosing={choosing} onGone={onGone} />
       {count > 0 && state !== 'check' && <ImportRows {...one} />}
     </div>
+  );
+};
+
+/** What a second person was asked about the file, and what became of it. */
+const Request = ({
+  status,
+  askedBy,
+  askedDate,
+  decidedBy,
+  decidedDate,
+  decision,
+  link,
+}: NonNullable<OneImport['request']> & { link: ReactNode }) => {
+  const t = useTexts('imports');
+  const format = useFormat();
+  const when = decidedDate ? format.instant(decidedDate) : '';
+  const who = decidedBy ?? '';
+  const decided: Partial<Record<typeof status, string>> = {
+    approved: t('requestApproved', { who, when }),
+    refused: t('requestRefused', { who, when }),
+    withdrawn: t('requestWithdrawn', { when }),
+    expired: t('requestExpired', { when }),
+  };
+  return (
+    <section className={styles['request']} aria-label={t('request')}>
+      <h3 className="t16 w6">{status === 'pending' ? t('stateWaits') : t('request')}</h3>
+      <p>{t('askedBy', { who: askedBy, when: format.instant(askedDate) })}</p>
+      {decided[status] && <p>{decided[status]}</p>}
+      {status === 'refused' && <p className="muted">{t('because', { reason: decision })}</p>}
+      <p>{link}</p>
+    </section>
   );
 };
 
@@ -126,7 +173,7 @@ const Actions = ({ import: one, givesAway, choosing, onMatch, onGone }: ActionsP
   const t = useTexts('imports');
   const common = useTexts('common');
   const format = useFormat();
-  const { id, state, fresh, changed, refused, written, takeBackUntil } = one;
+  const { id, state, waits, fresh, changed, refused, written, takeBackUntil } = one;
   const others = useCommand(RunImport);
   const codes = useCommand(ImportGiftCodes);
   const { sending, failure } = one.kind === 'gift-codes' ? codes : others;
@@ -134,7 +181,9 @@ const Actions = ({ import: one, givesAway, choosing, onMatch, onGone }: ActionsP
   const run = async () => {
     if (one.kind !== 'gift-codes') return void (await others.send({ ImportId: id }));
     const sent = await codes.send({ ImportId: id });
-    if (sent.ok && 'approvalId' in sent.value) showToast(t('waits'));
+    if (!sent.ok || !('approvalId' in sent.value)) return;
+    showToast(t('waits'));
+    await invalidate(ImportQuery, ImportsQuery);
   };
   const takeBack = () =>
     confirm({
@@ -174,12 +223,12 @@ const Actions = ({ import: one, givesAway, choosing, onMatch, onGone }: ActionsP
         <p>{givesAway >= NO_END_AMOUNT ? t('givesAwayMuch') : t('givesAway', { amount: format.money(givesAway) })}</p>
       )}
       <div className="row wrap g8">
-        {state === 'checked' && toWrite > 0 && (
+        {state === 'checked' && !waits && toWrite > 0 && (
           <Button loading={sending} onClick={() => void run()}>
             {t('run', { count: toWrite })}
           </Button>
         )}
-        {state === 'checked' && !choosing && (
+        {state === 'checked' && !waits && !choosing && (
           <Button variant="default" onClick={onMatch}>
             {t('matchAgain')}
           </Button>

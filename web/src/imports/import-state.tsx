@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCircleCheck,
+  IconClock,
   IconColumns,
   IconFileSearch,
   IconLoader,
@@ -27,10 +28,17 @@ const LOOKS = {
   failed: { key: 'stateFailed', tone: 'danger', icon: <IconAlertTriangle {...SIZE} /> },
 } as const satisfies Record<ListedImport['state'], { key: string; tone: Tone; icon: ReactNode }>;
 
+const WAITS = { key: 'stateWaits', tone: 'warning', icon: <IconClock {...SIZE} /> } as const;
+
 /** Where an import stands, and how far its step is while the server works on it. */
-export const ImportState = ({ state, part, ahead }: Pick<ListedImport, 'state' | 'part' | 'ahead'>) => {
+export const ImportState = ({
+  state,
+  part,
+  ahead,
+  waits,
+}: Pick<ListedImport, 'state' | 'part' | 'ahead' | 'waits'>) => {
   const t = useTexts('imports');
-  const { key, tone, icon } = LOOKS[state];
+  const { key, tone, icon } = waits ? WAITS : LOOKS[state];
   return (
     <span className={styles['state']}>
       <Badge tone={tone} icon={icon}>

@@ -12,6 +12,7 @@ export const ImportsQuery = graphql(`
         problem
         part
         ahead
+        waits
         fresh
         changed
         same
@@ -40,6 +41,7 @@ export const ImportQuery = graphql(`
         problem
         part
         ahead
+        waits
         fresh
         changed
         same
@@ -71,6 +73,15 @@ export const ImportQuery = graphql(`
       days
       asks
       givesAway
+      request {
+        id
+        status
+        askedBy
+        askedDate
+        decidedBy
+        decidedDate
+        decision
+      }
     }
   }
 `);

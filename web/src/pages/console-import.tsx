@@ -37,7 +37,16 @@ const ConsoleImportPage = () => {
       <>
         <PageHead title={t('title')} actions={<Link to={paths.consoleImport()}>{t('back')}</Link>} />
         <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
-          <ImportDetail key={id} id={id} onGone={() => void navigate(paths.consoleImport())} />
+          <ImportDetail
+            key={id}
+            id={id}
+            onGone={() => void navigate(paths.consoleImport())}
+            requestLink={(request) => (
+              <Link className="link" to={`${paths.consoleApprovals()}?open=${request}`}>
+                {t('toRequest')}
+              </Link>
+            )}
+          />
         </Suspense>
       </>
     );

@@ -7,7 +7,7 @@ import styles from './points.module.css';
 import { usePoints } from './use-points.ts';
 
 /** An owner's points in the working area's column: how many there are, and which of them lapse next. */
-export const PointsAside = () => {
+const PointsAside = () => {
   const t = useTexts('app');
   const format = useFormat();
   const text = usePointsText();
@@ -25,3 +25,5 @@ export const PointsAside = () => {
     </div>
   );
 };
+
+export default PointsAside;

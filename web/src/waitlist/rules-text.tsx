@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { OnPhone, OnWide, SkeletonLines } from '../ui/skeleton.tsx';
+import { OrderOf } from './waitlist-order.tsx';
 import { useChanceWords } from './waitlist-words.ts';
 import { WaitlistRulesQuery, type ReadWaitlistRules } from './waitlist-rules.query.ts';
 import styles from './waitlist.module.css';
@@ -27,17 +28,7 @@ export const RulesText = () => {
   if (!rules.enabled) return <p>{t('rulesOff')}</p>;
   return (
     <div className="stack one g24 mt16">
-      <ol className={styles['rules']}>
-        <li>{t('ruleOrder')}</li>
-        {rules.ownersFirst && <li>{t('ruleOwners')}</li>}
-        <li>{t('ruleOffer', { count: rules.offerHours })}</li>
-        <li>{t('ruleDecline')}</li>
-        <li>{t('ruleLapse')}</li>
-        <li>{t('ruleCirculation', { count: rules.circulationHours })}</li>
-        <li>{t('ruleClose', { count: rules.leastDays })}</li>
-        <li>{t('ruleGiver')}</li>
-        <li>{t('ruleNoOne')}</li>
-      </ol>
+      <OrderOf rules={rules} />
       <WaitlistCounts counts={rules.counts} />
       {rules.shown.length > 0 && <Shown shown={rules.shown} />}
     </div>

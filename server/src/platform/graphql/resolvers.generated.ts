@@ -628,6 +628,8 @@ export type CatalogueImport = {
   takeBackUntil: Maybe<Scalars['String']['output']>;
   takenBack: Scalars['Int']['output'];
   userName: Scalars['String']['output'];
+  /** A second person was asked about it and has not decided. */
+  waits: Scalars['Boolean']['output'];
   written: Scalars['Int']['output'];
 };
 
@@ -647,6 +649,8 @@ export type CatalogueImportDetail = {
   /** The line of the headings; 0 until the file was read. */
   head: Scalars['Int']['output'];
   import: CatalogueImport;
+  /** What a second person was asked about it last; null: no one was. */
+  request: Maybe<ImportRequest>;
   /** The place of the sheet that is read, from 0. */
   sheet: Scalars['Int']['output'];
   /** Of a workbook, in its order; hidden ones are not read unless they are chosen. */
@@ -1949,6 +1953,19 @@ export type ImportProblem = {
   text: Scalars['String']['output'];
 };
 
+export type ImportRequest = {
+  __typename?: 'ImportRequest';
+  askedBy: Scalars['String']['output'];
+  askedDate: Scalars['String']['output'];
+  /** Null while it waits, and where no one decided. */
+  decidedBy: Maybe<Scalars['String']['output']>;
+  decidedDate: Maybe<Scalars['String']['output']>;
+  /** Why it was rejected. */
+  decision: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  status: ApprovalStatus;
+};
+
 export type ImportSheet = {
   __typename?: 'ImportSheet';
   hidden: Scalars['Boolean']['output'];
@@ -2598,6 +2615,16 @@ export type MemberBackground = {
   ImagePath: Scalars['String']['output'];
 };
 
+/** What is added to an order, once for each stay. */
+export type MemberFee = {
+  __typename?: 'MemberFee';
+  amount: Scalars['Money']['output'];
+  /** In the reader's language. */
+  name: Scalars['String']['output'];
+  /** The stays that it is added to, as in orders. */
+  productType: Scalars['Int']['output'];
+};
+
 export type MemberList = {
   __typename?: 'MemberList';
   items: Array<ListedMember>;
@@ -2636,6 +2663,34 @@ export type MemberRole = {
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+};
+
+/** What members go by. Whole numbers: minutes, days, percent, or how many. */
+export type MemberRules = {
+  __typename?: 'MemberRules';
+  /** What comes back of a paid order, from the earliest rung to the last. */
+  cancellation: Array<CancellationRung>;
+  /** The day on which settings were changed last; before any change the day on which the merchant was opened. */
+  changedDay: Scalars['Date']['output'];
+  currencyHoldMinutes: Scalars['Int']['output'];
+  exchangeHoldMinutes: Scalars['Int']['output'];
+  fees: Array<MemberFee>;
+  giftCodesPerOrder: Scalars['Int']['output'];
+  guestDays: Scalars['Int']['output'];
+  holdLimit: Scalars['Int']['output'];
+  ownMoveDays: Scalars['Int']['output'];
+  /** How often members may give an order another stay; 0: never. */
+  ownMoves: Scalars['Int']['output'];
+  /** 0: points that run out are not extended. */
+  pointExtensionDays: Scalars['Int']['output'];
+  pointExtensionPercent: Scalars['Int']['output'];
+  pointExtensionsAYear: Scalars['Int']['output'];
+  pointGraceDays: Scalars['Int']['output'];
+  rentalPayoutDays: Scalars['Int']['output'];
+  /** Minor units: what is less is not sent back; 0: everything is. */
+  smallestRefund: Scalars['Money']['output'];
+  unpaidLimit: Scalars['Int']['output'];
+  wishDays: Scalars['Int']['output'];
 };
 
 export type MemberSort =
@@ -4406,6 +4461,8 @@ export type Query = {
   member: Maybe<Member>;
   /** Roles by which members are found, the built-in ones first. */
   memberroles: Array<MemberRole>;
+  /** By which rules the merchant works, for members: as they act now. */
+  memberrules: MemberRules;
   /** The merchant's members and staff, by name. Erased accounts are not among them. */
   members: MemberList;
   /** Links the merchant adds to the top menu. */
@@ -7910,6 +7967,7 @@ export type ResolversTypes = {
   ImportColumn: ResolverTypeWrapper<ImportColumn>;
   ImportField: ResolverTypeWrapper<ImportField>;
   ImportProblem: ResolverTypeWrapper<ImportProblem>;
+  ImportRequest: ResolverTypeWrapper<ImportRequest>;
   ImportSheet: ResolverTypeWrapper<ImportSheet>;
   ImportState: ImportState;
   ImportVerdict: ImportVerdict;
@@ -7968,10 +8026,12 @@ export type ResolversTypes = {
   MailWording: ResolverTypeWrapper<MailWording>;
   Member: ResolverTypeWrapper<Member>;
   MemberBackground: ResolverTypeWrapper<MemberBackground>;
+  MemberFee: ResolverTypeWrapper<MemberFee>;
   MemberList: ResolverTypeWrapper<MemberList>;
   MemberLot: ResolverTypeWrapper<MemberLot>;
   MemberOrder: ResolverTypeWrapper<MemberOrder>;
   MemberRole: ResolverTypeWrapper<MemberRole>;
+  MemberRules: ResolverTypeWrapper<MemberRules>;
   MemberSort: MemberSort;
   MemberState: MemberState;
   MemberWeek: ResolverTypeWrapper<MemberWeek>;
@@ -8344,6 +8404,7 @@ export type ResolversParentTypes = {
   ImportColumn: ImportColumn;
   ImportField: ImportField;
   ImportProblem: ImportProblem;
+  ImportRequest: ImportRequest;
   ImportSheet: ImportSheet;
   Insight: Insight;
   InsightDue: InsightDue;
@@ -8398,10 +8459,12 @@ export type ResolversParentTypes = {
   MailWording: MailWording;
   Member: Member;
   MemberBackground: MemberBackground;
+  MemberFee: MemberFee;
   MemberList: MemberList;
   MemberLot: MemberLot;
   MemberOrder: MemberOrder;
   MemberRole: MemberRole;
+  MemberRules: MemberRules;
   MemberWeek: MemberWeek;
   Membership: Membership;
   MenuNavigation: MenuNavigation;
@@ -9021,6 +9084,7 @@ export type CatalogueImportResolvers<ContextType = GraphContext, ParentType exte
   takeBackUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   takenBack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waits?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   written?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -9033,6 +9097,7 @@ export type CatalogueImportDetailResolvers<ContextType = GraphContext, ParentTyp
   givesAway?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   head?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   import?: Resolver<ResolversTypes['CatalogueImport'], ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['ImportRequest']>, ParentType, ContextType>;
   sheet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sheets?: Resolver<Array<ResolversTypes['ImportSheet']>, ParentType, ContextType>;
 };
@@ -9895,6 +9960,16 @@ export type ImportProblemResolvers<ContextType = GraphContext, ParentType extend
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ImportRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportRequest'] = ResolversParentTypes['ImportRequest']> = {
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
+};
+
 export type ImportSheetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportSheet'] = ResolversParentTypes['ImportSheet']> = {
   hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10334,6 +10409,12 @@ export type MemberBackgroundResolvers<ContextType = GraphContext, ParentType ext
   ImagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MemberFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberFee'] = ResolversParentTypes['MemberFee']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type MemberListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberList'] = ResolversParentTypes['MemberList']> = {
   items?: Resolver<Array<ResolversTypes['ListedMember']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10363,6 +10444,27 @@ export type MemberRoleResolvers<ContextType = GraphContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberRules'] = ResolversParentTypes['MemberRules']> = {
+  cancellation?: Resolver<Array<ResolversTypes['CancellationRung']>, ParentType, ContextType>;
+  changedDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  currencyHoldMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exchangeHoldMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fees?: Resolver<Array<ResolversTypes['MemberFee']>, ParentType, ContextType>;
+  giftCodesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  guestDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holdLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ownMoveDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ownMoves?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointExtensionDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointExtensionPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointExtensionsAYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointGraceDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rentalPayoutDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  smallestRefund?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wishDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MemberWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberWeek'] = ResolversParentTypes['MemberWeek']> = {
@@ -11486,6 +11588,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   mailtexts?: Resolver<Array<ResolversTypes['MailTextEntry']>, ParentType, ContextType, RequireFields<QueryMailtextsArgs, 'language'>>;
   member?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType, RequireFields<QueryMemberArgs, 'id'>>;
   memberroles?: Resolver<Array<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  memberrules?: Resolver<ResolversTypes['MemberRules'], ParentType, ContextType>;
   members?: Resolver<ResolversTypes['MemberList'], ParentType, ContextType, Partial<QueryMembersArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
@@ -13012,6 +13115,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportField?: ImportFieldResolvers<ContextType>;
   ImportProblem?: ImportProblemResolvers<ContextType>;
+  ImportRequest?: ImportRequestResolvers<ContextType>;
   ImportSheet?: ImportSheetResolvers<ContextType>;
   Insight?: InsightResolvers<ContextType>;
   InsightDue?: InsightDueResolvers<ContextType>;
@@ -13066,10 +13170,12 @@ export type Resolvers<ContextType = GraphContext> = {
   MailWording?: MailWordingResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   MemberBackground?: MemberBackgroundResolvers<ContextType>;
+  MemberFee?: MemberFeeResolvers<ContextType>;
   MemberList?: MemberListResolvers<ContextType>;
   MemberLot?: MemberLotResolvers<ContextType>;
   MemberOrder?: MemberOrderResolvers<ContextType>;
   MemberRole?: MemberRoleResolvers<ContextType>;
+  MemberRules?: MemberRulesResolvers<ContextType>;
   MemberWeek?: MemberWeekResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
   MenuNavigation?: MenuNavigationResolvers<ContextType>;

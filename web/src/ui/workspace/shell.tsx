@@ -46,9 +46,15 @@ const TABS = 5;
 
 /** A column of 232 px, a rail of 64 px below 1200, a bar of tabs on phones. */
 export const WorkspaceShell = ({ brand, groups, find, account, aside, children }: ShellProps) => {
+  // It is rendered once: memoising it would only add code, which every page loads.
+  'use no memo';
   const t = useTexts('workspace');
   const phone = useMedia(PHONE);
   const wide = useMedia(DESKTOP);
+  // What the column takes, px: entries, titles, the part above the account, and its ends.
+  const height = 38 * groups.flatMap((group) => group.entries).length + 40 * groups.length + (aside ? 270 : 160);
+  // Where not all of it fits, one group is open at a time: the current page's first.
+  const tight = !useMedia(`(min-height: ${height}px)`);
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main">
@@ -57,7 +63,7 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
       {phone ? (
         <TabBar groups={groups} find={find} account={account} />
       ) : (
-        <aside className={styles['side']} data-rail={!wide || undefined}>
+        <aside className={styles['side']} data-rail={!wide || undefined} data-tight={tight || undefined}>
           <Link to={brand.to} className={styles['brand']} aria-label={wide ? undefined : brand.name}>
             {brand.mark}
             {wide && <span className="ellipsis">{brand.name}</span>}
@@ -81,18 +87,9 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
             </button>
           )}
           <nav aria-label={t('navigation')} className={styles['nav']}>
-            {groups.map(({ title, entries }, index) =>
-              entries.length === 0 ? null : (
-                <div key={title ?? index} role={title ? 'group' : undefined} aria-label={title}>
-                  {title && (wide ? <p className={styles['title']}>{title}</p> : <hr className={styles['rule']} />)}
-                  <ul>
-                    {entries.map((entry) => (
-                      <li key={entry.to}>
-                        <Entry entry={entry} rail={!wide} />
-                      </li>
-                    ))}
-                  </ul>
-                </div>
+            {groups.map((group, index) =>
+              group.entries.length === 0 ? null : (
+                <Group key={group.title ?? index} group={group} look={!wide ? 'rail' : tight ? 'folded' : 'open'} />
               ),
             )}
           </nav>
@@ -103,6 +100,29 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>
+    </div>
+  );
+};
+
+const Group = ({ group: { title, entries }, look }: { group: WorkspaceGroup; look: 'rail' | 'open' | 'folded' }) => {
+  const list = (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Entry entry={entry} rail={look === 'rail'} />
+        </li>
+      ))}
+    </ul>
+  );
+  return title && look === 'folded' ? (
+    <details name="workspace" open={entries.some(({ current }) => current)}>
+      <summary className={`${styles['entry']} ${styles['fold']}`}>{title}</summary>
+      {list}
+    </details>
+  ) : (
+    <div role={title ? 'group' : undefined} aria-label={title}>
+      {title && (look === 'rail' ? <hr className={styles['rule']} /> : <p className={styles['title']}>{title}</p>)}
+      {list}
     </div>
   );
 };

@@ -1,0 +1,67 @@
+import { IconInbox } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginPage, openPage } from '../../testing/page.tsx';
+import '../theme/base.css';
+import { WorkspaceShell, type WorkspaceGroup } from './shell.tsx';
+
+/** The menu of an administrator fits a window of 900 px: where it does not, one group is open at a time. */
+
+const group = (name: string, count: number, current = -1): WorkspaceGroup => ({
+  ...(name === 'Work' ? {} : { title: name }),
+  entries: Array.from({ length: count }, (_, at) => ({
+    to: `/${name}/${at}`,
+    label: `${name} ${at}`,
+    icon: IconInbox,
+    current: at === current,
+  })),
+});
+const GROUPS = [group('Work', 9), group('Catalogue', 4), group('Offers', 2), group('People', 3), group('House', 5, 2)];
+
+const open = async (height: number, groups: readonly WorkspaceGroup[], width = 1440) => {
+  await page.viewport(width, height);
+  await beginPage([]);
+  await openPage(
+    <WorkspaceShell
+      brand={{ mark: null, name: 'Azure', to: '/' }}
+      groups={groups}
+      account={{ name: 'Lan', picture: null, role: 'Azure', menu: [] }}
+      find={() => {}}
+    >
+      <h1>Page</h1>
+    </WorkspaceShell>,
+  );
+};
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const side = () => document.querySelector('aside')!;
+
+test('of 23 entries the open group is that of the page; another one closes it; nothing scrolls', async () => {
+  await open(900, GROUPS);
+  await expect.element(link('House 4')).toBeVisible();
+  await expect.element(link('Work 8')).toBeVisible();
+  expect(link('Catalogue 0').query()).toBeNull();
+  expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
+  await page.getByText('Catalogue', { exact: true }).click();
+  await expect.element(link('Catalogue 3')).toBeVisible();
+  expect(link('House 4').query()).toBeNull();
+  expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
+});
+
+test('few entries are all open', async () => {
+  await open(900, GROUPS.slice(0, 3));
+  await expect.element(link('Catalogue 0')).toBeVisible();
+  await expect.element(link('Offers 1')).toBeVisible();
+});
+
+test('in a tall window all entries are open', async () => {
+  await open(1400, GROUPS);
+  await expect.element(link('Catalogue 0')).toBeVisible();
+  await expect.element(link('House 4')).toBeVisible();
+  expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
+});
+
+test('on the rail all are shown, close together, and nothing scrolls', async () => {
+  await open(900, GROUPS, 1000);
+  await expect.element(link('House 4')).toBeVisible();
+  expect(side().scrollHeight).toBeLessThanOrEqual(side().clientHeight);
+});
