@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openAgain } from '../closures/testing.ts';
+import { DESK_ACTS, doAtDesk, type SendAs } from '../testing/desk-acts.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { rounds } from '../testing/rounds.ts';
+import { postCommand, signInDirectly } from '../testing/server-process.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
+
+/** Two desks at two processes do to one order what they like at the same moment: the books stay right. */
+
+let processes: Processes;
+beforeAll(async () => {
+  const limits = { holdLimit: 2_000, unpaidLimit: 2_000, moneyAloneLimit: 1e15 };
+  processes = await startProcesses('desk_races', 2, limits);
+});
+afterAll(() => processes.close());
+
+/** A row of numbers that is the same at each run. */
+const numbersFrom = (seed: number) => () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
+
+it('acts of two desks on one order, two at a time, leave every book right', async () => {
+  const { world } = processes;
+  const clerk = await signInDirectly(world, await world.addHolder('administrator'));
+  const member = await signInDirectly(world, world.memberId);
+  const done = new Map<string, number>();
+  const next = numbersFrom(37);
+  const sendAt =
+    (address: string): SendAs =>
+    async (who, { domain, name }, input) =>
+      (await postCommand(address, who === 'clerk' ? clerk : member, domain, name, input as Record<string, unknown>))
+        .Success;
+  for (let round = 0; round < rounds(12, 120); round += 1) {
+    const id = await paidOrder(world, world.memberId);
+    for (let pair = 0; pair < 4; pair += 1) {
+      // Each act stands at each place of some round.
+      const acts = [0, 1].map((desk) => DESK_ACTS[(round + pair + desk * (next() >> 8)) % DESK_ACTS.length]!);
+      const ended = await Promise.all(
+        acts.map((act, desk) => doAtDesk(world, sendAt(processes.at(desk)), act, id, pair * 2 + desk)),
+      );
+      for (const [desk, act] of acts.entries()) if (ended[desk]) done.set(act, (done.get(act) ?? 0) + 1);
+    }
+    await openAgain(world);
+    expect(await processes.invariants()).toEqual([]);
+  }
+  // What is refused every time would prove nothing; answers depend on how fast a closure is carried out.
+  for (const act of ['dearer', 'cheaper', 'cash', 'card', 'reduce', 'decide', 'close', 'closure', 'reopen'])
+    expect(done.get(act) ?? 0, act).toBeGreaterThan(0);
+});
