@@ -3435,6 +3435,7 @@ export interface Messages {
     tick: {};
     revise: {};
     refuse: {};
+    undo: {};
   };
   'command-bar': {
     bar: {};

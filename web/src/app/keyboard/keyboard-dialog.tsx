@@ -13,6 +13,7 @@ const GROUPS = [
       [['Ctrl', 'K'], 'find'],
       [['?'], 'help'],
       [['Esc'], 'close'],
+      [['u'], 'undo'],
     ],
   },
   {

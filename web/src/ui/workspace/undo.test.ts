@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, holdToasts, showToast, toastStore } from '../toast-store.ts';
+import { chooseSingleKeys } from './single-keys.ts';
 import { withUndo } from './undo.ts';
 
 const shown = () => toastStore.read();
@@ -10,6 +11,7 @@ describe('what can be taken back', () => {
     vi.useFakeTimers();
     page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('Element', class {});
   });
   afterEach(() => {
     for (const { id } of shown()) dismissToast(id);
@@ -37,6 +39,27 @@ describe('what can be taken back', () => {
     vi.advanceTimersByTime(60_000);
     expect(undone).toHaveBeenCalledTimes(1);
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is taken back by u, the last one first; not by a key of a command, and not while single letters are off', () => {
+    const [first, last] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const [firstBack, lastBack] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    withUndo('first', first, firstBack);
+    withUndo('last', last, lastBack);
+    const press = (keys: object) => page.dispatchEvent(Object.assign(new Event('keydown'), { key: 'u', ...keys }));
+    press({ ctrlKey: true });
+    chooseSingleKeys(false);
+    press({});
+    chooseSingleKeys(true);
+    expect(lastBack).not.toHaveBeenCalled();
+    press({});
+    expect(lastBack).toHaveBeenCalledTimes(1);
+    expect(firstBack).not.toHaveBeenCalled();
+    press({});
+    press({});
+    expect(firstBack).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect([first, last].map((each) => each.mock.calls.length)).toEqual([0, 0]);
   });
 
   it('is done at once when its toast is closed, pushed out by others, or the page is left', () => {

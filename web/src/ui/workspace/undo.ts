@@ -1,11 +1,26 @@
 import { dismissToast, showToast } from '../toast-store.ts';
+import { isSwitchedOff } from './single-keys.ts';
 
 /** The toasts of waiting actions. */
-const waiting = new Set<number>();
+const waiting = new Map<number, () => void>();
 
 /** Sends all that still waits: the page is being left. */
 const sendAll = (): void => {
-  for (const toast of waiting) dismissToast(toast);
+  for (const toast of [...waiting.keys()]) dismissToast(toast);
+};
+
+/** `u` takes back what was done last. */
+const takeBack = (event: KeyboardEvent): void => {
+  if (event.key !== 'u' || event.ctrlKey || event.metaKey || event.altKey || isSwitchedOff(event)) return;
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) {
+    // A ticked box is no field that one types into.
+    if (!event.target.matches('[type="checkbox"], [type="radio"]')) return;
+  }
+  const last = [...waiting].at(-1);
+  if (!last) return;
+  event.preventDefault();
+  last[1]();
+  dismissToast(last[0]);
 };
 
 /**
@@ -14,7 +29,10 @@ const sendAll = (): void => {
  * (transport/request.ts).
  */
 export const withUndo = (text: string, send: () => void, undone: () => void = () => {}): void => {
-  if (waiting.size === 0) addEventListener('pagehide', sendAll);
+  if (waiting.size === 0) {
+    addEventListener('pagehide', sendAll);
+    addEventListener('keydown', takeBack);
+  }
   let open = true;
   const end = (then: () => void) => () => {
     if (!open) return;
@@ -22,6 +40,7 @@ export const withUndo = (text: string, send: () => void, undone: () => void = ()
     waiting.delete(toast);
     then();
   };
-  const toast: number = showToast(text, { undo: end(undone), gone: end(send) });
-  waiting.add(toast);
+  const undo = end(undone);
+  const toast: number = showToast(text, { undo, gone: end(send) });
+  waiting.set(toast, undo);
 };
