@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { runAt } from '../../server/src/testing/postgres.ts';
 import { siteOf } from '../server/merchants.ts';
+import { giveWeek } from '../support/give-week.ts';
 import { beginNewDay } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { mailsTo } from '../support/mail.ts';
@@ -274,6 +275,35 @@ test('a bank’s file is taken in, split and matched; one payment is dismissed a
   await salary.getByRole('textbox').fill('đã tìm ra đơn');
   await salary.getByRole('button', { name: 'Đưa trở lại' }).click();
   await expect(rowOf(other)).toHaveCount(0);
+});
+
+test('a week is approved by keys, taken back, and approved again @extended', async ({ page, request }) => {
+  await beginNewDay();
+  await signInAs(page, 'azure', day.clerk);
+  const id = await giveWeek(page, request);
+  await page.goto(`${site()}/console/today?task=${id}`);
+  const boxes = page.getByRole('region', { name: 'Quyết định' }).getByRole('checkbox');
+  const approveByKeys = async () => {
+    await expect(boxes).toHaveCount(6);
+    await expect(boxes.first()).not.toBeChecked();
+    for (let box = 1; box <= 6; box += 1) {
+      await page.keyboard.press('Enter');
+      await expect(boxes.and(page.locator(':checked'))).toHaveCount(box);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
+  };
+  await expect(boxes.first()).toBeVisible();
+  await approveByKeys();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
+  await page.goto(`${site()}/console/today?task=${id}`);
+  await expect(boxes.first()).toBeVisible();
+  await approveByKeys();
+  // The command goes when its toast does.
+  const done = async () =>
+    (await sql(`select from audit_entries where subject_id = $1 and command like 'Sale/Approve%'`, [id])).length;
+  await expect.poll(done, { timeout: 60_000 }).toBe(1);
 });
 
 /** Asks for a list as CSV and reads it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { giveWeek } from '../support/give-week.ts';
 import { test } from '../support/journey.ts';
 import { beginNewDay } from '../support/hold-clock.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
@@ -20,31 +21,6 @@ const boxes = (page: Page) => decision(page).getByRole('checkbox');
 const tickAll = async (page: Page) => {
   await expect(boxes(page).first()).not.toBeChecked();
   for (const box of await boxes(page).all()) await box.check();
-};
-
-/** A small week of an owner who gives no other one here. @returns its id */
-const giveWeek = async (page: Page, request: APIRequestContext): Promise<string> => {
-  const giver = await apiOf(request, 'azure', 'robert.hayes@azure.example');
-  type Rooms = { productvacation: { products: { id: string }[] } };
-  const { productvacation } = await giver.graphql<Rooms>(
-    '{ productvacation(friendlyUrl: "nang-som-xuan-dai") { products { id } } }',
-  );
-  const picture = await page.screenshot({ type: 'jpeg' });
-  const Images: object[] = [];
-  for (const DisplayOrder of [1, 2, 3]) Images.push({ Id: await giver.upload(picture), DisplayOrder });
-  const Id = randomUUID();
-  // Another week for each try.
-  const days = 200 + Math.floor(Math.random() * 100);
-  const given = await giver.command('Sale', 'CreateVacationExchangeDepositProduct', {
-    Id,
-    DepositProductId: productvacation.products[0]!.id,
-    FromDate: inDays(days),
-    ToDate: inDays(days + 3),
-    ReferenceCode: `T-${Id.slice(0, 8)}`,
-    Images,
-  });
-  expect(given).toMatchObject({ Success: true });
-  return Id;
 };
 
 test(
