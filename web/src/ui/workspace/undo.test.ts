@@ -11,7 +11,8 @@ describe('what can be taken back', () => {
     vi.useFakeTimers();
     page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-    vi.stubGlobal('Element', class {});
+    // No key is pressed in a field here.
+    vi.stubGlobal('Element', Map);
   });
   afterEach(() => {
     for (const { id } of shown()) dismissToast(id);

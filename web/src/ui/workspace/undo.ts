@@ -6,7 +6,7 @@ const waiting = new Map<number, () => void>();
 
 /** Sends all that still waits: the page is being left. */
 const sendAll = (): void => {
-  for (const toast of [...waiting.keys()]) dismissToast(toast);
+  for (const toast of waiting.keys()) dismissToast(toast);
 };
 
 /** `u` takes back what was done last. */
