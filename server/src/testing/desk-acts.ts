@@ -36,7 +36,8 @@ export type SendAs = <Contract extends CommandContract>(
 /** What a member is shown to get back of an order whose stay is closed; the whole of it is kept as it was paid. */
 const shownBack = async (world: World, orderId: string) => {
   const [row] = await world.sql(
-    `select coalesce((select sum(amount) from payments where order_id = $1 and payment_is_closed(all_status)), 0)::bigint
+    `select coalesce((select sum(amount) from payments
+         where order_id = $1 and payment_is_closed(all_status)), 0)::bigint
        - coalesce((select sum(amount) from refunds where order_id = $1), 0)::bigint as kept,
        (select points from orders where id = $1) as points`,
     [orderId],
