@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carryOut, openAgain } from '../closures/testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
-import { DESK_ACTS, doAtDesk, type SendAs } from '../testing/desk-acts.ts';
+import { DESK_ACTS, doAtDesk, type SendAs } from '../testing/acts-at-a-desk.ts';
 import { rounds } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgain } from '../closures/testing.ts';
-import { DESK_ACTS, doAtDesk, type SendAs } from '../testing/desk-acts.ts';
+import { DESK_ACTS, doAtDesk, type SendAs } from '../testing/acts-at-a-desk.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
