@@ -312,6 +312,7 @@ export interface Messages {
     refunds: {};
     refundFrom: { count: number; percent: string };
     refundLast: { percent: string };
+    refundNothing: {};
     smallestRefund: { amount: string };
     refundKept: {};
     changes: {};

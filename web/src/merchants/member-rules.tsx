@@ -28,7 +28,9 @@ export const MemberRules = ({ rules, waitlist }: { rules: ReadMemberRules; waitl
         {cancellation.map(({ daysBefore, percent }, at) => (
           <li key={daysBefore}>
             {at === cancellation.length - 1
-              ? t('refundLast', { percent: format.percent(percent) })
+              ? percent === 0
+                ? t('refundNothing')
+                : t('refundLast', { percent: format.percent(percent) })
               : t('refundFrom', { count: daysBefore, percent: format.percent(percent) })}
           </li>
         ))}

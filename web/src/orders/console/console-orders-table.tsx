@@ -115,7 +115,7 @@ export const ConsoleOrdersTable = ({ to, findMembers }: ConsoleOrdersTableProps)
       strong: true,
       card: 'strong',
     }),
-    column.status('state', t('state'), (row) => <OrderStateBadge allStatus={row.order.allStatus} />),
+    column.status('state', t('state'), (row) => <OrderStateBadge allStatus={row.order.allStatus} />, { width: 208 }),
   ];
   return (
     <WorkList
