@@ -25,8 +25,8 @@ export default defineConfig({
   // As the other tests (vitest.config.ts), once more: each try begins with the demo as it was loaded.
   retries: process.env.CI && !long ? 2 : 0,
   // Far more than anything takes: a machine that is busy with something else is slow, and nothing is wrong.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: {
       // Where the machine's language is C, Chromium saves files with letters beyond ASCII as "download".

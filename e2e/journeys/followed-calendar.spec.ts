@@ -44,7 +44,6 @@ const nightsIn = (text: string) => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   place = await copyDemo();
   site = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar()),

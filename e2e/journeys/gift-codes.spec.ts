@@ -7,7 +7,6 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 /** Gift codes in the console: docs/decisions/089-promotions-budgets-and-codes.md. */
 
 test('codes are made by the dozen, one is used at checkout, and that is seen', async ({ page, browser, request }) => {
-  test.setTimeout(90_000);
   const site = siteOf('azure');
   const name = `Tri ân ${Date.now()}`;
   await watchShifts(page);

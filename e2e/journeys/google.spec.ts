@@ -23,7 +23,6 @@ let server: DemoServer;
 let usual: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   place = await copyDemo();
   google = await fakeGoogle();
   server = await startDemoServer(place, {

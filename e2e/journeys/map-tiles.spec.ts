@@ -24,7 +24,6 @@ let server: DemoServer;
 let usual: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   place = await copyDemo();
   server = await startDemoServer(place, TILES);
 });

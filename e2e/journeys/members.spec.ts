@@ -8,13 +8,13 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 /** The merchant's people in the console: docs/decisions/081-members-and-invitations.md. */
 
 test('a person is invited, limited and removed @extended', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const site = siteOf('azure');
   const email = `moi.${Date.now()}@azure.example`;
   const password = 'mật khẩu của riêng tôi';
   await watchShifts(page);
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/today`);
+  await page.getByText('Người dùng', { exact: true }).click();
   await page.getByRole('link', { name: 'Thành viên' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thành viên' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -53,7 +53,8 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await theirs.waitForURL((url) => !url.pathname.startsWith('/auth'));
   await theirs.goto(`${site}/console/today`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-  // Entries of the menu that would refuse are hidden.
+  // Entries of the menu that would refuse are hidden, and groups without one.
+  await expect(theirs.getByText('Người dùng', { exact: true })).toHaveCount(0);
   await expect(theirs.getByRole('link', { name: 'Thành viên' })).toHaveCount(0);
 
   // Limited: their open page knows at once.

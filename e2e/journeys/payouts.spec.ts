@@ -10,7 +10,6 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const site = siteOf('azure');
   const reference = `FT${Date.now()}`;
   await watchShifts(page);
@@ -70,7 +69,6 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
 });
 
 test('a run is proposed, approved by a second person, filed once and paid', async ({ page, request, browser }) => {
-  test.setTimeout(120_000);
   const site = siteOf('azure');
   const second = await addAccount(request, 'azure', 'run-approver', ['administrator']);
   await watchShifts(page);

@@ -9,7 +9,6 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 test('a discount is added; a rate set is made and applied in the grid, which says so before and after @soak', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const site = siteOf('azure');
   const name = `Tri ân ${Date.now()}`;
   await watchShifts(page);

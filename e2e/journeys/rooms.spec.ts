@@ -9,7 +9,6 @@ import { expectReadable } from '../support/quality.ts';
 test('two clerks change a room, the second sees what the first saved, and members read both @extended', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/resorts`);

@@ -7,7 +7,6 @@ import { expectReadable } from '../support/quality.ts';
 /** Stays in a grid of rooms and weeks: docs/decisions/087-stays-grid.md. */
 
 test('a price is painted over a selection and published, and a member sees it', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   // Weeks that no other journey is about.

@@ -16,7 +16,6 @@ test('of two clerks in one resort the second keeps what the first saved, and dec
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   const api = await apiOf(request, 'azure', ADMIN);
   type Stored = { deskresort: { mobile: string; email: string; place: { vi: string } } };
   await signInAs(page, 'azure', ADMIN);

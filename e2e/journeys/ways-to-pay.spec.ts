@@ -10,7 +10,6 @@ test('a way to pay is renamed, wrong first; a provider is switched on with its k
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   // Of a merchant that no other journey pays at.
   const site = siteOf('lotus');
   await watchShifts(page);
