@@ -8,6 +8,7 @@ import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { ContractPart } from '../statements/contract/contract-part.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { auditLink } from './parts/audit-link.ts';
 import { StaffNotes } from './parts/lazy-staff-notes.tsx';
@@ -40,7 +41,7 @@ const ConsoleMemberPage = () => {
       may={{ actFor: actForMember, deactivate, grant, correct, membership }}
       notes={
         permissions.includes('order.read') && (
-          <Suspense>
+          <Suspense fallback={<Skeleton height={240} />}>
             <StaffNotes memberId={id} mayWrite={permissions.includes('order.edit')} />
           </Suspense>
         )
