@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SetMerchantRules } from '@sandbar/contract/merchants';
 import { SetFee } from '@sandbar/contract/payments';
+import { SetWaitlistRules } from '@sandbar/contract/waitlist';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { dayInZone } from '@sandbar/domain/common';
+import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -80,4 +82,14 @@ it('a rule, the ladder and a fee that are set are read at once, with the day; th
   expect((await read()).fees).toEqual([{ name: 'Cleaning', productType: ProductType.Vacation, amount: 150_000 }]);
   expect((await read('azure.localhost', 'vi-VN')).fees[0]!.name).toBe('Phí dọn phòng');
   expect(await read('lotus.localhost')).toEqual(others);
+});
+
+it('rules of the waitlist that are set are dated as well', async () => {
+  const { lotus } = served;
+  await lotus.sql(`update merchants set created_at = '2020-01-05T03:00:00Z' where id = $1`, [lotus.merchant.id]);
+  const Rules = { Enabled: true, OfferHours: 11, CirculationHours: 72, LeastDays: 14, OwnersFirst: false };
+  const given = { Id: randomUUID(), Version: versionOfWaitlistRules(DEFAULT_WAITLIST_RULES), Rules };
+  expect((await read('lotus.localhost')).changedDay).toBe('2020-01-05');
+  expect(await lotus.send(await lotus.addHolder('administrator'), SetWaitlistRules, given)).toMatchObject({ ok: true });
+  expect((await read('lotus.localhost')).changedDay).toBe(dayInZone(new Date(), lotus.merchant.timeZone));
 });

@@ -1,4 +1,8 @@
+import { commandKey } from '@sandbar/contract/common';
+import { SetMerchantMoney, SetMerchantRules } from '@sandbar/contract/merchants';
+import { ChangeFee, SetFee } from '@sandbar/contract/payments';
 import type { ShellUser } from '@sandbar/contract/shell';
+import { SetWaitlistRules } from '@sandbar/contract/waitlist';
 import { BRAND_VERSIONS_KEPT } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
@@ -13,13 +17,7 @@ export const storedRules = statement('merchants.rules', (db, p: { merchantId: st
 );
 
 /** Commands that change what members go by. */
-const CHANGES_OF_RULES = [
-  'Merchant/SetMerchantRules',
-  'Merchant/SetMerchantMoney',
-  'Payment/SetFee',
-  'Payment/ChangeFee',
-  'Waitlist/SetWaitlistRules',
-];
+const CHANGES_OF_RULES = [SetMerchantRules, SetMerchantMoney, SetFee, ChangeFee, SetWaitlistRules].map(commandKey);
 
 /** What members go by as it is stored now, the fees of new orders, and when any of it was changed. */
 export const rulesOfMembers = statement(
