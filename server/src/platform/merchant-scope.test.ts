@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld } from '../testing/world.ts';
 import type { Database } from './database/index.ts';
@@ -28,4 +29,30 @@ it('a merchant that another process has just opened is found by id at once, and 
 it('a merchant that does not exist is an error, so that its work is retried and the failure is visible', async () => {
   const id = randomUUID();
   await expect(merchants.byId(id)).rejects.toThrow(`there is no merchant ${id}`);
+});
+
+it('what was read before a change does not take the place of what is read after it', async () => {
+  const { merchant } = await createWorld(database, commandHandlers, 'jade');
+  const held = Promise.withResolvers<void>();
+  let reads = 0;
+  const slow = {
+    ...database,
+    run: async (...asked: Parameters<Database['run']>) => {
+      const rows = await database.run(...asked);
+      // The second read has its rows, and answers late.
+      if ((reads += 1) === 2) await held.promise;
+      return rows;
+    },
+  } as Database;
+  const scope = merchantScope(slow, 'localhost', 'azure');
+  await scope.all();
+  const late = scope.byId(randomUUID()).catch(() => undefined);
+  await eventually(() => expect(reads).toBe(2));
+  await database.raw('update merchants set name = $1 where id = $2', ['Ngọc', merchant.id]);
+  scope.refresh();
+  const named = async () => (await scope.byId(merchant.id)).name;
+  expect(await named()).toBe('Ngọc');
+  held.resolve();
+  await late;
+  expect(await named()).toBe('Ngọc');
 });

@@ -76,11 +76,16 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
       return { ...row, settings, exchangeRate: dated?.rate ?? row.exchangeRate };
     });
   let underWay = 0;
+  let changes = 0;
   const read = () => {
     underWay += 1;
+    const changesBefore = changes;
     const merchants = load().finally(() => (underWay -= 1));
     merchants.then(
-      () => (known = merchants),
+      // What was read before a change must not take the place of what is read after it.
+      () => {
+        if (changesBefore === changes) known = merchants;
+      },
       () => {}, // the cache stays; the next refresh tries again
     );
     return merchants;
@@ -97,7 +102,10 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
   };
   return {
     all,
-    refresh: () => void (known = undefined),
+    refresh: () => {
+      changes += 1;
+      known = undefined;
+    },
     byId: async (id) => {
       const isIt = (merchant: Merchant) => merchant.id === id;
       const merchant = (await all()).find(isIt) ?? (await read()).find(isIt);

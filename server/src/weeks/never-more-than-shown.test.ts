@@ -78,6 +78,7 @@ it('no path credits more points than the estimate showed', async () => {
       async (nights, ahead, steps) => {
         await world.sql('update merchants set exchange_rate = 5000 where id = $1', [world.merchant.id]);
         world.merchant.exchangeRate = 5_000;
+        served.merchants.refresh();
         const ownerId = await addOwner(world);
         await world.grant(ownerId, 'clerk');
         const FromDate = addDays(addMonths(today(), 0), ahead);
