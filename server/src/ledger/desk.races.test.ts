@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
+/** What is refused every time would prove nothing. */
+const ACCEPTED_ONCE = ['dearer', 'cheaper', 'cash', 'card', 'reduce', 'decide', 'close', 'closure', 'reopen'];
+
 /** A row of numbers that is the same at each run. */
 const numbersFrom = (seed: number) => () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
 
@@ -22,14 +25,16 @@ it('acts of two desks on one order, two at a time, leave every book right', asyn
   const { world } = processes;
   const clerk = await signInDirectly(world, await world.addHolder('administrator'));
   const member = await signInDirectly(world, world.memberId);
-  const done = new Map<string, number>();
+  const done = new Set<string>();
   const next = numbersFrom(37);
   const sendAt =
     (address: string): SendAs =>
     async (who, { domain, name }, input) =>
       (await postCommand(address, who === 'clerk' ? clerk : member, domain, name, input as Record<string, unknown>))
         .Success;
-  for (let round = 0; round < rounds(12, 120); round += 1) {
+  // Which acts are accepted depends on how fast each is: the rounds go on until each was accepted once.
+  const neverDone = () => ACCEPTED_ONCE.filter((act) => !done.has(act));
+  for (let round = 0; round < rounds(12, 120) || (neverDone().length > 0 && round < 60); round += 1) {
     const id = await paidOrder(world, world.memberId);
     for (let pair = 0; pair < 4; pair += 1) {
       // Each act stands at each place of some round.
@@ -37,12 +42,10 @@ it('acts of two desks on one order, two at a time, leave every book right', asyn
       const ended = await Promise.all(
         acts.map((act, desk) => doAtDesk(world, sendAt(processes.at(desk)), act, id, pair * 2 + desk)),
       );
-      for (const [desk, act] of acts.entries()) if (ended[desk]) done.set(act, (done.get(act) ?? 0) + 1);
+      for (const [desk, act] of acts.entries()) if (ended[desk]) done.add(act);
     }
     await openAgain(world);
     expect(await processes.invariants()).toEqual([]);
   }
-  // What is refused every time would prove nothing; answers depend on how fast a closure is carried out.
-  for (const act of ['dearer', 'cheaper', 'cash', 'card', 'reduce', 'decide', 'close', 'closure', 'reopen'])
-    expect(done.get(act) ?? 0, act).toBeGreaterThan(0);
+  expect(neverDone()).toEqual([]);
 });
