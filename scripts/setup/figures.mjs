@@ -9,19 +9,27 @@ import { ROOT } from './node.mjs';
  * @property {number} passed those that passed on a later try among them
  * @property {number} failed
  * @property {string[]} flaky the names of those that passed on a later try only, each with why the first try failed
- * @property {string[]} broken the names of those that failed, each with the first line of why (first and last try)
+ * @property {string[]} broken the names of those that failed, each with why (first and last try)
  */
 
 const report = (path, name, code) => {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   console.error(`${name}: ended with ${code}, before it could say what passed`);
 };
-/**
- * What failed and why, in a line without colours. A later try may fail for what the first one left behind: then both
- * reasons are said.
- */
+/** A message in one line, without colours and the calls that led there. */
+const reason = (message = '') => {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const calls = lines.findIndex((line) => /^\s+at\b/.test(line));
+  return lines
+    .slice(0, calls === -1 ? undefined : calls)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' / ')
+    .slice(0, 600);
+};
+/** What failed and why. A later try may fail for what the first one left behind: then both reasons are said. */
 const because = (test, messages) => {
-  const lines = messages.map((message = '') => stripVTControlCharacters(message).split('\n')[0].slice(0, 300));
+  const lines = messages.map(reason);
   return `${test}: ${[...new Set([lines.at(0), lines.at(-1)])].join(' | at its last try: ')}`;
 };
 /** A run that failed without a failing test to show for it counts as one. */

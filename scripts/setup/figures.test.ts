@@ -90,7 +90,7 @@ describe('the figures of a test run', () => {
       'failed: a.test.ts › takes away: Error: one too many',
       'failed: a.test.ts › invites: Error: link is old | at its last try: Error: was there',
       'failed: b.test.ts: cannot find module c',
-      'failed: pays: Error: no button',
+      'failed: pays: Error: no button / Locator',
       'unit and integration: 2 passed, 3 failed',
       'journeys: 3 passed, 1 failed',
       '5 passed, 4 failed',
