@@ -7,6 +7,7 @@ import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { ownDataDir } from './platform/file-problem.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
+import { orRefuseHeapLimit } from './platform/heap-limit.ts';
 import { orRefusePort, orSayPort } from './platform/port.ts';
 import { orSayWhy } from './platform/say-why.ts';
 import { createServer } from './server.ts';
@@ -28,6 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 await orSayWhy(async () => {
   const config = readConfig(process.env);
+  orRefuseHeapLimit();
   const say = announce(config);
   // Mails with links into accounts, pictures of identity cards, the database: files of this user alone.
   process.umask(0o077);

@@ -149,6 +149,13 @@ describe('a start', { timeout: LONG }, () => {
     );
   });
 
+  it('with too little memory for objects', async () => {
+    expectSentence(
+      await run({ NODE_OPTIONS: '--max-old-space-size=56 --max-semi-space-size=8' }),
+      /^Node may use only \d+ MB for objects: raise --max-old-space-size in NODE_OPTIONS to 256 or more, or give/,
+    );
+  });
+
   it('with another key than the one that secrets are sealed with', async () => {
     const dataDir = join(folder, 'sealed');
     await fillEmbedded(join(dataDir, 'postgres'));
