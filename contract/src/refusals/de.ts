@@ -40,7 +40,8 @@ export default {
   IMAGE_NOT_FOUND: 'Das Bild {imageId} wurde nicht gefunden.',
   FRIENDLY_URL_TAKEN: 'Die Adresse {friendlyUrl} ist bereits vergeben.',
   SAVED_MEANWHILE:
-    '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben bleiben erhalten: Sehen Sie sich den neuen Stand an und speichern Sie dann noch einmal.',
+    '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben sind noch da: Prüfen Sie den neuen ' +
+    'Stand und speichern Sie erneut.',
   RESORT_LIMIT: 'Es kann höchstens {limit} Resorts geben.',
   ROOM_LIMIT: 'Ein Resort hat höchstens {limit} Zimmerkategorien.',
   NOTE_LIMIT: 'Ein Mitglied kann höchstens {limit} Notizen haben.',
@@ -62,9 +63,11 @@ export default {
   STAY_PAST: 'Der Anreisetag dieses Aufenthalts ist bereits vorbei.',
   PARTY_TOO_LARGE: 'In dieses Zimmer passen höchstens so viele: Erwachsene {adultsMax}, Kinder {childMax}.',
   HOLD_LIMIT:
-    'Sie haben bereits {limit} Aufenthalte reserviert, mehr gehen nicht zugleich. Bezahlen Sie einen, geben Sie einen frei, oder versuchen Sie es ab {retryAt} wieder.',
+    'Mehr als {limit} Reservierungen sind nicht zugleich möglich. Bezahlen Sie eine, geben Sie eine ' +
+    'frei, oder warten Sie bis {retryAt}.',
   UNPAID_LIMIT:
-    '{limit} Ihrer Bestellungen warten auf Zahlung, mehr gehen nicht zugleich. Bezahlen oder stornieren Sie eine, oder versuchen Sie es ab {retryAt} wieder.',
+    'Mehr als {limit} Bestellungen können nicht auf Zahlung warten. Bezahlen oder stornieren Sie eine, ' +
+    'oder warten Sie bis {retryAt}.',
   ORDER_NOT_FOUND: 'Diese Bestellung gibt es leider nicht.',
   ORDER_PROCESSED: 'Ihre Bestellung wurde bereits bearbeitet.',
   HOLD_EXPIRED: 'Die Reservierung ist abgelaufen, der Aufenthalt ist wieder für alle frei.',
@@ -75,11 +78,12 @@ export default {
   REDUCTION_ABOVE_TOTAL: 'Sie können höchstens {grandTotal} abziehen.',
   REFUND_ABOVE_PAID: 'Sie können höchstens {paid:money} erstatten.',
   MOVE_DEARER:
-    'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more:money} mehr und beginnt zu früh für eine ' +
-    'Nachzahlung. Nur der alte Preis kann bleiben.',
+    'Der neue Aufenthalt kostet {more:money} mehr und beginnt zu früh für eine Nachzahlung. Nur der alte ' +
+    'Preis kann bleiben.',
   MOVE_PAID_OUT: 'Für diese Woche wurde schon ausgezahlt; sie lässt sich nicht mehr tauschen.',
   MOVE_ONTO_OWNERS:
-    'Dieser Aufenthalt wird für einen Eigentümer verkauft: Es gilt nur der neue Preis, und eine Bestellung wird nur einmal für einen Eigentümer verkauft.',
+    'Dieser Aufenthalt gehört einem Eigentümer: Es gilt der neue Preis, und eine Bestellung wird nur ' +
+    'einmal für einen verkauft.',
   OWN_MOVES_NONE: 'Den Aufenthalt dieser Bestellung kann nur unser Team ändern. Bitte rufen Sie uns an.',
   OWN_MOVES_USED:
     'Sie haben den Aufenthalt dieser Bestellung schon {limit}-mal geändert. Bitte rufen Sie uns für eine weitere Änderung an.',
@@ -126,7 +130,8 @@ export default {
   MONEY_TAKEN_BACK:
     'Die Bank hat diese Zahlung zurückgebucht, daher kann sie nicht auf Bestellungen aufgeteilt werden.',
   MONEY_NO_PAYMENT:
-    'Für diese Bestellung ist keine Überweisung in dieser Höhe erfasst, oder sie wurde bereits erstattet. Blenden Sie die Rückbuchung mit einem Grund aus.',
+    'Zu dieser Bestellung gibt es keine offene Überweisung in dieser Höhe. Blenden Sie die Rückbuchung ' +
+    'mit einem Grund aus.',
   MONEY_NO_REFUND: 'Für diese Bestellung wurde keine Erstattung in dieser Höhe gesendet, die noch aussteht.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_NOT_DISMISSED: 'Dieser Zahlungseingang ist nicht mehr ausgeblendet.',
@@ -139,16 +144,19 @@ export default {
   REFUND_AUTOMATIC: 'Diese Erstattung läuft automatisch über den Zahlungsanbieter.',
   FEE_NOT_FOUND: 'Gebühr nicht gefunden.',
   FEE_CHANGED:
-    'Diese Gebühr wurde soeben von jemand anderem geändert. Ihre Eingaben sind noch da: Sehen Sie sich den jetzigen Stand an und speichern Sie erneut.',
+    'Jemand anderes hat diese Gebühr soeben geändert. Ihre Eingaben sind noch da: Prüfen Sie den Stand ' +
+    'und speichern Sie erneut.',
   FEE_LIMIT: 'Es kann höchstens {limit} Gebühren geben.',
   REFUND_DATE: 'Das Datum der Erstattung muss zwischen dem {from} und dem {to} liegen.',
   OWNER_SALE_CANCELED: 'Die Bestellung wurde storniert; dem Eigentümer steht dafür nichts zu.',
   OWNER_SALE_RELEASED:
-    'Das Geld für diese Bestellung steht bereits dem Eigentümer des Zimmers zu; sie lässt sich nicht mehr stornieren oder ändern. Bitte wenden Sie sich an uns.',
+    'Das Geld dieser Bestellung steht bereits dem Eigentümer zu; sie ist nicht mehr änderbar. Bitte ' +
+    'wenden Sie sich an uns.',
   PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed:money} zu.',
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
   PAYOUT_MEANWHILE:
-    '{by} hat soeben {amount:money} für diesen Eigentümer erfasst ({referenceCode}). Prüfen Sie, was noch offen ist, und erfassen Sie dann erneut.',
+    '{by} hat für diesen Eigentümer soeben {amount:money} erfasst ({referenceCode}). Prüfen Sie den Rest ' +
+    'und erfassen Sie erneut.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
   PAYOUT_IN_RUN: 'Derzeit können nur {owed:money} ausgezahlt werden; {inRuns:money} sind Teil eines Auszahlungslaufs.',
   PAYOUT_RUN_NOT_FOUND: 'Dieser Auszahlungslauf oder seine Datei wurde nicht gefunden.',
@@ -286,17 +294,20 @@ export default {
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
   APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',
   APPROVAL_TIED:
-    'Sie und die anfragende Person haben einander weniger als {days} Tage vor der Anfrage oder seither Zugang gegeben, direkt oder über andere. Eine andere Person entscheidet.',
+    'Sie und die anfragende Person haben einander in den letzten {days} Tagen Zugang gegeben. Eine ' +
+    'andere Person entscheidet.',
   APPROVAL_ASKER_GONE: 'Die anfragende Person darf dies nicht mehr. Die Anfrage kann nur noch abgelehnt werden.',
   STAFF_BY_INVITATION:
-    'Das Passwort dieses Kontos hat jemand anderes gewählt. Mitarbeitende wählen ihr eigenes: Senden Sie eine Einladung, oder lassen Sie es zuerst ändern.',
+    'Das Passwort dieses Kontos hat jemand anderes gewählt. Senden Sie eine Einladung, oder lassen Sie ' +
+    'es zuerst ändern.',
   TASK_OVER: 'Diese Aufgabe wurde bereits erledigt.',
   SNOOZE_UNTIL: 'Etwas lässt sich höchstens {days} Tage zurückstellen, ab jetzt.',
   SNOOZE_LIMIT: 'Höchstens {limit} Aufgaben lassen sich gleichzeitig zurückstellen. Bitte zuerst einige erledigen.',
   EVENT_IN_PAST: 'Dieser Zeitpunkt liegt in der Vergangenheit',
   EVENT_OVERLAPS: 'Zu dieser Zeit haben Sie bereits etwas vor',
   EVENT_HOURS:
-    'Ein Termin liegt innerhalb eines Tages, beginnt frühestens um {from} Uhr und dauert mindestens {minutes} Minuten, in Schritten von {minutes}.',
+    'Ein Termin liegt an einem Tag, beginnt ab {from} Uhr und dauert mindestens {minutes} Minuten, in ' +
+    'Schritten von {minutes}.',
   EVENT_CHANGED: 'Dieser Termin wurde gerade an anderer Stelle geändert. Bitte prüfen und erneut versuchen.',
   EVENT_NOT_OWN: 'Dieser Termin stammt aus einer Datei und lässt sich hier nicht ändern.',
   EVENT_LIMIT: 'Ein Kalender fasst höchstens {limit} Termine. Bitte zuerst einige löschen.',
@@ -312,7 +323,8 @@ export default {
   SUBSCRIPTION_WEEK: 'Eine dieser Wochen gehört Ihnen nicht oder ist nicht mehr da.',
   DRIVE_TYPE: 'Möglich sind nur Bilder (JPG, PNG, WebP, GIF) und PDFs. Der Inhalt dieser Datei ist nichts davon.',
   DRIVE_FULL:
-    'Die Ablage ist voll: Sie fasst höchstens {gigabytes} GB und {files} Dateien. Bitte einige löschen; ihr Platz ist nach einer Stunde wieder frei.',
+    'Die Ablage ist voll ({gigabytes} GB, {files} Dateien). Löschen Sie einige; der Platz ist nach einer ' +
+    'Stunde wieder frei.',
   FOLDER_LIMIT: 'Es sind höchstens {limit} Ordner möglich. Bitte zuerst einen löschen.',
   FOLDER_NAME: 'Einen Ordner mit diesem Namen gibt es bereits.',
   VIEW_LIMIT: 'Es lassen sich höchstens {limit} Ansichten speichern. Bitte zuerst eine entfernen.',

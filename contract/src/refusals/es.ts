@@ -74,8 +74,8 @@ export default {
   REDUCTION_ABOVE_TOTAL: 'Puede descontar como máximo {grandTotal}.',
   REFUND_ABOVE_PAID: 'Puede reembolsar como máximo {paid:money}.',
   MOVE_DEARER:
-    'El pedido está pagado; la nueva estancia cuesta {more:money} más y empieza demasiado pronto para pagar la diferencia. ' +
-    'Solo se puede mantener el precio anterior.',
+    'La nueva estancia cuesta {more:money} más y empieza demasiado pronto para pagar la diferencia. Solo ' +
+    'vale el precio anterior.',
   MOVE_PAID_OUT: 'Ya se pagó al propietario por esta semana, por lo que no se puede cambiar.',
   MOVE_ONTO_OWNERS:
     'Esta estancia se vende por cuenta de un propietario: solo cuenta su precio, y un pedido se vende una sola vez por cuenta de un propietario.',
@@ -138,7 +138,8 @@ export default {
   REFUND_DATE: 'La fecha de envío debe estar entre el {from} y el {to}.',
   OWNER_SALE_CANCELED: 'El pedido se canceló, por lo que no se debe nada al propietario.',
   OWNER_SALE_RELEASED:
-    'El dinero de este pedido ya corresponde al propietario de la habitación, por lo que no se puede cancelar ni cambiar. Póngase en contacto con nosotros.',
+    'El dinero de este pedido ya corresponde al propietario; ya no se puede cancelar ni cambiar. Póngase ' +
+    'en contacto con nosotros.',
   PAYOUT_ABOVE_OWED: 'A este propietario solo se le deben {owed:money}.',
   PAYOUT_NOT_FOUND: 'No se encontró este pago al propietario.',
   PAYOUT_MEANWHILE:
@@ -271,8 +272,7 @@ export default {
   APPROVAL_OUTDATED:
     'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',
   APPROVAL_LIMIT: 'Puede solicitar como máximo {limit} aprobaciones al día.',
-  APPROVAL_TIED:
-    'Usted y quien hizo la solicitud se dieron acceso, directamente o a través de otras personas, menos de {days} días antes de la solicitud o después. Decide otra persona.',
+  APPROVAL_TIED: 'Usted y quien hizo la solicitud se han dado acceso en los últimos {days} días. Decide otra persona.',
   APPROVAL_ASKER_GONE: 'Quien hizo la solicitud ya no puede hacer esto. La solicitud solo se puede rechazar.',
   STAFF_BY_INVITATION:
     'La contraseña de esta cuenta la eligió otra persona. El personal elige la suya: envíe una invitación o pida que la cambie antes.',

@@ -39,7 +39,8 @@ export default {
   IMAGE_NOT_FOUND: 'L’image {imageId} est introuvable.',
   FRIENDLY_URL_TAKEN: 'L’adresse {friendlyUrl} est déjà utilisée.',
   SAVED_MEANWHILE:
-    '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
+    '{by} a enregistré d’autres modifications entre-temps. Votre saisie est gardée : vérifiez la ' +
+    'nouvelle version, puis enregistrez.',
   RESORT_LIMIT: 'Il peut y avoir {limit} résidences au maximum.',
   ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
   NOTE_LIMIT: 'Un membre peut avoir {limit} notes au plus.',
@@ -74,8 +75,8 @@ export default {
   REDUCTION_ABOVE_TOTAL: 'Vous pouvez déduire {grandTotal} au plus.',
   REFUND_ABOVE_PAID: 'Vous pouvez rembourser {paid:money} au plus.',
   MOVE_DEARER:
-    'La commande est entièrement payée ; le nouveau séjour coûte {more:money} de plus et commence trop tôt pour payer la ' +
-    'différence. Seul l’ancien prix peut être gardé.',
+    'Le nouveau séjour coûte {more:money} de plus et commence trop tôt pour payer la différence. Seul ' +
+    'l’ancien prix peut rester.',
   MOVE_PAID_OUT: 'Le propriétaire a déjà été payé pour cette semaine : elle ne s’échange plus.',
   MOVE_ONTO_OWNERS:
     'Ce séjour est vendu pour un propriétaire : seul son prix compte, et une commande n’est vendue qu’une fois pour un propriétaire.',
@@ -176,7 +177,8 @@ export default {
   PAYOUT_REFERENCE_TAKEN: 'La référence bancaire {referenceCode} appartient déjà à un autre versement.',
   PAYOUT_DATE: 'Le virement doit avoir été fait entre le {from} et le {to}.',
   PAYOUT_WITHHELD:
-    '{owed:money} peuvent être versés maintenant ; les {withheld:money} restants attendent la confirmation du nom du voyageur et la date de versement.',
+    '{owed:money} peuvent être versés maintenant ; {withheld:money} attendent le nom du voyageur ' +
+    'confirmé et la date de versement.',
   RATES_PAST: 'Les taux peuvent s’appliquer au plus tôt à partir du {from}.',
   RATE_SETS_LIMIT: 'Au plus {limit} barèmes de frais et de taxes peuvent être enregistrés.',
   DAY_AHEAD: 'Vous pouvez clôturer les journées jusqu’à aujourd’hui, {today}.',
@@ -279,11 +281,13 @@ export default {
     'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',
   APPROVAL_LIMIT: 'Vous pouvez demander au plus {limit} approbations par jour.',
   APPROVAL_TIED:
-    'Vous et la personne qui a fait la demande vous êtes donné un accès, directement ou par d’autres, moins de {days} jours avant la demande ou depuis. Une autre personne décide.',
+    'L’auteur de la demande et vous vous êtes donné un accès ces {days} derniers jours. Une autre ' +
+    'personne décide.',
   APPROVAL_ASKER_GONE:
     'La personne qui a fait la demande n’en a plus le droit. La demande ne peut plus qu’être refusée.',
   STAFF_BY_INVITATION:
-    'Le mot de passe de ce compte a été choisi par quelqu’un d’autre. Le personnel choisit le sien : envoyez une invitation, ou faites d’abord changer le mot de passe.',
+    'Quelqu’un d’autre a choisi le mot de passe de ce compte. Envoyez une invitation, ou faites-le ' +
+    'd’abord changer.',
   TASK_OVER: 'Quelqu’un s’est déjà occupé de cette tâche.',
   SNOOZE_UNTIL: 'Une tâche peut être reportée de {days} jours au plus, à partir de maintenant.',
   SNOOZE_LIMIT: '{limit} tâches au plus peuvent être reportées en même temps. Traitez-en d’abord quelques-unes.',

@@ -38,7 +38,7 @@ export default {
   IMAGE_NOT_FOUND: '画像 {imageId} が見つかりません。',
   FRIENDLY_URL_TAKEN: 'アドレス {friendlyUrl} はすでに使われています。',
   SAVED_MEANWHILE:
-    '{by}さんがその間に別の変更を保存しました。入力内容は残っています。最新の内容を確認してから、もう一度保存してください。',
+    '{by}さんが別の変更を保存しました。入力内容は残っています。最新の内容を確認して保存し直してください。',
   RESORT_LIMIT: 'リゾートは最大{limit}件です。',
   ROOM_LIMIT: 'リゾートの部屋タイプは最大{limit}件です。',
   NOTE_LIMIT: 'メモは会員1人につき{limit}件までです。',
@@ -58,10 +58,8 @@ export default {
   OWN_PRICE: '過去{hours}時間以内にここの料金または割引を設定されています。この滞在はほかの担当者に依頼してください。',
   STAY_PAST: 'この滞在のチェックイン日は過ぎています。',
   PARTY_TOO_LARGE: 'この部屋の定員は大人{adultsMax}名、お子様{childMax}名までです。',
-  HOLD_LIMIT:
-    '同時に仮予約できる滞在は{limit}件までです。先にお支払いいただくか、1件を解除するか、{retryAt}以降にもう一度お試しください。',
-  UNPAID_LIMIT:
-    'お支払い待ちのご注文は同時に{limit}件までです。先にお支払いいただくか、1件をキャンセルするか、{retryAt}以降にもう一度お試しください。',
+  HOLD_LIMIT: '仮予約は同時に{limit}件までです。お支払いか解除をするか、{retryAt}以降にお試しください。',
+  UNPAID_LIMIT: 'お支払い待ちの注文は{limit}件までです。お支払いかキャンセルをするか、{retryAt}以降にお試しください。',
   ORDER_NOT_FOUND: '申し訳ありません。ご注文が存在しません。',
   ORDER_PROCESSED: '申し訳ありません。ご注文はすでに処理されています。',
   HOLD_EXPIRED: '仮予約の期限が切れ、この滞在は再び公開されました。',
@@ -71,8 +69,7 @@ export default {
   MOVE_BELOW_REDUCTIONS: '新しい滞在の料金がギフトコードの割引額を下回っています。',
   REDUCTION_ABOVE_TOTAL: '値引きできるのは{grandTotal}までです。',
   REFUND_ABOVE_PAID: '返金できるのは{paid:money}までです。',
-  MOVE_DEARER:
-    '注文は全額支払い済みで、新しい滞在は{more:money}高く、差額を支払う前に始まります。元の料金のままでのみ変更できます。',
+  MOVE_DEARER: '新しい滞在は{more:money}高く、差額を支払う時間がありません。元の料金でのみ変更できます。',
   MOVE_PAID_OUT: 'この週はオーナーに支払い済みのため、変更できません。',
   MOVE_ONTO_OWNERS:
     'この滞在はオーナーのために販売されています。新しい料金でのみ変更でき、オーナーのための販売は注文ごとに一度だけです。',
@@ -268,11 +265,9 @@ export default {
   APPROVAL_OUTDATED:
     '{askedOn}に{askedBy}さんが申請した内容は、その後変わりました。却下して、申請し直してもらってください。',
   APPROVAL_LIMIT: '承認の申請は1日{limit}件までです。',
-  APPROVAL_TIED:
-    'お客様と申請者は、申請前{days}日以内またはその後に、直接またはほかの人を通じてアクセス権を与えています。ほかの担当者が判断します。',
+  APPROVAL_TIED: 'お客様と申請者は{days}日以内に互いにアクセス権を与えています。ほかの担当者が判断します。',
   APPROVAL_ASKER_GONE: '申請者はこの操作を行う権限を失いました。この申請は却下のみできます。',
-  STAFF_BY_INVITATION:
-    'このアカウントのパスワードは別の人が設定したものです。スタッフは自分でパスワードを設定します。招待を送るか、先に本人に変更してもらってください。',
+  STAFF_BY_INVITATION: 'このアカウントのパスワードは別の人が設定しました。招待を送るか、先に変更してもらってください。',
   TASK_OVER: 'この作業はほかの担当者が対応済みです。',
   SNOOZE_UNTIL: '後回しにできるのは今から{days}日以内です。',
   SNOOZE_LIMIT: '同時に後回しにできる作業は{limit}件までです。先にいくつか対応してください。',
@@ -287,13 +282,11 @@ export default {
   CALENDAR_HEAVY: 'このカレンダーの読み取りに時間がかかりすぎます。期間を短くして書き出し、もう一度送信してください。',
   SUBSCRIPTION_LIMIT: '購読できるカレンダーは{limit}件までです。先に1つ解除してください。',
   SUBSCRIPTION_TWICE: 'このカレンダーはすでに購読しています。',
-  SUBSCRIPTION_ADDRESS:
-    'カレンダーのアドレスではありません。https:// または webcal:// で始まり、パスワードを含まないものを入力してください。',
+  SUBSCRIPTION_ADDRESS: 'https:// または webcal:// で始まり、パスワードを含まないアドレスを入力してください。',
   SUBSCRIPTION_OWN: 'このアドレスは当サイトのものです。ご自身のカレンダーはすでにここにあります。',
   SUBSCRIPTION_WEEK: 'この中にお客様のものではない週、またはなくなった週があります。',
   DRIVE_TYPE: '画像（JPG、PNG、WebP、GIF）とPDFのみ保存できます。このファイルの内容はいずれでもありません。',
-  DRIVE_FULL:
-    'ファイルの保存領域がいっぱいです。上限は{gigabytes} GB、{files}ファイルです。不要なファイルを削除してください。空きは1時間後に戻ります。',
+  DRIVE_FULL: '保存領域がいっぱいです（{gigabytes} GB、{files}ファイル）。ファイルを削除すると、1時間後に空きます。',
   FOLDER_LIMIT: 'フォルダーは{limit}件までです。先に1つ削除してください。',
   FOLDER_NAME: '同じ名前のフォルダーがすでにあります。',
   VIEW_LIMIT: '保存できるビューは{limit}件までです。先に1つ削除してください。',
