@@ -99,7 +99,7 @@ test('a price that changed meanwhile is said and read again; nothing is sent by 
 
 test('an order that cannot have it is said to be so; the stay can be taken beside it', async () => {
   await open(entry({ replacement: { why: 'It is of another resort.', fromStayId: null, price: null } }));
-  await expect.element(offered.getByText(/It cannot take the place of .* It is of another resort\.$/)).toBeVisible();
+  await expect.element(offered.getByText(/It can’t replace .* It is of another resort\.$/)).toBeVisible();
   await expect.element(button('Replace my stay')).not.toBeInTheDocument();
   await button('Accept and keep both').click();
   await expect.element(page.getByText('Checkout', { exact: true })).toBeVisible();

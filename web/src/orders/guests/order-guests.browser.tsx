@@ -104,7 +104,7 @@ test('a party that the room does not take is refused with a sentence', async () 
 test('staff give a reason, which the member reads; who may not act for members changes nothing', async () => {
   await open(<ConsoleGuests order={{ id: ORDER, memberId: MEMBER }} may />);
   await button('Save guests').click();
-  await expect.element(page.getByText(/^Write a reason of at least/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter a reason of at least/)).toBeVisible();
   await field('Reason').fill('The member called');
   await button('Save guests').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
