@@ -196,7 +196,7 @@ export interface SelectionChanged {
   past: number;
 }
 
-/** What one order gets of money that is for several. */
+/** One order’s part of a payment for several orders. */
 export interface SplitPart {
   code: string;
   /** Minor units. */

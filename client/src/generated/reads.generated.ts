@@ -161,7 +161,7 @@ export interface Reads {
           bedrooms: number;
           /** Square metres. */
           size: number;
-          /** Names of what it has. */
+          /** The names of its amenities. */
           amenities: Array<string>;
           /** The featured one first. */
           images: Array<{

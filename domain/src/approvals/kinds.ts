@@ -6,7 +6,7 @@ export type ApprovalUnit = 'points' | typeof MONEY_UNIT | 'change';
 
 interface ApprovalFacts {
   unit: ApprovalUnit;
-  /** What the subject's id is of. */
+  /** The kind of thing that the subject's id names. */
   subject:
     | 'account'
     | 'order'

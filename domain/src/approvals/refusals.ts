@@ -15,10 +15,10 @@ export type ApprovalRefusal =
   | { code: 'APPROVAL_OWN_WORK'; data: Record<string, never> }
   /** Who decides may do so alone, up to the limit. */
   | { code: 'APPROVAL_BEYOND'; data: { permission: PermissionName } }
-  /** What it is about is no longer what it was when it was asked for. */
+  /** What the request is about has changed since it was made. */
   | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_LIMIT'; data: { limit: number } }
-  /** Who decides and who asked gave one another access not long before, or since. */
+  /** The person who decides and the one who asked gave each other access shortly before the request, or since. */
   | { code: 'APPROVAL_TIED'; data: { days: number } }
   /** Who asked is gone, or may no longer do so: it can only be refused. */
   | { code: 'APPROVAL_ASKER_GONE'; data: Record<string, never> };

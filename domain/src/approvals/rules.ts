@@ -92,7 +92,7 @@ export const mayApprove = (by: Deciding, asked: Asked): Decision => {
 export const mayWithdraw = (userId: string, asked: Asked): Decision =>
   asked.askedById === userId ? mayEnd(asked) : refuse('APPROVAL_NOT_FOUND', {});
 
-/** What is stored of a request and what is there now. */
+/** A stored request, and the present state of what it is about. */
 interface Standing {
   subjectId: string;
   beneficiaryId: string | null;

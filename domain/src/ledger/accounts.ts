@@ -51,7 +51,7 @@ export interface LedgerEntry {
   ownerId?: string;
 }
 
-/** Where the money of a way to pay comes in, and where a refund through its provider leaves. */
+/** The account on which payments of a method arrive and its refunds leave. */
 export const accountOfMethod = (sku: string): LedgerAccount => {
   switch (sku) {
     case 'cod':

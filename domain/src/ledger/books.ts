@@ -1,7 +1,7 @@
 import { accept, refuse, type Day, type Result } from '../common/index.ts';
 import type { LedgerRefusal } from './refusals.ts';
 
-/** What is known when a day is closed. Money. */
+/** The amounts of a day's close. */
 export interface DayToClose {
   day: Day;
   today: Day;
@@ -9,7 +9,7 @@ export interface DayToClose {
   lastDay: Day | null;
   /** Whether cash was booked since that close. */
   movedSince: boolean;
-  /** What the books have. */
+  /** Cash in the books. */
   booked: number;
   /** What they had when it was shown to who counted. */
   seen: number;

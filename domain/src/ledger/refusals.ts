@@ -5,9 +5,9 @@ export type LedgerRefusal =
   | { code: 'PAYOUT_ABOVE_OWED'; data: { owed: number } }
   /** The order was canceled: nothing of its sale is owed to the owner. */
   | { code: 'OWNER_SALE_CANCELED'; data: Record<string, never> }
-  /** What was withheld of the order's sale is owed to the owner: the order is canceled and moved no more. */
+  /** The owner’s share of the sale is payable: the order can no longer be canceled or moved. */
   | { code: 'OWNER_SALE_RELEASED'; data: Record<string, never> }
-  /** Rates do not change what was issued: they begin today or later. */
+  /** Rates begin today or later, since they never change what was issued. */
   | { code: 'RATES_PAST'; data: { from: Day } }
   /** A merchant keeps so many sets of rates. */
   | { code: 'RATE_SETS_LIMIT'; data: { limit: number } }

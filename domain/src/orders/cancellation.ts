@@ -37,7 +37,7 @@ export const LADDER_MOST = 6;
 /** Days before check-in that a rung may begin, at most. */
 export const LADDER_DAYS_MOST = 365;
 
-/** What is wrong with an entered rung: its numbers, or that it gives more than one that begins earlier. */
+/** Why an entered rung is invalid: its numbers, or because it refunds more than an earlier one. */
 export type LadderFault = 'days' | 'percent' | 'twice' | 'more';
 
 /**

@@ -32,7 +32,7 @@ export interface OrderLineDraft {
   originalPrice: number;
   discountAmount: number;
   price: number;
-  /** What is paid at the resort for the stay: it is in no sum. */
+  /** Fees that the guest pays at the resort; no total includes them. */
   resortFees: readonly ResortFee[];
 }
 

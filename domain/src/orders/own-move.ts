@@ -41,7 +41,7 @@ export const decideOwnMove = (
   const until = addDays(fromDate, -rules.ownMoveDays);
   if (today > until) return refuse('OWN_MOVE_OVER', { until });
   if (ownMoves >= rules.ownMoves) return refuse('OWN_MOVES_USED', { limit: rules.ownMoves });
-  // What is not paid yet comes back whole.
+  // Nothing is paid yet, so nothing is kept.
   const paid = state === 'closed' ? cancellationPercent(fromDate, today, cancellation ?? DEFAULT_CANCELLATION) : 100;
   return accept({ until, left: rules.ownMoves - ownMoves, percent: paid ?? 0 });
 };

@@ -50,7 +50,7 @@ export const priceOrder = ({ lines, points, pointRate, ...given }: ReducedOrder)
 
 /**
  * Points above this are refused: vacation total / rate + 1 (member-portal section 9). Between `pointsForAll` and this,
- * what is not needed is not taken.
+ * points that are not needed are not taken.
  */
 export const pointCeiling = ({ payable, pointRate }: Pick<OrderPrice, 'payable' | 'pointRate'>): number =>
   payable / pointRate + 1;

@@ -40,7 +40,7 @@ export const decideReduction = (order: OrderToReduce, amount: number): Result<Re
 export interface DecidedRefund {
   /** Money that goes back. */
   refund: number;
-  /** Of the order's points so many percent return, of each lot alike. */
+  /** The share of the order’s points that returns, in percent, the same for each lot. */
   pointsPercent: number;
 }
 

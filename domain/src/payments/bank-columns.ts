@@ -20,7 +20,7 @@ export type Role =
   | 'account'
   | 'credit-account'
   | 'debit-account'
-  /** What is on the account after a payment. */
+  /** The account’s balance after a payment. */
   | 'balance'
   /** Known, and of no use here: names of accounts. */
   | 'other';
@@ -133,7 +133,7 @@ const MARK = / (?:indicator|ind|flag|mark|type|sign|code)$/;
 
 const accountRole = (name: string): Role | null => {
   if (!/\b(?:accounts?|acct?|tai khoan|tk|iban)\b/.test(name)) return null;
-  // Whose it is, or that of the other side: of no use.
+  // The holder’s name, or the account of the other side: not used.
   if (/\b(?:name|ten|holder|chu|type|loai|doi ung|doi tac|counter\w*|opposite)\b/.test(name)) return 'other';
   const [credit, debit] = [
     /\b(?:credit|cr|co|nhan|huong|beneficiary|to|receiv\w+)\b/.test(name),
@@ -204,7 +204,7 @@ const partly = (name: string): Role | null => {
 /** Of a name so much is read. */
 const LONGEST_NAME = 200;
 
-/** What the columns are, of the row that names them. */
+/** The role of each column, by the row of titles. */
 export const namedColumns = (names: readonly string[]): NamedColumn[] => {
   const columns = names.map((name, at) => named(name.slice(0, LONGEST_NAME), at));
   // Without marks, `No` is a debit beside a `Co` alone.

@@ -74,7 +74,7 @@ const moneyOf = (
   return judged({ ...sum, way: sum.way ?? 'in' }, said);
 };
 
-/** What the accounts of a row say, beside the file's own. */
+/** Whether a row belongs to the file’s account, by the accounts that it names. */
 const byAccounts = (cell: Cell, { all }: Layout, own: string | null): LeftOutReason | undefined => {
   if (own === null) return undefined;
   const is = (role: Role) => all(role).some((column) => isSameAccount(cell(column), own));

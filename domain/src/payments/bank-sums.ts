@@ -4,7 +4,7 @@ export type DecimalSign = '.' | ',' | 'mixed' | null;
 const plainSum = (written: string): string => written.replaceAll(/\s|VND|₫|đ/giu, '').replace(/^[+-]/, '');
 
 /**
- * What the sums of one column say together of their signs: `12500.000` makes fractions of all that is behind a point.
+ * Decides for a whole column which sign separates fractions: after `12500.000`, a point does in all its amounts.
  */
 export class SumsOfColumn {
   private readonly fractions = new Set<'.' | ','>();

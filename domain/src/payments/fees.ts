@@ -10,7 +10,7 @@ export const FEE_LIMITS = {
   fees: 50,
 } as const;
 
-/** What is said of a fee; null = nothing was typed. */
+/** The entered terms of a fee; null = the field is empty. */
 export interface FeeTerms {
   Name: LocalText;
   Amount: number | null;

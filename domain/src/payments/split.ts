@@ -4,7 +4,7 @@ import type { PaymentRefusal } from './refusals.ts';
 /** Into so many parts money that waits is split at most. */
 export const MOST_PARTS = 10;
 
-/** What one order gets of money that is for several. */
+/** One order’s part of a payment for several orders. */
 export interface SplitPart {
   code: string;
   /** Minor units. */

@@ -18,10 +18,10 @@ export interface TimedWeek {
   since: Date;
 }
 
-/** What the clock does to it next, and from when on: an instant, or the beginning of a day of the merchant's. */
+/** The next change by the clock, and when it is due: at an instant, or when a day of the merchant begins. */
 export type NextByClock = { change: WeekChange } & ({ at: Date } | { on: Day });
 
-/** The first that is due, if several are: each leads to a state of which the next one is asked again. */
+/** The first of the changes that are due: after each one, the new state is looked at again. */
 export const nextByClock = (week: TimedWeek): NextByClock | undefined => {
   const { kind, state, fromDate, since } = week;
   const last = week.expireDate ?? fromDate;

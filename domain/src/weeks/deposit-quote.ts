@@ -19,7 +19,7 @@ export interface DepositQuote extends DepositTerms {
   percent: number;
   /** What the owner is credited. */
   points: number;
-  /** What the club sells it for, in points, and their worth in money. */
+  /** The club's price in points, and its value in money. */
   pointPrice: number;
   price: number;
   /** Money: the room's price at the rate. */

@@ -11,12 +11,12 @@ export type WeekRefusal =
   | { code: 'DEPOSIT_NOT_TAKEN'; data: Record<string, never> }
   | { code: 'DEPOSIT_LIMIT'; data: { limit: number; months: number } }
   | { code: 'EXTRA_VACATION_LIMIT'; data: { limit: number; months: number } }
-  /** What was shown is no longer what it is worth. */
+  /** The quote has changed since it was shown. */
   | { code: 'DEPOSIT_QUOTE_CHANGED'; data: { shown: number; points: number } }
   /** The same week was given already, by any owner and for any purpose. */
   | { code: 'WEEK_GIVEN'; data: Record<string, never> }
   | { code: 'WEEK_NOT_FOUND'; data: Record<string, never> }
-  /** What was asked cannot happen to it as it is. */
+  /** The week’s state does not allow this change. */
   | { code: 'WEEK_STATE'; data: { state: WeekState } }
   /** Its days are taken in a calendar that its owner follows. */
   | { code: 'WEEK_TAKEN'; data: { where: string; from: Day; to: Day } }

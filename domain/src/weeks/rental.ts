@@ -3,7 +3,7 @@ import { WEEK_MONTHS } from './kinds.ts';
 import type { WeekRefusal } from './refusals.ts';
 import type { WeekActor } from './states.ts';
 
-/** What the form offers, and nothing beyond is taken (back-office section 5). */
+/** The choices of the form; other values are refused (back-office section 5). */
 export const RENTAL_LIMITS = {
   adults: { least: 1, most: 10 },
   children: { least: 1, most: 10 },
@@ -28,7 +28,7 @@ export const GUEST_CHANGES = {
   proveGuest: 'owner',
   confirmGuest: 'staff',
   rejectGuest: 'staff',
-  /** What was withheld is owed. */
+  /** The withheld amount becomes payable. */
   release: 'clock',
 } as const satisfies Record<string, WeekActor>;
 export type GuestChange = keyof typeof GUEST_CHANGES;
@@ -50,7 +50,7 @@ export const decideRentalDates = (
   return toDate > fromDate ? accept(null) : refuse('RENTAL_NIGHTS', {});
 };
 
-/** What the form begins with: as soon as may be, for one night. */
+/** The dates that the form begins with: the earliest possible, for one night. */
 export const firstRentalDates = (today: Day): { fromDate: Day; toDate: Day } => {
   const fromDate = rentalWindow(today).from;
   return { fromDate, toDate: addDays(fromDate, 1) };

@@ -43,7 +43,7 @@ export const WEEK_TRANSITIONS = {
   correct: { from: ['revising'], to: 'pending', by: 'owner' },
   /** Until it is published its owner may edit it: it then waits again, too. */
   edit: { from: UNDECIDED, to: 'pending', by: 'owner', of: ['rental'] },
-  /** What was credited in points stays given; what is to bring money may come back while it is not held. */
+  /** A week credited in points stays given; one offered for money may be withdrawn unless it is held. */
   withdraw: { from: [...UNDECIDED, 'revising'], to: 'withdrawn', by: 'owner' },
   takeBack: { from: [...ON_MARKET, 'closed'], to: 'withdrawn', by: 'owner', of: MONEY },
   wait: { from: ['pending'], to: 'overdue', by: 'clock', of: ['rental'] },

@@ -211,7 +211,7 @@ const sale = (p: {
           'legalBasis', d.legal_basis, 'of', d.base_amount, 'amount', d.amount) order by d.line)
         from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as lines`;
 
-/** What one order brought its owner. No row: it was not sold for an owner. */
+/** An order’s sale for an owner. No row: the stay was not an owner’s. */
 export const saleOfOrder = statement<{ merchantId: string; orderId: string }, SaleForOwner>(
   'ledger.sale-of-order',
   (_, p) => sql<SaleForOwner>`select ${sale(p)}

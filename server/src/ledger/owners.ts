@@ -6,8 +6,8 @@ import { adjustBalance, book, releaseFromRun } from './ledger.store.ts';
 
 /**
  * What the club owes owners. Each function runs in the caller's transaction. The first change of an owner's balance
- * locks it; a transaction that also locks an order locks the order before. Nothing is booked before that lock: so an
- * owner's transfers are numbered in the order of their commits, and an issued statement misses none (decision 069).
+ * locks it; lock order: order, then owner. Nothing is booked before that lock, so an owner's transfers are numbered in
+ * the order of their commits, and an issued statement misses none (decision 069).
  */
 
 /**
@@ -57,8 +57,8 @@ type Placed = { orderId: string; net: number; later: number };
 const PAGE = 20;
 
 /**
- * An owner's sales, the newest first, up to those after which `money` became owed. Payouts pay the oldest first, so
- * what is owed now is of the newest: however many were paid out before, they are not read.
+ * An owner's newest sales, as many as `money` comes from. Payouts pay the oldest sales first, so what is owed now comes
+ * from the newest ones; sales that were paid out are not read.
  */
 const newestSales = async (runner: Runner, owner: Owner, money: number): Promise<Placed[]> => {
   const found: Placed[] = [];

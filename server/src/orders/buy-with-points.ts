@@ -13,7 +13,7 @@ import { confirmHeldOrder } from './orders.transitions.store.ts';
 
 interface Bought {
   code: string;
-  /** What the order took of the member's points. */
+  /** The member's points that the order used. */
   points: number;
   events: NewEvent[];
 }

@@ -42,7 +42,7 @@ export const changePrice = async (
   const changed = isSold && saleChangedTransfer(commandId, order, now, actorId);
   if (changed) booked.push(changed);
   if (!isClosed && left === 0) {
-    // What was paid before covers the new total.
+    // Earlier payments cover the new total.
     allStatus |= OrderStatus.Process | OrderStatus.Closed;
     const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
     await moveLockedOrder(transaction, { merchantId, id: orderId, ...step });

@@ -27,7 +27,7 @@ interface Confirmation {
   /** The reductions that it is confirmed with. */
   giftCodeAmount: number;
   points: number;
-  /** What is left to pay, which is the amount of the payment. */
+  /** What is left to pay: the payment's amount. */
   grandTotal: number;
   paymentId: string;
   /** ISO; null when there is no deadline any more. */

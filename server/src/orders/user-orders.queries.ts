@@ -151,7 +151,7 @@ export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: str
     .select('id'),
 );
 
-/** What is read of one order alone. */
+/** Columns that only the page of one order needs. */
 interface OneOrder {
   ipAddress: string;
   userAgent: string;

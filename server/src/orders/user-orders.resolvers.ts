@@ -157,10 +157,10 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   serverNow: row.now.toISOString(),
 });
 
-/** What is said of an order whose stay cannot be changed. */
+/** Why the stay of an order cannot be changed, by the refusal. */
 const MOVE_STATES: Readonly<Record<string, string>> = { OWN_MOVES_USED: 'used', OWN_MOVE_OVER: 'over' };
 
-/** Whether its member may give it another stay. Nothing of a stay that has begun. */
+/** Whether the member may change the order's stay. Null once the stay has begun. */
 const moveFields = (
   merchant: Merchant,
   order: Omit<OwnOrder, 'fromDate'> & { now: Date; stayId: string | null },

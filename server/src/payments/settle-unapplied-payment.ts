@@ -97,7 +97,7 @@ export const matchUnappliedPayment = effect({
       beneficiaryId: order.customerId,
       amount,
       reason: order.code,
-      // What the bank took back gives no one anything.
+      // A payment that the bank reversed benefits no one, so no one is kept from matching it.
       free: back !== null,
       ...(!cameBack && !back && { keepsOrderId: order.id }),
       ...(!cameBack && order.holdExpiresAt && { dueAt: order.holdExpiresAt }),

@@ -135,7 +135,7 @@ const sheetBefore = async (
   return (before?.layout as { sheet?: number } | undefined)?.sheet;
 };
 
-/** What was said of a bank's file is how the next one is read. */
+/** Remembers the chosen columns and dates for the next file of this bank. */
 const rememberSaid = async (transaction: Transaction, merchantId: string, table: BankTable, said: Input['Layout']) => {
   const kind = 'statement';
   const keep = (source: string, layout: object) =>

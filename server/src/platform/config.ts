@@ -24,7 +24,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** With this many requests in flight, further ones get 503. */
   maxInFlight: number;
-  /** How long a stopping server goes on answering, so that load balancers notice. */
+  /** How long a stopping server continues to answer, so that load balancers notice. */
   drainSeconds: number;
   /** Whether calls of each member and address are limited; `off` is for load tests from one address. */
   callLimits: boolean;

@@ -36,7 +36,7 @@ export interface Exporter<Filter = unknown> {
   /** The columns of the PDF, whose font has Latin letters alone; without it the list is not available as a PDF. */
   paper?: (locale: Locale) => readonly { column: string; title: string; width: number }[];
   count(database: Database, merchant: Merchant, filter: Filter): Promise<number>;
-  /** What the file says of itself beside list, filter and time: what it leaves out, and why. */
+  /** Further lines at the head of the file, beside list, filter and time: what it leaves out, and why. */
   about?(database: Database, merchant: Merchant, filter: Filter): Promise<readonly (readonly [string, string])[]>;
   /** Yields some rows at a time, so that a long list takes no more memory than a short one. */
   rows(database: Database, merchant: Merchant, filter: Filter, locale: Locale): AsyncIterable<readonly Cell[][]>;

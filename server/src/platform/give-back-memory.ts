@@ -11,7 +11,7 @@ export interface Collector {
   utilization(): number;
 }
 
-/** Resident memory that came since the last collection and makes another one worth its pause. */
+/** Growth of resident memory since the last collection that makes another one worth its pause. */
 const WORTH_BYTES = 64 * 1024 * 1024;
 /** Below it hardly a request would wait for the collection. */
 const QUIET = 0.05;

@@ -189,7 +189,7 @@ export const AT_ONCE = {
   reads: { running: 6, waiting: 300, long: 30 },
 } as const;
 
-/** Refused calls of one member or one address are answered one per so many ms; so many may wait in a process. */
+/** Pause in ms between two refusals for one member or address, and how many refusals may wait in a process. */
 export const REFUSALS = { everyMs: 20, waiting: 1_000 } as const;
 
 const refused = new Map<LimitName | 'turns', number>();

@@ -59,7 +59,7 @@ export interface MerchantScope {
   byHost(host: string): Promise<Merchant | undefined>;
   /**
    * Also finds a merchant that another process has just opened: unknown ids are read at once.
-   * @throws Error when there is none, so that background work is retried and the failure is visible
+   * @throws Error when the merchant is unknown, so that background work is retried and the failure is visible
    */
   byId(id: string): Promise<Merchant>;
   all(): Promise<readonly Merchant[]>;

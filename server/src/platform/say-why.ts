@@ -10,7 +10,7 @@ export const whyNot = (error: unknown): string => {
   return isOurs ? (error.stack ?? error.message) : error.message;
 };
 
-/** Runs a program, or a part of it; an error ends it with a sentence and exit code 1. */
+/** Runs a program or a part of it; an error ends the process with a sentence and exit code 1. */
 export const orSayWhy = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
   try {
     return await work();

@@ -8,7 +8,7 @@ import { takenOfWeek, weekToShow } from './taken.queries.ts';
 
 const MOST = 20;
 
-/** Where the days of a week are taken. Only its owner sees the titles in the owner's calendar. */
+/** Calendars in which days of a week are booked. Only its owner sees titles of the owner's own calendar. */
 export const weektaken: QueryResolvers['weektaken'] = async (_parent, { id }, context) => {
   const { merchant, database, locale } = context;
   const { userId, permissions } = await context.session();

@@ -16,7 +16,7 @@ interface Recorded extends Contract {
   lastYear: number | null;
 }
 
-/** What is recorded of it, for who is about to change it. */
+/** Reads a contract’s recorded terms and locks them for a change. */
 export const lockContract = statement('weeks.lock-contract', (db, p: Contract) =>
   db
     .selectFrom('weekContracts')
@@ -62,7 +62,7 @@ export const forgetContract = statement('weeks.forget-contract', (db, p: Contrac
     .where('contractKey', '=', p.contractKey),
 );
 
-/** What was read in a person's documents goes with them. */
+/** Deletes the terms that staff recorded from an erased person’s documents. */
 export const eraseContractsOf = statement('weeks.erase-contracts', (db, p: { merchantId: string; userId: string }) =>
   db.deleteFrom('weekContracts').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.userId),
 );

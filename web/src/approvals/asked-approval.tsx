@@ -19,7 +19,7 @@ interface AskedApprovalProps {
   done: () => void;
 }
 
-/** What the reader asked a second person for: how it stands, and taking it back. */
+/** A request of the reader: its state, and a button to withdraw it. */
 export const AskedApproval = ({ id, parts, done }: AskedApprovalProps) => {
   const t = useTexts('approvals');
   const tasks = useTexts('tasks');

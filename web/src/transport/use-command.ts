@@ -7,7 +7,7 @@ import { sendCommand, wasAnswered, type CommandInput } from './send-command.ts';
 
 export interface CommandHandle<Contract extends CommandContract> {
   send: (input: CommandInput<Contract>) => Promise<Outcome<AnswerOf<Contract>>>;
-  /** It is being sent, or the screen does not show yet what it changed. */
+  /** The command is being sent, or the screen does not show its result yet. */
   sending: boolean;
   failure: Failure | null;
   /** Clears the failure, for example when the member edits a field. */

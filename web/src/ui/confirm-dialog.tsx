@@ -35,7 +35,7 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
     setSending(true);
     setProblem(null);
     const failed = await question.run().catch((error: unknown) => {
-      // A bug of ours: reported as such, and the reader can go on.
+      // A bug of ours: it is reported, and the reader can continue.
       reportError(error);
       return t('wentWrong');
     });

@@ -3,11 +3,11 @@ import styles from './fact-list.module.css';
 
 interface FactProps {
   name: string;
-  /** What the others come to, below a line. */
+  /** The total of the others, below a line. */
   total?: boolean;
   /** The value is an amount or a code. */
   numbers?: boolean;
-  /** What is said of the value, below it. */
+  /** A note below the value. */
   more?: ReactNode;
   children: ReactNode;
 }

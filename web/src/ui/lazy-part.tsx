@@ -31,7 +31,7 @@ const reportMissing =
 
 /**
  * A part of a page whose code is loaded on demand. If loading fails, a message in its place offers to try again, and
- * the page around it, for example a checkout that holds a room, goes on. `React.lazy` keeps its failure for good, so
+ * the page around it, for example a checkout that holds a room, continues. `React.lazy` keeps its failure for good, so
  * each try is a new one. Needs a `Suspense` around it.
  * @param quiet shows nothing on failure: the part is optional
  */

@@ -12,7 +12,7 @@ export interface MenuItem {
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
-  /** Of items of which one is chosen: whether this is it. */
+  /** For menus that show a choice: whether this item is the chosen one. */
   checked?: boolean;
   /** A submenu that opens in the menu's place; `detail` is the current choice. */
   items?: readonly MenuItem[];

@@ -94,7 +94,7 @@ const partInSight = (): Promise<{ top: number; bottom: number }> =>
     return observer.observe(document.body);
   });
 
-/** The place where toasts hide neither a control nor the element in use, and the least text. */
+/** The place where toasts cover no control, not the element in use, and as little text as possible. */
 const freePlace = async (toasts: HTMLElement): Promise<ToastPlace> => {
   const sight = await partInSight();
   const concerned = [

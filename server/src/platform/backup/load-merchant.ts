@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { linesOf, storedColumns } from './load.ts';
 import { quoted, type Ask } from './one-transaction.ts';
 
-/** The rows of one merchant out of a dump of all, into a database that other merchants go on using. */
+/** Loads one merchant's rows from a dump of all, while other merchants use the database. */
 
 /** A merchant that a backup contains. */
 export interface MerchantInBackup {
@@ -168,7 +168,7 @@ export const loadMerchant = async (
   { merchantId, owned, sequences }: Staged,
 ): Promise<{ removed: number; rows: number }> => {
   const children = owned.filter(({ table }) => table !== MERCHANTS);
-  // A new row of the merchant, by whom so ever, waits for the end of this transaction by its foreign key.
+  // Any new row of the merchant waits at its foreign key for the end of this transaction.
   const [known] = await ask(`select from merchants where id = $1 for update`, [merchantId]);
   let removed = 0;
   if (known) {

@@ -14,7 +14,7 @@ export type CoalescedBuilder<Parameters> = QueryCreator<
 type OwnKey<Key> = string extends Key ? never : Exclude<Key, 'merchantId'>;
 
 /**
- * Declares a named statement of which one execution serves several callers of the same merchant that come at the same
+ * Declares a named statement whose one execution serves several callers of the same merchant that come at the same
  * time. For statements on the path of a member's command, where beginning and ending an execution costs more than its
  * rows (docs/decisions/012).
  *

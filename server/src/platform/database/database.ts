@@ -32,7 +32,7 @@ export interface Pressure {
   idle: number;
   /** Callers that wait for a connection. */
   waiting: number;
-  /** Callers wait, and no connection has come free for a while: a further caller would wait in vain. */
+  /** Callers wait and no connection has become free for a while: a further caller would time out. */
   exhausted: boolean;
 }
 

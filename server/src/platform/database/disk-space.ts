@@ -1,7 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises';
 
 const MEGABYTE = 1_000_000;
-/** Free space without which the embedded database is not opened, in bytes: to create one, and to go on with one. */
+/** Free bytes that the embedded database needs: to be created, and to be opened again. */
 const NEEDED = { toCreate: 200 * MEGABYTE, toGoOn: 50 * MEGABYTE };
 
 /** @returns a sentence for the operator if the disk has too little free space, in bytes, for the embedded database */

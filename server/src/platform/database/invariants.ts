@@ -19,7 +19,7 @@ export const invariantsText = async (): Promise<string> => {
 };
 
 /**
- * An invariant is `-- name`, which may go on in further comment lines, followed by a query that finds rows that break
+ * An invariant is `-- name`, which may continue in further comment lines, followed by a query for the rows that break
  * it; no row means that it holds.
  */
 export const readInvariants = (source: string): { name: string; sql: string }[] =>

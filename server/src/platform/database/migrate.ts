@@ -66,7 +66,7 @@ export const migrate = async (
 
 /**
  * Looks at the schema without changing it, for programs that work on what a server has made.
- * @throws Error in a sentence: no server was ever started on the database, or none of this release
+ * @throws Error in a sentence: no server of this release was started on the database yet
  */
 export const orRefuseSchema = async (database: Pick<Database, 'raw'>): Promise<void> => {
   const { rows } = await database.raw(`select to_regclass('public.schema_migrations') is not null as there`);

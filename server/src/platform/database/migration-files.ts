@@ -66,7 +66,7 @@ export const statementsOf = ({ name, sql }: MigrationFile): string[] => {
 
 /**
  * The files that have not been applied. A database that a newer version has migrated is left as it is: the older
- * version goes on serving it while processes are replaced.
+ * version continues to serve it while processes are replaced.
  * @throws Error when the schema would differ from the one that these files create: a file was changed after it had been
  *   applied, is missing, or comes before an applied one
  */

@@ -6,7 +6,7 @@ const { messages, serialize } = protocol;
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 type Values = readonly unknown[];
 
-/** A statement that the database has parsed, and what it said about it. */
+/** A statement that the database has parsed, with its description. */
 interface Prepared {
   name: string;
   parameterTypes: readonly number[];
@@ -27,7 +27,7 @@ export interface PGliteConnection {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a statement; its text is parsed and planned once. */
   run<Row>(query: Query<Row>): Promise<Row[]>;
-  /** The first statement of `work` begins the transaction; without one there is none. */
+  /** The first statement of `work` begins the transaction; `work` without statements begins none. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -40,7 +40,7 @@ export const connectionTo = async (db: PGlite): Promise<PGliteConnection> => {
   const prepared = new Map<string, Promise<Prepared>>();
   let names = 0;
   let sent = 0;
-  /** The beginning of a transaction of which nothing has been sent yet. */
+  /** A `begin` that is sent together with the transaction's first statement. */
   let begin: Uint8Array[] = [];
 
   const send = (...parts: Uint8Array[]): Promise<Message[]> =>

@@ -160,7 +160,7 @@ export const openPostgres = (
 
   /** When a connection last came free, or a caller began to wait. */
   let movedAt = 0;
-  /** A caller waited in vain, and no connection has come free since. */
+  /** A caller timed out, and no connection has become free since. */
   let inVain = false;
   const waiting = () => pool.waitingCount + coalescer.waiting;
   const isExhausted = () => waiting() > 0 && (inVain || performance.now() - movedAt > free);

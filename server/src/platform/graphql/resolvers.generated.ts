@@ -221,7 +221,7 @@ export type Approval = {
   decidedByName: Maybe<Scalars['String']['output']>;
   decidedDate: Maybe<Scalars['String']['output']>;
   decisionReason: Scalars['String']['output'];
-  /** Until when what it is about is to be dealt with: never later than it waits. */
+  /** The deadline of its subject, never later than the request expires. */
   dueDate: Scalars['String']['output'];
   /** What the decider is shown, as it was when it was asked for. Null in lists: it is of one request. */
   evidence: Maybe<Array<EvidenceLine>>;
@@ -323,7 +323,7 @@ export type ArrivalList = {
 
 export type ArrivalsLink = {
   __typename?: 'ArrivalsLink';
-  /** Until when the link is good; null: there is none. */
+  /** When the link expires; null: there is no link. */
   linkUntil: Maybe<Scalars['String']['output']>;
   /** Empty: the resort has none. */
   resortEmail: Scalars['String']['output'];
@@ -469,7 +469,7 @@ export type CalendarItem = {
   fromDate: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
   kind: CalendarKind;
-  /** The page it is about; null of the reader's own. */
+  /** The page of its subject; null for own events. */
   path: Maybe<Scalars['String']['output']>;
   place: Scalars['String']['output'];
   /** Minutes before it at which the reader is reminded. */
@@ -478,7 +478,7 @@ export type CalendarItem = {
   startsAt: Maybe<Scalars['String']['output']>;
   /** The zone in which it was entered. */
   timeZone: Scalars['String']['output'];
-  /** Of an own event; else the name of what it is about. */
+  /** The title of an own event, else the name of its subject. */
   title: Scalars['String']['output'];
   toDate: Maybe<Scalars['Date']['output']>;
   /** For commands; 0 of what the portal knows by itself. */
@@ -549,7 +549,7 @@ export type CalendarUnread = {
   count: Scalars['Int']['output'];
   /** What some of them are called. */
   names: Array<Scalars['String']['output']>;
-  /** Of so many events. */
+  /** The number of events in all. */
   of: Scalars['Int']['output'];
   /** Zones that are not known: their times are by the clock of the merchant. */
   zones: Array<Scalars['String']['output']>;
@@ -635,7 +635,7 @@ export type CatalogueImport = {
 
 export type CatalogueImportDetail = {
   __typename?: 'CatalogueImportDetail';
-  /** What a person has to say of it: `columns` or `days`. */
+  /** What a person has to choose first: `columns` or `days`. */
   asks: Maybe<Scalars['String']['output']>;
   /** Null until the file was read. */
   columns: Maybe<Array<ImportColumn>>;
@@ -916,7 +916,7 @@ export type DeadLetter = {
   person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
   tries: Scalars['Int']['output'];
-  /** The member to whom the mail goes or whose event it is; null for an event of no one. */
+  /** The recipient of the mail, or the member of the event; null for events without a member. */
   userId: Maybe<Scalars['String']['output']>;
   /** The event handler, or the kind of mail. */
   what: Scalars['String']['output'];
@@ -964,7 +964,7 @@ export type DepositOrder = {
   /** Proofs: private pictures. In lists none. */
   images: Array<WeekProof>;
   note: Scalars['String']['output'];
-  /** The type of what it becomes on the market. */
+  /** The product type of the stay that it becomes. */
   orderType: Scalars['Int']['output'];
   owner: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
@@ -1445,7 +1445,7 @@ export type EvidenceLine = {
   before: Maybe<Array<EvidenceValue>>;
   /** One of `EVIDENCE_NAMES`. */
   name: Scalars['String']['output'];
-  /** What stands today in place of `before`, or of `values` where there is none; null: it has not changed since it was asked for, or the request waits no longer. */
+  /** The present value of `before`, or of `values` without a `before`. Null: unchanged since the request, or the request has ended. */
   now: Maybe<Array<EvidenceValue>>;
   /** Empty: there is none. */
   values: Array<EvidenceValue>;
@@ -1730,7 +1730,7 @@ export type GoogleConnection = {
   /** The address of the account; empty when there is none. */
   email: Scalars['String']['output'];
   files: Scalars['Boolean']['output'];
-  /** When what waits goes on after a trouble; null when nothing is the matter. */
+  /** When pending work is tried again after an error; null without an error. */
   filesNextDate: Maybe<Scalars['String']['output']>;
   /** Of the files; `trouble` is the calendar's. */
   filesTrouble: Maybe<GoogleTrouble>;
@@ -2002,7 +2002,7 @@ export type Insight = {
   lapsing: Array<InsightLapse>;
   /** Stays paid in the period by the weeks from then to their check-in. */
   leads: Array<InsightLead>;
-  /** Every measure of which anything was counted in these days or those that they are measured against. */
+  /** All measures with a value in these days or in those that they are compared with. */
   measures: Array<InsightMeasure>;
   /** Points that members have, at the end of the period. */
   outstanding: InsightPoints;
@@ -3958,7 +3958,7 @@ export type PointExtension = {
   /** Until when what is left is valid then. */
   expiresAt: Scalars['String']['output'];
   fee: Scalars['Int']['output'];
-  /** What runs out without it, and what it costs of that. */
+  /** The points that would expire, and the fee in points. */
   point: Scalars['Int']['output'];
 };
 
@@ -6181,7 +6181,7 @@ export type RoomProduct = {
   adultsMax: Scalars['Int']['output'];
   /** Adults that the price includes. */
   adultsStandard: Scalars['Int']['output'];
-  /** Names of what it has. */
+  /** The names of its amenities. */
   amenities: Array<Scalars['String']['output']>;
   /** Of one room of the class; 0: not said, as with beds and size. */
   bedrooms: Scalars['Int']['output'];
@@ -6216,7 +6216,7 @@ export type RoomProduct = {
   type: Scalars['Int']['output'];
   /** The matching free stays, the earliest first. */
   variants: Array<Stay>;
-  /** An owner's room of which staff saw the contract. */
+  /** An owner's room whose contract staff have checked. */
   verified: Scalars['Boolean']['output'];
 };
 
@@ -6348,7 +6348,7 @@ export type StaffNote = {
   /** ISO 8601. */
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Of the order it is about; null when it is about the member. */
+  /** The code of the order; null for a note about the member. */
   orderCode: Maybe<Scalars['String']['output']>;
   /** The reader wrote it, and may remove it. */
   own: Scalars['Boolean']['output'];
@@ -6674,7 +6674,7 @@ export type TaxRateSet = {
 export type TaxRateSetList = {
   __typename?: 'TaxRateSetList';
   items: Array<TaxRateSet>;
-  /** The set that was entered last: who enters another one says that they saw it. */
+  /** The newest set. Send its id as `Seen` to enter another one. */
   latest: Scalars['ID']['output'];
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
@@ -6981,7 +6981,7 @@ export type VacationOrderLine = {
   originalPrice: Scalars['Money']['output'];
   /** Money for one, after discounts. */
   price: Scalars['Money']['output'];
-  /** The stay, or the fee, that it is about. */
+  /** The stay or fee of the line. */
   product: OrderedProduct;
   /** 1 of a stay. */
   quantity: Scalars['Int']['output'];
@@ -7049,7 +7049,7 @@ export type VacationProductOrder = {
   /** Proofs: private pictures. In lists none. */
   images: Array<WeekProof>;
   note: Scalars['String']['output'];
-  /** The type of what it becomes on the market. */
+  /** The product type of the stay that it becomes. */
   orderType: Scalars['Int']['output'];
   owner: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
@@ -7290,7 +7290,7 @@ export type WaitingRefundList = {
   transfers: RefundTransfers;
 };
 
-/** One of the things that would do. */
+/** One of the alternatives of an entry. */
 export type WaitlistAlternative = {
   __typename?: 'WaitlistAlternative';
   /**

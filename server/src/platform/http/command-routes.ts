@@ -227,7 +227,7 @@ const readEnvelope = (body: unknown): Envelope | string => {
 const TIME_OUT_SECONDS = { least: 1, most: 60 };
 
 /**
- * The answer of a command, or a refusal when it takes longer than the caller waits. The command goes on all the same:
+ * The answer of a command, or a refusal when it takes longer than the caller waits. The command continues:
  * sent again with the same Id, it returns its outcome.
  * @param seconds from the envelope; 60 when absent
  */

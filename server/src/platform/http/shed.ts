@@ -6,7 +6,7 @@ import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 
 const RETRY_AFTER_SECONDS = 1;
-/** When this many statements wait for a connection, a further request would wait in vain. */
+/** When this many statements wait for a connection, a further request would time out. */
 const MAX_WAITING = 2_000;
 /** A mean event-loop delay, ms, over a second that means overload when it lasts. */
 const MAX_DELAY_MS = 1_000;

@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/index.ts';
 interface Options<Row> {
   /** How many rows are worked on at once; 1 when absent. */
   atOnce?: number;
-  /** Called for each row whose work failed; the others go on. */
+  /** Called for each row whose work failed; the others continue. */
   onError(error: unknown, row: Row): void;
   /** Once it is aborted no further row is started. */
   stopping?: AbortSignal | undefined;

@@ -9,7 +9,7 @@ interface Options {
 
 /**
  * Rows of a job whose table has no column for tries: rows that failed lately are backed off, so that they are neither
- * tried first each time nor keep others from their turn.
+ * tried first each time nor delay the others.
  */
 export interface IsolatedRows {
   /** Ids that the next read of due rows leaves out. */

@@ -129,7 +129,7 @@ interface ClockDeps extends Omit<Deps, 'jobs'> {
   stopping: AbortSignal;
 }
 
-/** @returns the work that is left: the merchant's parts, or the same once more */
+/** @returns the remaining work: the merchant's parts, or the same part again */
 const runOnce = async (
   job: Job,
   work: Work,

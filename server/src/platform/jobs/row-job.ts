@@ -46,7 +46,7 @@ interface Declared<Row> {
 interface InTransaction<Row> extends Declared<Row> {
   /** The work on one row, in a transaction of its own. @returns the events to append */
   work(transaction: Transaction, row: Row, merchant: Merchant): Promise<readonly NewEvent[] | Idle>;
-  /** The work on a row failed, and what it wrote is undone: what is noted of it, beside the report and the backoff. */
+  /** Called when the work on a row failed and was rolled back, in addition to the report and the backoff. */
   failed?(row: Row, merchant: Merchant, error: unknown): Promise<unknown>;
 }
 

@@ -17,7 +17,7 @@ export interface Resealed {
 
 /**
  * Seals again what the key in use did not seal, in batches of a transaction each. After an interruption the next run
- * goes on; when all is done, a run finds nothing.
+ * continues; once all is done, a run finds nothing.
  * @param merchantId null for a column of the installation
  */
 export const resealColumn = async (

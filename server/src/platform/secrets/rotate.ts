@@ -45,7 +45,7 @@ export const rotateSecrets = async (
   return { ...resealed, keyId, formerKeys: over ? await dropFormerKeys(config.dataDir) : [] };
 };
 
-/** A file with several keys is left by an interrupted rotation, which goes on with the key it has. */
+/** A file with several keys comes from an interrupted rotation, which continues with the key it has. */
 const addKey = async (dataDir: string): Promise<void> => {
   const keys = (await readKeyFile(dataDir))!;
   if (keys.length === 1) await writeKeyFile(dataDir, [readSecretKey(newSecretKey()), ...keys]);

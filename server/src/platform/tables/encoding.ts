@@ -1,4 +1,4 @@
-/** Bytes that are enough to say of which encoding a text is. */
+/** How many bytes suffice to recognise a text's encoding. */
 export const ENOUGH_BYTES = 1_000_000;
 /** Bytes in which the zeros of UTF-16 are counted. */
 const BEGINNING = 500;
@@ -27,12 +27,12 @@ export const sixteenBits = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
 
 /** Signs that no text has: what is decoded to them is of another encoding. */
 const NO_TEXT = /[\u0001-\u0008\u000E-\u001A\u007F-\u009F]/g;
-/** One of so many signs may be one that no person typed. */
+/** Up to one in this many signs may be one that people do not type. */
 const ODD_SIGNS = 1_000;
 
 /**
  * Of which encoding a text is, by its bytes: UTF-8, Excel's UTF-16, the one that XML declares, or the one in which
- * Windows writes Vietnamese. Undefined: of none of them.
+ * Windows writes Vietnamese. Undefined: none of them fits.
  * @param isWhole whether these are all of its bytes
  */
 export const encodingOf = (bytes: Uint8Array, isWhole: boolean): string | undefined => {

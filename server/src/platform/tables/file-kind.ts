@@ -19,7 +19,7 @@ const BY_TEXT: readonly (readonly [FileKind, RegExp])[] = [
   [{ other: 'QIF' }, /^!Type:/i],
   [{ other: 'HTML' }, /^<(?:!doctype html|html|table|head|body)\b/i],
 ];
-/** @param head its first bytes, KIND_BYTES of them where it has so many; undefined: it is empty, or none of these */
+/** @param head its first bytes, up to KIND_BYTES @returns undefined when it is empty or of no known kind */
 export const kindOfFile = (head: Uint8Array): FileKind | undefined => {
   if (head.length === 0) return undefined;
   const latin = new TextDecoder('latin1').decode(head);

@@ -45,7 +45,7 @@ export interface Separator {
 }
 
 /**
- * Which sign parts the cells: the one that the file names, or else the one of which most lines have equally many.
+ * Finds the sign that separates cells: the one that the file names, else the one that most lines contain equally often.
  * Sums with commas in them have not.
  */
 export const separatorOf = (text: string): Separator => {

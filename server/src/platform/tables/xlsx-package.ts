@@ -7,11 +7,11 @@ import { readAll, tooLarge, unreadable } from './xlsx-xml.ts';
 
 /** What a file may unfold to: more than any true workbook of its size does. */
 const mostUnfolded = (bytes: number): number => 50_000_000 + 30 * bytes;
-/** Texts that a workbook keeps apart are held in memory, so many and so many characters of them. */
+/** Limits of a workbook's shared strings, which are held in memory: their number and their characters. */
 const [MOST_TEXTS, MOST_SHARED] = [2_000_000, 30_000_000];
 const [MOST_PARTS, MOST_SHEETS, MOST_STYLES] = [5_000, 200, 70_000];
 
-/** A part that another one names, by the kind of their relation. */
+/** Finds a part by its relationship to another part (OPC). */
 interface Relation {
   kind: string;
   path: string;

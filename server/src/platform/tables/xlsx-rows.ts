@@ -31,12 +31,12 @@ interface Said {
   from1904: boolean;
 }
 
-/** What the libraries say of a file that is no workbook is said as of any other unreadable file. */
+/** Errors of the libraries about an invalid workbook are reported like those of any unreadable file. */
 const asUnreadable = (error: unknown): UnreadableFile =>
   error instanceof UnreadableFile ? error : unreadable(String(error));
 
 /**
- * A sheet of a workbook (ECMA-376). The workbook itself is in memory; of what it unfolds to, a piece is.
+ * A sheet of a workbook (ECMA-376). The compressed workbook is in memory; its content is unpacked piece by piece.
  * @param chosen the sheet's place; the first visible one when absent
  */
 export const openXlsx = async (file: Buffer, chosen?: number): Promise<Table> => {

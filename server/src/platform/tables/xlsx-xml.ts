@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './table-row.ts';
 
-/** A workbook has elements within elements, attributes, and text without an element, but not so many. */
+/** Limits of nesting, attributes and text that real workbooks stay far below. */
 const [MOST_DEPTH, MOST_ATTRIBUTES, MOST_SILENT] = [20, 50, 1_000_000];
 
 export const unreadable = (why: string) => new UnreadableFile('unreadable', why);
@@ -30,7 +30,7 @@ export async function* heardOf(content: Readable, { open, close, text }: Heard):
   parser.on('error', (error) => {
     throw unreadable(error.message);
   });
-  // The parser keeps what is open, its attributes and a text until its end: what it keeps is bounded here.
+  // The parser keeps open elements, their attributes and unfinished text in memory: this bounds them.
   let [depth, attributes, bytes, heardAt] = [0, 0, 0, 0];
   parser.on('opentagstart', () => {
     attributes = 0;

@@ -25,7 +25,7 @@ export const MoneyDaysQuery = graphql(`
   }
 `);
 
-/** What the books have in cash, for who counts it. */
+/** The cash in the books, for the person who counts it. */
 export const CashBookQuery = graphql(`
   query CashBook {
     cashbook {

@@ -87,7 +87,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     reserved.current = outcome.value.points;
     if (wanted.current === points) show(outcome.value.points);
     showToast(points > 0 ? t('pointsApplied') : t('pointsRemoved'));
-    // What is confirmed next agrees to the total that is shown.
+    // Wait until the new total is shown: a confirmation sends that total.
     await changesShown();
     return wanted.current === reserved.current ? true : send();
   };

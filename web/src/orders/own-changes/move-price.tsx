@@ -11,7 +11,7 @@ interface MovePriceProps {
   price: OwnMove['price'];
 }
 
-/** What the order costs with another stay, what comes back of it, and what is left to pay until when. */
+/** The price with the other stay: new total, refund, and what is left to pay by when. */
 export const MovePrice = ({ order, price: { grandTotal, points, back, left, dueDate } }: MovePriceProps) => {
   const t = useTexts('own-changes');
   const format = useFormat();

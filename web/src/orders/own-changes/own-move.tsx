@@ -13,7 +13,7 @@ const OwnMoveForm = lazyPart(() => import('./own-move-form.tsx'), { quiet: true 
 
 interface OwnMoveProps {
   order: DetailedOrder;
-  /** Where the member begins to wait for a stay. */
+  /** Link to the waitlist. */
   links: { waitlistNew: (search: string) => string };
 }
 

@@ -118,7 +118,7 @@ const Unread = ({ found }: { found: TakenBankFile }) => {
   );
 };
 
-/** What it says of runs of payouts. */
+/** Lines of payout runs in the file. */
 const Payouts = ({ lines }: { lines: readonly TakenPayoutLine[] }) => {
   const t = useTexts('console-orders');
   const standings: Record<TakenPayoutLine['standing'], string> = {

@@ -48,7 +48,7 @@ export const LanguageText = ({ label, language, field, long = false, hint, ...re
   return long ? <Textarea {...wiring} autosize minRows={3} maxRows={12} /> : <TextInput {...wiring} />;
 };
 
-/** What is wrong with a text of two languages of which neither is missing, or what others saved of it. */
+/** The error of a text whose two languages are both filled in, or the values that others saved. */
 export const ErrorOfBoth = ({ children }: { children: ReactNode }) =>
   children && <div className={styles['errorOfBoth']}>{children}</div>;
 
@@ -71,7 +71,7 @@ export const BothTexts = ({ label, field, maxLength, ...rest }: BothTextsProps) 
             field={{
               name: `${field.name}.${language}`,
               value,
-              // Of two of which one is missing, that one is wrong.
+              // If one of the two is missing, the error is at that one.
               error: isWrong(value) ? field.error : undefined,
               onBlur: field.onBlur,
               onChange: (text) => field.onChange({ ...field.value, [language]: text }),

@@ -14,7 +14,7 @@ export interface Stored<Values, Version = number | string> {
 type Field<Values> = keyof Values & string;
 
 export interface RecordState<Values> {
-  /** The newest version that is known: what the form is compared with, and what it is saved over. */
+  /** The newest known version: the form is compared with it and saved over it. */
   base: Stored<Values>;
   /** Changed on both sides and not decided yet; the first field of a group stands for it. */
   clashes: readonly Field<Values>[];
@@ -96,7 +96,7 @@ export const decided = <Values>(state: RecordState<Values>, field: Field<Values>
   clashes: state.clashes.filter((one) => one !== field),
 });
 
-/** What was typed before a reload, and over which values: the record may be another one by now. */
+/** What was typed before a reload, and over which values, since the record may have changed meanwhile. */
 export interface Unsent<Values> {
   values: Partial<Values>;
   base: Partial<Values>;

@@ -42,7 +42,7 @@ export const RowList = <Row extends object>(props: RowListProps<Row>) => {
         const kept = whyKept?.(row);
         return (
           <div
-            // A new one has no key yet; its place is what it is.
+            // A new row has no key yet: its position identifies it.
             key={keyOf(row) || `new ${place}`}
             role="group"
             aria-label={name}

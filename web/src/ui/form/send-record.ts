@@ -11,7 +11,7 @@ interface Taking<Values extends object, Read> {
   saved: (base: Stored<Values>) => void;
   /** Others had saved this: it is merged. */
   adopt: (read: Read, newer: Stored<Values>) => void;
-  /** What the form says of a save that was refused because others had saved. */
+  /** The form’s message when a save is refused because others saved first. */
   refused: (values: Values, base: Stored<Values>, newer: Stored<Values>) => Refusal;
 }
 

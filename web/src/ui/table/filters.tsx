@@ -45,7 +45,7 @@ interface Named {
 interface Choosing<Value> extends Named {
   /** undefined until they are loaded: an address that names one of them is believed until then. */
   options: readonly Option[] | undefined;
-  /** Where the value is no text for the server, as in `{ used: value === 'true' }`. */
+  /** For values that the server does not take as text: `{ used: value === 'true' }`. */
   toVariables?: (value: Value) => Readonly<Record<string, unknown>>;
 }
 

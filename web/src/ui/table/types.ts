@@ -61,8 +61,8 @@ export interface Lines {
 
 /**
  * Where a column stands on a phone's card. `title`: its first line. `second`: in place of the title's second line.
- * `end`: at the right of the title; from the second one on in the foot. `line`, `small` and `strong`: below, neighbours
- * of one look in one line. `labeled`: with the column's title.
+ * `end`: at the right of the title; further ones are in the foot. `line`, `small` and `strong`: below; neighbours with
+ * the same look share a line. `labeled`: with the column's title.
  */
 export type CardPlace =
   | 'title'

@@ -25,7 +25,7 @@ export const RoutedDialog = <Found extends object>({ dialog, found, children }: 
 
 const Opened = <Found extends object>({ dialog, found, children }: RoutedDialogProps<Found>) => {
   const t = useTexts('workspace');
-  // What was deleted meanwhile stays open: nothing typed is lost, and the server refuses to save it.
+  // A record that was deleted meanwhile stays open: nothing typed is lost, and the server refuses to save it.
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   const shown = found ?? last;

@@ -51,7 +51,7 @@ export const WorkspaceShell = ({ brand, groups, find, account, aside, children }
   const t = useTexts('workspace');
   const phone = useMedia(PHONE);
   const wide = useMedia(DESKTOP);
-  // What the column takes, px: entries, titles, the part above the account, and its ends.
+  // The menu’s height in px: entries, group titles, the part above the account, and both ends.
   const height = 38 * groups.flatMap((group) => group.entries).length + 40 * groups.length + (aside ? 270 : 160);
   // Where not all of it fits, one group is open at a time: the current page's first.
   const tight = !useMedia(`(min-height: ${height}px)`);

@@ -18,7 +18,7 @@ import styles from './decide.module.css';
 interface LapsingWeekProps extends DecideWeekProps {
   /** When it goes off sale. */
   lapses: string;
-  /** Where it can be dealt with: the owner's page, the discounts of room types. */
+  /** Links to the owner's page and to the discounts of the room type. */
   links: (week: WeekToDecide) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { agesIn } from './party.ts';
 import { SaleResortsQuery, SaleStaysQuery } from './sale.query.ts';
 import styles from './sale.module.css';
 
-/** What is looked for, as it stands in the fields. */
+/** The entered search. */
 export interface Wish {
   from: Day | null;
   to: Day | null;

@@ -21,7 +21,7 @@ export const DepositQuoteQuery = graphql(`
 
 export type DepositQuote = NonNullable<ResultOf<typeof DepositQuoteQuery>['depositquote']>;
 
-/** What is known of a contract's code before sending. */
+/** Checks a contract code before the form is sent. */
 export const ContractCheckQuery = graphql(`
   query ContractCheck($referenceCode: String!, $productId: ID, $fromDate: Date, $toDate: Date) {
     contractcheck(referenceCode: $referenceCode, productId: $productId, fromDate: $fromDate, toDate: $toDate) {
