@@ -122,9 +122,9 @@ export type EvidenceValue =
   | { type: 'text'; text: string }
   | { type: 'name'; name: LocalText }
   | { type: 'word'; text: EvidenceWord }
-  /** `least`: so many money at least. */
+  /** `least`: a minimum amount. */
   | { type: 'money' | 'points' | 'count' | 'percent' | 'least'; amount: number }
-  /** Of a ladder: so many days before check-in so much comes back. */
+  /** A rung of a ladder: days before check-in, and the share that is refunded. */
   | { type: 'rung'; days: number; amount: number }
   | { type: 'day'; day: Day }
   | { type: 'days'; from: Day; to: Day }
@@ -133,7 +133,7 @@ export type EvidenceValue =
   | { type: 'order'; code: string }
   | { type: 'week'; id: string; kind: WeekKind; code: string };
 
-/** One line of what a second person is shown of a request. No value: there is none. */
+/** One line of a request's evidence for the second person; it may have no value. */
 export interface EvidenceLine {
   name: EvidenceName;
   values: EvidenceValue[];

@@ -5,7 +5,7 @@ import type { LedgerAccount } from './accounts.ts';
 export const CHART_NAMES = ['circular-200', 'circular-133', 'plain'] as const;
 export type ChartName = (typeof CHART_NAMES)[number];
 
-/** Which account of the merchant's chart stands for each account of the ledger. Several may stand for the same. */
+/** The code of the merchant's chart for each account of the ledger. Several accounts may share a code. */
 export type Chart = Readonly<Record<LedgerAccount, string>>;
 
 const CIRCULAR_200: Chart = {

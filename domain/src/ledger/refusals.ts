@@ -9,7 +9,7 @@ export type LedgerRefusal =
   | { code: 'OWNER_SALE_RELEASED'; data: Record<string, never> }
   /** Rates begin today or later, since they never change what was issued. */
   | { code: 'RATES_PAST'; data: { from: Day } }
-  /** A merchant keeps so many sets of rates. */
+  /** The merchant has the most sets of rates that are allowed. */
   | { code: 'RATE_SETS_LIMIT'; data: { limit: number } }
   /** A day that has not begun yet. */
   | { code: 'DAY_AHEAD'; data: { today: Day } }

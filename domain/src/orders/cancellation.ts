@@ -1,6 +1,6 @@
 import { addDays, nightsBetween, type Day } from '../common/index.ts';
 
-/** One rung of the ladder by which a paid order's money comes back. */
+/** One rung of the ladder by which a canceled paid order is refunded. */
 export interface CancellationStep {
   /** Days before check-in from which this share holds. */
   daysBefore: number;
@@ -70,7 +70,7 @@ export interface CancellationTerm {
 
 const NOTHING: CancellationStep = { daysBefore: 0, percent: 0 };
 
-/** From the earliest rung to the last one, below which nothing comes back. */
+/** From the earliest rung to the last one, below which nothing is refunded. */
 export const ladderInOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
   const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);
   return rungs.at(-1)?.daysBefore === 0 ? rungs : [...rungs, NOTHING];

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
-/** How staff give an order more time: so many hours at once at most, and so often. */
+/** Limits of extending an order's hold by staff: hours at once, and how often. */
 export const LENGTHENING = { hours: 72, times: 3 } as const;
 
 export interface LengthenedOrder {

@@ -2,7 +2,7 @@ import { searchable } from '../common/index.ts';
 
 /** What a keyword asks of a list of orders. */
 export interface OrderKeyword {
-  /** Words that must all stand in the names of what was ordered; searchable, so without `%` and `_`. */
+  /** Words that must all be in the names of what was ordered; searchable, so without `%` and `_`. */
   words: string[];
   /** When it looks like the beginning of a code (`az26 1184`, `261184`): the codes from `from` up to below `until`. */
   code: { from: string; until: string } | null;

@@ -21,7 +21,7 @@ export const pointsForOrder = (lots: readonly TakenLot[], now: Date): OrderPoint
   ),
 });
 
-/** Which lots so many points come from. @param lots in the order of spending */
+/** The lots from which an amount of points is taken. @param lots in the order of spending */
 export const lotsSpent = (lots: readonly PointLot[], points: number): { points: number; expiresAt: Date }[] =>
   takeFrom(lots, points).map((change) => ({
     points: -change.points,

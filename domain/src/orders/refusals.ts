@@ -11,7 +11,7 @@ export interface SlotLimit {
 export type OrderRefusal =
   | { code: 'STAY_NOT_FOUND'; data: Record<string, never> }
   | { code: 'STAY_TAKEN'; data: Record<string, never> }
-  /** Who said lately what stays there cost takes none of them. */
+  /** A person who recently set prices of these stays cannot take one. */
   | { code: 'OWN_PRICE'; data: { hours: number } }
   | { code: 'STAY_PAST'; data: Record<string, never> }
   | { code: 'PARTY_TOO_LARGE'; data: { adultsMax: number; childMax: number } }

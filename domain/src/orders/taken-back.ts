@@ -33,7 +33,7 @@ interface Payment {
   goingBack: number;
 }
 
-/** An order of which the bank took a payment back. */
+/** An order with a payment that the bank reversed. */
 export interface OrderTakenBack {
   allStatus: number;
   fromDate: Day | null;
@@ -82,7 +82,7 @@ export const decideTakenBack = (
   return accept({ kind: 'owed-again', paymentId: payment.id, toStatus: OWED_AGAIN, ...due });
 };
 
-/** The reason in the history and the events of an order of which the bank took a payment back. */
+/** The reason in the history and the events of an order whose payment the bank reversed. */
 export const PAYMENT_TAKEN_BACK = 'payment-taken-back';
 /** The same of one that staff moved to another stay; in the history their own reason follows. */
 export const MOVED = 'moved';

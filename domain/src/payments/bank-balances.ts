@@ -14,7 +14,7 @@ export interface NamedBalances {
 const gapsOf = (rows: readonly Balanced[]): number[] =>
   rows.slice(1).flatMap(({ sum, balance }, at) => balance - rows[at]!.balance - sum || []);
 
-/** Of a list that is read from above or from below; null where it stands in neither order. */
+/** The missing amount, with the oldest or the newest row first; null when the rows follow in neither order. */
 const missingIn = (rows: readonly Balanced[]): number | null => {
   const [down, up] = [gapsOf(rows), gapsOf(rows.toReversed())];
   const gaps = up.length < down.length ? up : down;

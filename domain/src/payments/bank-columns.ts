@@ -184,7 +184,7 @@ const named = (name: string, at: number): NamedColumn => {
   const column = { at, name: name.replaceAll(/\s+/g, ' ').trim(), otherMoney: namesOtherMoney(name), withDay: false };
   const whole = name.replaceAll(/\(\s*(?:₫|đ)\s*\)/giu, ' ');
   const bare = whole.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  // What stands in brackets behind a sum may make another sum of it, thousands say.
+  // A note in brackets behind an amount may change it, for example to thousands.
   const role = exactly(whole) ?? partly(whole) ?? notASum(exactly(bare)) ?? notASum(partly(bare));
   const roles = partsOf(whole).map(exactly);
   const withDay = roles.includes('reference') && roles.includes('date');

@@ -53,7 +53,7 @@ export type UnreadReason =
 export interface UnreadRow {
   /** As a person counts them: the first is 1. */
   row: number;
-  /** What stands in it. */
+  /** Its content. */
   text: string;
   reason: UnreadReason;
 }

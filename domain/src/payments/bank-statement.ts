@@ -69,7 +69,7 @@ const moneyOf = (
   if (!sum) return { unread: 'sum' };
   const said = all('direction').map(cell);
   if (!hasCome) return credit && sum.way !== 'out' ? { unread: 'direction' } : judged(sum, said);
-  // Money that did not come after all: whether it went stands in another column.
+  // Money that did not arrive: another column says whether the payment was executed.
   if (sum.way === 'out' && debit) return { unread: 'direction' };
   return judged({ ...sum, way: sum.way ?? 'in' }, said);
 };

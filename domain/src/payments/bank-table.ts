@@ -129,7 +129,7 @@ export const tableOf = (all: readonly CellRow[], said: BankLayout): Table | unde
 const cellsOf = ({ at }: NamedColumn, rows: readonly CellRow[]): string[] =>
   rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
 
-/** Columns whose names say nothing, or leave open what they say, by what stands in all their cells. */
+/** Columns whose names are unknown or ambiguous, decided by the content of all their cells. */
 export const byCells = (columns: readonly NamedColumn[], rows: readonly CellRow[]): NamedColumn[] => {
   // Where sums have a sign, or a column for each way, a kind of payment says nothing about theirs.
   const parted = columns.some(

@@ -23,7 +23,7 @@ export const knownGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
   (KEYS[gateway] ?? []).filter(([key]) => known[key]).map(([, field]) => field);
 
 /**
- * The keys without which a gateway can neither be offered nor hear of a payment, and that it still lacks. A bank's
+ * The required keys that a gateway still lacks; without them it is neither offered nor notified of payments. A bank's
  * calls have a key, or are signed with a secret.
  */
 export const missingGatewayKeys = (gateway: string, known: KnownKeys): string[] => {

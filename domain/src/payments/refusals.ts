@@ -19,7 +19,7 @@ export type PaymentRefusal =
   | { code: 'BANK_FILE_OTHER_KIND'; data: { kind: string } }
   /** Its letters are of no encoding that can be read. */
   | { code: 'BANK_FILE_ENCODING'; data: Record<string, never> }
-  /** Two columns can be the same thing, and say different things. */
+  /** Two columns could have the same role, and their contents differ. */
   | { code: 'BANK_FILE_TWO_COLUMNS'; data: { one: string; other: string } }
   | { code: 'BANK_FILE_EMPTY'; data: Record<string, never> }
   | { code: 'BANK_FILE_TOO_LONG'; data: { limit: number } }
@@ -30,14 +30,14 @@ export type PaymentRefusal =
   | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }
   /** The bank took a payment back: it is no money to split. */
   | { code: 'MONEY_TAKEN_BACK'; data: Record<string, never> }
-  /** No refund of this sum was sent for the order that did not come back yet. */
+  /** The order has no sent refund of this amount that the bank has not returned yet. */
   | { code: 'MONEY_NO_REFUND'; data: Record<string, never> }
   /** The order has no transfer of this sum that the bank could take back, or money of it went back. */
   | { code: 'MONEY_NO_PAYMENT'; data: Record<string, never> }
   /** Another member of staff settled it first. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }
   | { code: 'MONEY_NOT_DISMISSED'; data: Record<string, never> }
-  /** The same money stands on the order already. */
+  /** The same payment is recorded for the order already. */
   | { code: 'MONEY_KNOWN'; data: Record<string, never> }
   /** The order is not confirmed yet, and the money does not cover it. */
   | { code: 'MONEY_NOT_ASKED'; data: Record<string, never> }

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../common/index.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
-/** Into so many parts money that waits is split at most. */
+/** The most parts into which an unapplied payment can be split. */
 export const MOST_PARTS = 10;
 
 /** One order’s part of a payment for several orders. */
@@ -23,7 +23,7 @@ export const offerSplit = <Part extends SplitPart>(money: number, orders: readon
 
 /**
  * Whether money that waits may be split so: all of it, and nothing besides.
- * @param money undefined = there is none such
+ * @param money undefined = no such payment
  */
 export const decideSplit = (
   money: { state: string; amount: number } | undefined,

@@ -12,7 +12,7 @@ const BANDS = [
 ] as const;
 const LATER = 100;
 
-/** Check-in sooner than so many months after the deposit is not taken. */
+/** The least months from the deposit to check-in. */
 const SOONEST_MONTHS = 2;
 
 /** The club sells for so much more of the room's price than it credits. Percent. */

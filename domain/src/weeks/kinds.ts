@@ -11,7 +11,7 @@ export const decidedBy = (kind: WeekKind): PermissionName => (kind === 'rental' 
 /** Nights of deposits and extra vacations (back-office section 5). A rental's follow from its dates. */
 export const WEEK_NIGHTS = [3, 4, 7] as const;
 
-/** Check-in no sooner than so many months from today; of a rental no later either (back-office section 5). */
+/** The least months from today to check-in; a rental also has a latest check-in (back-office section 5). */
 export const WEEK_MONTHS = { soonest: 2, latestRental: 24 } as const;
 
 /** Deposits an owner may give within the months before today, refused and withdrawn ones not counted. */

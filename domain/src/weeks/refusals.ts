@@ -20,7 +20,7 @@ export type WeekRefusal =
   | { code: 'WEEK_STATE'; data: { state: WeekState } }
   /** Its days are taken in a calendar that its owner follows. */
   | { code: 'WEEK_TAKEN'; data: { where: string; from: Day; to: Day } }
-  /** It came too late to be put on the market: so long it could be approved. */
+  /** The week is too close to be put on sale; the last day for an approval is given. */
   | { code: 'WEEK_APPROVAL_LATE'; data: { before: Day } }
   /** A member holds or bought its stay. */
   | { code: 'WEEK_HELD'; data: Record<string, never> }

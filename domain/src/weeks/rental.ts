@@ -19,12 +19,12 @@ export const VERIFICATIONS = ['none', 'wanted', 'verified', 'failed'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 export const verifyStatusOf = (verification: Verification): number => VERIFICATIONS.indexOf(verification);
 
-/** Which of a week's proofs shows that the guest's name stands at the resort; the first three are `PROOFS`. */
+/** The place of the proof that the resort has the guest's name; the first three are `PROOFS`. */
 export const GUEST_PROOF = 4;
 
 /** What happens to a sold rental without changing its state, and who brings it about. */
 export const GUEST_CHANGES = {
-  /** Its owner shows that the guest's name stands at the resort. */
+  /** The owner proves that the resort has the guest's name. */
   proveGuest: 'owner',
   confirmGuest: 'staff',
   rejectGuest: 'staff',
@@ -56,7 +56,7 @@ export const firstRentalDates = (today: Day): { fromDate: Day; toDate: Day } => 
   return { fromDate, toDate: addDays(fromDate, 1) };
 };
 
-/** When its owner is promised the money: so many days after the guest could be in the room. */
+/** The promised day of payout: a number of days after check-in. */
 export const rentalPayoutOn = (fromDate: Day, daysAfterCheckIn: number): Day => addDays(fromDate, daysAfterCheckIn);
 
 /**

@@ -17,7 +17,7 @@ import type { WaitingPart } from '../platform/waiting.ts';
 
 const day = (column: string, timeZone: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
 
-/** The permission that a request's kind stands for. */
+/** The permission that belongs to a request's kind. */
 const permissionIn = (of: string) =>
   sql`case ${sql.ref(`${of}.kind`)} ${sql.join(
     (Object.keys(APPROVAL_KINDS) as ApprovalKind[])

@@ -10,7 +10,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 /** The subject of a command, as a second person needs to know it. */
 export interface Subject {
   subjectId: string;
-  /** The member whose account or order it is; null when there is none. */
+  /** The member whose account or order is affected; null when none is. */
   beneficiaryId: string | null;
   /** Points or money; below 0 when taken, which counts against the daily limit like giving. */
   amount: number;

@@ -56,7 +56,7 @@ export const closeMonth = handler(CloseMonth, (input, { merchant: { id: merchant
 export const setChart = handler(SetChart, ({ Id: id, Accounts, Seen }, { merchant, commit }) =>
   commit(async (transaction) => {
     const { id: merchantId } = merchant;
-    // Of two who set it at once the second one sees what the first one set.
+    // If two people set it at once, the second one sees the value of the first.
     await transaction.run(openBooks({ merchantId }));
     await transaction.run(lockBooks({ merchantId }));
     const { codes } = await chartOf(transaction, merchant);

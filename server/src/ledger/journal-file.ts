@@ -108,7 +108,7 @@ async function* misaLines(asked: Asked, codes: Chart): AsyncGenerator<string> {
 /** As Xero imports manual journals: lines of one narration and date are one journal; a credit is below 0. */
 const XERO_COLUMNS = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];
 
-/** A journal for each day, or one for the month where Xero would not take so many lines. */
+/** One journal for each day, or one for the month when the days need more lines than Xero accepts. */
 async function* xeroLines({ database, merchant, month }: Asked, codes: Chart): AsyncGenerator<string> {
   const sums = await database.run(monthByDay({ merchantId: merchant.id, ...daysOf(month) }));
   const lastDay = sums.at(-1)?.day ?? firstDayOf(month);

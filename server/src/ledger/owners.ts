@@ -79,8 +79,8 @@ const owedNow = async (runner: Runner, owner: Owner): Promise<number> =>
   (await first(runner.run(owedToOwner(owner))))!.owed;
 
 /**
- * The sales that so many money more would pay for, the oldest first, or of which so many money less, below 0, would
- * leave unpaid; `part`: money of each, `whole`: it is paid for by that, or no longer.
+ * The sales that a payout of `amount` pays for, the oldest first, or that a negative `amount` makes unpaid again.
+ * `part`: money of each; `whole`: this makes the sale paid out, or no longer paid out.
  */
 export const salesOfPayout = async (
   runner: Runner,
@@ -96,7 +96,7 @@ export const salesOfPayout = async (
   });
 };
 
-/** The orders that so many money more would pay out fully, or so many less, below 0, would leave unpaid. */
+/** The orders that become paid out by `money` more, or unpaid again by a negative amount. */
 export const ordersPaidBy = async (runner: Runner, owner: Owner, amount: number): Promise<string[]> =>
   (await salesOfPayout(runner, owner, amount)).filter(({ whole }) => whole).map(({ orderId }) => orderId);
 

@@ -33,7 +33,7 @@ const UNNAMED = {
 
 /**
  * Confirms a held order that is paid with points alone, as its member would: applies them and confirms. Everything is
- * decided before the first change, so the caller may go on in the same transaction after a refusal.
+ * decided before the first change, so the caller may continue in the same transaction after a refusal.
  * @param most the points that it may cost, fees included. PRICE_ABOVE_LIMIT: it costs more.
  */
 export const buyWithPoints = async (

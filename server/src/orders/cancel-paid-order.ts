@@ -33,9 +33,9 @@ interface Cancellation {
   shown: number | undefined;
   /** The returned points that the member was shown. */
   shownPoints: number | undefined;
-  /** What goes back by decision; by the ladder when there is none. */
+  /** The refund by decision; without one, the ladder decides. */
   decided?: DecidedRefund;
-  /** Points that come back are valid until then, unless their own lots are valid longer. */
+  /** Returned points are valid until then, unless their own lots are valid longer. */
   pointsUntil?: Date | null;
 }
 

@@ -11,7 +11,7 @@ import { freeStays, orderToMove, type FreeStay, type SoughtStays } from './moves
 import { orderToSettle } from './orders.payments.queries.ts';
 
 const MOST_SHOWN = 20;
-/** Of so many: a resort whose next 200 free stays do not fit is looked at from a later day. */
+/** Pages of free stays that are read at most; if none of these stays fits, the reader tries a later day. */
 const MOST_PAGES = 10;
 
 const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { database, merchant, locale }) => {

@@ -20,7 +20,7 @@ const partyText = ({ adultTotal, childrenAges }: Party): string =>
 
 /**
  * What an order's history says of its guests: whether the one who leads is another one, and how many they were and are.
- * Their names stand in the order alone, from which they can be erased.
+ * Their names are stored in the order alone, from which they can be erased.
  */
 const reasonOf = (before: Party & { receiverName: string }, now: Party & { receiverName: string }): string => {
   const code = before.receiverName === now.receiverName ? 'guests' : 'guest-leads';

@@ -36,7 +36,7 @@ export const bookedDay = (valued: string, booked: string | undefined): Day | nul
   return isDay(written) ? written : null;
 };
 
-/** Characters of a full line: the next one goes on in the middle of a word. */
+/** Characters of a full line: the next line continues it, even within a word. */
 const FULL_LINE = 65;
 
 const joined = (value: string): string =>

@@ -16,7 +16,7 @@ export interface BankFileTask {
   content: Uint8Array;
   /** The account that members pay to. */
   ours: string | null;
-  /** What a person said of how it is read, and which sheet of a workbook is. */
+  /** The layout that a person chose, and the sheet of a workbook. */
   said?: BankLayout & { sheet?: number | undefined };
 }
 

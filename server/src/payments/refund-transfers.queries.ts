@@ -64,7 +64,7 @@ interface Standings {
   provider: number;
 }
 
-/** How many can be sent, how much that is, and how many what stands in the way of. */
+/** How many refunds can be sent, their sum, and how many cannot, by reason. */
 export const refundStandings = statement<Which, Standings>(
   'payments.refund-standings',
   (_, p) => sql<Standings>`select count(*) filter (where standing = 'ready')::int as ready,

@@ -24,7 +24,7 @@ const which = (merchant: Paying, { refundIds, except }: GivenRefunds) => ({
   at: new Date().toISOString(),
 });
 
-/** How many transfers can be sent, and what stands in the way of the others. */
+/** How many transfers can be sent, and why the others cannot. */
 export const standingsOf = async (database: Database, merchant: Paying, given: GivenRefunds = {}) =>
   (await first(database.run(refundStandings(which(merchant, given)))))!;
 

@@ -38,7 +38,7 @@ const refundOf = async (
   return (await first(transaction.run(refundThatCameBack({ merchantId, orderId, amount }))))?.id;
 };
 
-/** Staff say of which order the bank took a payment back. */
+/** Staff name the order whose payment the bank reversed. */
 const takeBack = async (
   transaction: Transaction,
   { merchant, actorId }: Acting,
@@ -97,7 +97,7 @@ export const matchUnappliedPayment = effect({
       beneficiaryId: order.customerId,
       amount,
       reason: order.code,
-      // A payment that the bank reversed benefits no one, so no one is kept from matching it.
+      // A reversed payment gives no one money, so the daily limit does not apply.
       free: back !== null,
       ...(!cameBack && !back && { keepsOrderId: order.id }),
       ...(!cameBack && order.holdExpiresAt && { dueAt: order.holdExpiresAt }),

@@ -44,7 +44,7 @@ const orderTakenBack = async (
   return found && takeOrder(transaction, { merchantId, id: found.id });
 };
 
-/** What becomes of a locked order of which the bank took a transfer back. */
+/** Changes a locked order whose transfer the bank reversed. */
 export const takenBackOf = async (
   transaction: Transaction,
   merchant: Merchant,

@@ -106,7 +106,7 @@ const sourceOfRow = (cells: readonly string[]): string =>
 const sourceOfSheets = (sheets: readonly { name: string }[]): string =>
   sourceOf(['sheets', ...sheets.map(({ name }) => name.replaceAll(/\d+/g, '#'))]);
 
-/** Reads a file as a person says now, or else as was said of the same bank's files before. */
+/** Reads a file by the layout that a person chose now, else by the one chosen for this bank before. */
 const readAsBefore = async (database: Runner, merchantId: string, task: BankFileTask, userId: string) => {
   const by = `${merchantId} ${userId}`;
   const first = await readBankFile(task, by);

@@ -89,7 +89,7 @@ const weekFields = (row: MyWeekRow, rates: readonly Rate[], locale: string): MyW
   };
 };
 
-/** What the member who has it paid in total, expressed in points. */
+/** The buyer's whole payment, expressed in points. */
 const soldPoints = ({ soldTotal, soldRate }: MyWeekRow): number | undefined =>
   soldTotal === null || soldRate === null ? undefined : Math.round(soldTotal / soldRate);
 

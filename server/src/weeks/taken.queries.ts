@@ -84,7 +84,7 @@ export const weeksToTie = statement<{ merchantId: string; userId: string; limit:
     order by w.from_date, w.id limit ${p.limit}::int`,
 );
 
-/** What its owner, or staff who handle it, see of a week whose days may be taken. */
+/** A week whose days may be booked elsewhere, for its owner or for staff. */
 export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')

@@ -4,7 +4,7 @@ import type { WeekKind } from '@sandbar/domain/weeks';
 import { written } from '../mailbox/index.ts';
 import type { AnyChange } from './weeks.events.ts';
 
-/** The changes of which an owner is notified; the owner did not make them. */
+/** Changes by others, about which the owner is notified. */
 const NEWS = [
   'approve',
   'refuse',

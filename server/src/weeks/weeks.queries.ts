@@ -8,7 +8,7 @@ import { statement, type Builder } from '../platform/database/index.ts';
 
 /** What commands, jobs and event handlers load before they decide. */
 
-/** A room class of which a week may be given, with the merchant's day. */
+/** A room class in which weeks can be given, with the merchant's day. */
 export const roomToGive = statement(
   'weeks.room-to-give',
   (db, p: { merchantId: string; roomId: string; timeZone: string }) =>

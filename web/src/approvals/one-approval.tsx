@@ -12,7 +12,7 @@ interface OneApprovalProps {
   parts: EvidenceParts;
   /** It is decided. */
   done: () => void;
-  /** Something else says what it is about. */
+  /** The subject is shown elsewhere. */
   titled?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Column, Sort } from '../ui/table/types.ts';
 
 /** What the lists of the three kinds of weeks share. */
 
-/** Of all owners, for staff who decide this kind, or the reader's own. */
+/** Weeks of all owners, for staff who decide this kind, or the reader's own. */
 export const weeksOf = (everybody: boolean) => ({ targetId: everybody ? null : (shell.user?.id ?? null) });
 
 export const sortWeeks = ({ key, desc }: Sort) => ({ sort: key, order: desc ? 'desc' : 'asc' });

@@ -34,7 +34,7 @@ const storedOf = ({ accounts }: LedgerChart) => ({
 
 const accountsOf = (codes: Codes) => LEDGER_ACCOUNT_NAMES.map((Account) => ({ Account, Code: codes[Account].trim() }));
 
-/** Which account of the merchant's bookkeeping stands for each of the ledger. Loaded when it is opened. */
+/** The code of the merchant's chart for each account of the ledger. Loaded when it is opened. */
 const ChartDialog = ({ chart, onClose }: { chart: LedgerChart; onClose: () => void }) => {
   const t = useTexts('books');
   const common = useTexts('common');

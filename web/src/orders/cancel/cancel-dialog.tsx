@@ -77,7 +77,7 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
     const named = account && (await nameAccount.send({ OrderId: order.id, ...sentAccount(account) }));
     onClose();
     showToast(orders('givenUp'));
-    // The order is canceled all the same; its page asks for the account again.
+    // The order is canceled even without an account; its page asks for one again.
     if (named && !named.ok) showToast(failureText(named.failure, common), { look: 'failed' });
     onCanceled();
   };

@@ -10,7 +10,7 @@ interface CompanionPicksProps {
   onPick: (name: string) => void;
 }
 
-/** The names of guests that the member used before: a tap each. Nothing where there is none. */
+/** Buttons with the names of guests that the member used before; nothing without such names. */
 const CompanionPicks = ({ except, onPick }: CompanionPicksProps) => {
   const t = useTexts('companions');
   const names = useRead(CompanionsQuery, {}).data?.companions.map(({ name }) => name) ?? [];

@@ -14,7 +14,7 @@ import { CompanionNames } from './picks.tsx';
 
 type SentGuests = CommandInput<typeof SetOrderGuests>;
 
-/** How one of the staff changes the guests in the member's place: with a reason of at least so many characters. */
+/** For staff who change the guests in the member's place: the least length of the reason. */
 export interface ActingForGuests {
   least: number;
   send: (input: SentGuests, reason: string) => ReturnType<typeof sendCommand<typeof SetOrderGuests>>;

@@ -51,7 +51,7 @@ export interface NotedOrder {
   history: readonly { reason: string; by: string; createdDate: string }[];
 }
 
-/** The deadline, the amount due, or who ended it and when; nothing where the word is enough. */
+/** The deadline, the amount due, or who ended it and when; nothing where the status suffices. */
 export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string }) => {
   const t = useTexts('order-list');
   const format = useFormat();

@@ -63,7 +63,7 @@ export const BankColumns = ({ table, asks, said, busy, onSay }: BankColumnsProps
   );
   const [days, setDays] = useState<'' | DayOrder>(said.Days ?? '');
   const labels = useRoleLabels();
-  // A column is one thing: choosing it for another takes it from the first.
+  // A column has one role: choosing it for another role takes it from the first.
   const choose = (role: BankRole, column: string) =>
     setChosen((now) => {
       const others = [...now].filter(([one, at]) => one !== role && String(at) !== column);

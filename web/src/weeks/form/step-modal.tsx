@@ -10,7 +10,7 @@ import styles from './step-modal.module.css';
 export interface ModalStep {
   title: string;
   content: ReactNode;
-  /** The button that goes on. */
+  /** The button to the next step. */
   next: string;
 }
 

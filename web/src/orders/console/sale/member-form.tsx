@@ -16,7 +16,7 @@ interface MemberFormProps {
   onClose: () => void;
 }
 
-/** Opens an account for who calls or stands at the desk. A mail asks them to agree and to choose a password. */
+/** Opens an account for a person on the phone or at the desk. A mail asks for consent and a password. */
 export const MemberForm = ({ onOpened, onClose }: MemberFormProps) => {
   const t = useTexts('desk-sale');
   const common = useTexts('common');
