@@ -34,7 +34,7 @@ const asked: Asked = {
   expiresOn: '2026-12-04',
 };
 
-describe('who is tied to who asked', () => {
+describe('people who are tied to the asker', () => {
   const tie = (userId: string, givenBy: string, givenAt = '2026-11-18T08:00:00Z'): Tie => ({
     userId,
     givenBy,
@@ -55,14 +55,14 @@ describe('who is tied to who asked', () => {
   );
 });
 
-it('what its asker may no longer do is refused, and not approved', () => {
+it('refuses an approval when the asker lost the permission', () => {
   const head = { userId: 'head', permissions: permissionsOf(['*']), ties: [] };
   const gone = { ...asked, askerMay: false };
   expect([said(mayDecide(head, gone)), said(mayApprove(head, gone))]).toEqual(['yes', 'APPROVAL_ASKER_GONE']);
   expect(said(mayApprove(head, asked))).toBe('yes');
 });
 
-describe('who decides', () => {
+describe('people who may decide', () => {
   it.each<[string, string, readonly string[], Partial<Asked>, string]>([
     ['another person who may do so', 'head', ['points.award'], {}, 'yes'],
     ['an administrator', 'head', ['*'], {}, 'yes'],

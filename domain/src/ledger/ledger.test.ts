@@ -98,7 +98,7 @@ describe('fee and taxes of a price', () => {
     expect(by('law', 10_000_000, false)).toBe('fee 1000000, vat 500000, income-tax 500000, net 8000000');
   });
 
-  it('says of what, by what rate and by which law', () => {
+  it('names the base, the rate and the law of each line', () => {
     expect(
       settlementOf({ sold, price: 10_000_000, rates: rateSet('default', 'VND'), resident: true }).lines[1],
     ).toEqual({

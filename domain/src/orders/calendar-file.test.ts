@@ -18,7 +18,7 @@ test('whole days, the day of departure included', () => {
   expect(lines).toContain('DTEND;VALUE=DATE:20270103');
 });
 
-test('escapes what has a meaning', () => {
+test('escapes characters that have a meaning', () => {
   expect(lines).toContain(String.raw`LOCATION:Bãi Kem\, An Thới\; Phú Quốc`);
   expect(lines).toContain(String.raw`DESCRIPTION:AZ26 1184 0217\nCăn hộ hướng biển`);
 });

@@ -95,13 +95,13 @@ test.each([
   ['more for who cancels later', rungs([31, 50], [16, 60]), [null, 'more']],
 ] as const)('a ladder of %s', (_, ladder, faults) => expect(ladderFaults(ladder)).toEqual(faults));
 
-test('a ladder has so many rungs at most', () => {
+test('a ladder has a limited number of rungs', () => {
   const steps = Array.from({ length: 7 }, (_, at) => ({ daysBefore: 70 - at, percent: 50 }));
   expect(isLadder(steps)).toBe(false);
   expect(isLadder(steps.slice(1))).toBe(true);
 });
 
-test('a ladder is the same with its last rung and without', () => {
+test('a ladder means the same with and without its last rung of 0 percent', () => {
   const step = { daysBefore: 31, percent: 100 };
   expect(isSameLadder([step], [{ daysBefore: 0, percent: 0 }, step])).toBe(true);
   expect(isSameLadder([step], [{ ...step, percent: 99 }])).toBe(false);

@@ -17,7 +17,7 @@ describe('the names of an order’s guests', () => {
     expect(partyOf(others)).toEqual({ adults: 3, childAges: [7] });
     expect(otherGuests(namesOf(others), partyOf(others))).toEqual([An, unnamed, Chi]);
   });
-  it('are not kept where none is known: the party alone says who travels', () => {
+  it('are not stored without any name: the party alone says how many travel', () => {
     expect(namesOf([unnamed, { name: '', age: 4 }])).toEqual([]);
     expect(otherGuests([], { adults: 2, childAges: [4] })).toEqual([unnamed, { name: '', age: 4 }]);
   });
@@ -52,7 +52,7 @@ describe('guests that are changed', () => {
       fits ? 'fits' : { code: 'PARTY_TOO_LARGE', data: { adultsMax: 3, childMax: 1 } },
     );
   });
-  it('keep a party that the room has become too small for', () => {
+  it('keep a party although the room has become too small for it', () => {
     const small = { ...ORDER, room: { ...ROOM, adultsMax: 1, childMax: 0 } };
     expect(decideGuests(small, [An], ON_TIME)).toMatchObject({ ok: true });
     expect(decideGuests(small, [An, Chi], ON_TIME)).toMatchObject({ refusal: { code: 'PARTY_TOO_LARGE' } });

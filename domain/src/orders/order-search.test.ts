@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { decideLengthening, orderPatterns, type LengthenedOrder } from './index.ts';
 
-describe('what is typed to find an order', () => {
+describe('a search for an order', () => {
   test.each([
     ['Nguyễn  Đức', ['%nguyen%', '%duc%']],
     ['AZ26 1184 0213', ['%az2611840213%']],

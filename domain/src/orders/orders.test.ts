@@ -167,7 +167,7 @@ describe('confirming', () => {
   ])('%s', (_what, what, chosen, expected) => {
     expect(decideConfirm(what, chosen, circumstances)).toMatchObject({ ok: false, refusal: { code: expected } });
   });
-  it.each([0, 9_099_999, 9_100_001])('refuses when %d was shown, and says what it is', (shownTotal) => {
+  it.each([0, 9_099_999, 9_100_001])('refuses a shown total of %d and answers the present one', (shownTotal) => {
     expect(decideConfirm(order, method, { ...circumstances, shownTotal })).toEqual({
       ok: false,
       refusal: { code: 'TOTAL_CHANGED', data: { grandTotal: 9_100_000 } },
@@ -177,13 +177,13 @@ describe('confirming', () => {
     const given = { ...circumstances, shownTotal: 9_100_000 };
     expect(decideConfirm({ ...order, grandTotal: 0 }, undefined, given)).toMatchObject({ ok: false });
   });
-  it('takes the total that was shown', () => {
+  it('accepts the total that was shown', () => {
     expect(decideConfirm(order, method, { ...circumstances, shownTotal: 9_100_000 })).toMatchObject({ ok: true });
   });
 });
 
 describe('totals', () => {
-  it('are never negative, and what is given is taken off in full until nothing is left', () => {
+  it('are never negative: reductions are taken off in full until nothing is left', () => {
     const dong = fc.integer({ min: 0, max: 1e12 });
     fc.assert(
       fc.property(

@@ -46,7 +46,7 @@ describe('the three limits on points', () => {
   });
 });
 
-describe('whatever is taken off', () => {
+describe('any reductions', () => {
   const dong = fc.integer({ min: 0, max: 200_000_000 });
   const any = fc.record({
     lines: fc.array(fc.record({ total: dong }), { minLength: 1, maxLength: 4 }),

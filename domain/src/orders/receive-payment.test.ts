@@ -36,7 +36,7 @@ test.each<[string, ReceivingOrder, number, object]>([
   ['held only, a part', { ...waiting, allStatus: 1 }, 100, { kind: 'unasked' }],
 ])('money arrives: %s', (_what, order, amount, receipt) => expect(decideReceipt(order, amount)).toEqual(receipt));
 
-test('whatever arrives, what is kept is never more than what was asked', () => {
+test('no payment keeps more than the order asks for', () => {
   for (const allStatus of [1, 33, 257, 289, 32_769, 32_801, PAID]) {
     for (const kept of [0, 1, 9_100_000]) {
       for (const amount of [1, 9_099_999, 9_100_000, 9_100_001, 1e12]) {

@@ -20,20 +20,20 @@ const held = (type: number = ProductType.VacationExchange) => ({
   ).grandTotal,
 });
 
-test('a hold says what the card of its stay said', () => {
+test('a hold shows the price of its stay’s card', () => {
   const productType = ProductType.VacationExchange;
   const whole = wholePrice(productType, price, FEES, RATE);
   expect(saidOrder(held())).toEqual(saidPrice({ productType, pointPrice: price.pointPrice, ...whole }));
   expect(saidOrder(held())).toEqual({ points: 12_000, money: 450_000 });
 });
 
-test('a stay that is priced in money is said in money', () =>
+test('a stay that is priced in money is shown in money', () =>
   expect(saidOrder(held(ProductType.Vacation))).toEqual({ points: 0, money: 60_000_000 }));
 
-test('points that were chosen are said with the money that they leave', () =>
+test('chosen points are shown with the money that they leave', () =>
   expect(saidOrder({ ...held(), points: 5000, grandTotal: 35_450_000 })).toEqual({ points: 5000, money: 35_450_000 }));
 
-test('once it is confirmed an order says what it takes', () => {
+test('a confirmed order shows the points and money that it takes', () => {
   const confirmed = { ...held(), allStatus: OrderStatus.Created | OrderStatus.Process };
   expect(saidOrder(confirmed)).toEqual({ points: 0, money: 60_450_000 });
   expect(saidOrder({ ...confirmed, points: 12_000, grandTotal: 450_000 })).toEqual({ points: 12_000, money: 450_000 });
@@ -44,7 +44,7 @@ test('a reduction comes off the money; one that takes more leaves money alone', 
   expect(saidOrder({ ...held(), grandTotal: 59_950_000 })).toEqual({ points: 0, money: 59_950_000 });
 });
 
-test('what is said is worth the grand total and the points, whatever was chosen', () => {
+test('the shown units are worth the grand total and the points, for any choice', () => {
   for (const points of [0, 1, 5000, 12_000])
     for (const allStatus of [1, 33]) {
       const order = { ...held(), allStatus, points, grandTotal: 60_450_000 - points * RATE };

@@ -82,7 +82,7 @@ describe('the way of a week', () => {
   });
 });
 
-it('every week that was given is in one share', () => {
+it('every given week is counted in one share', () => {
   const tallies = (['deposit', 'extra-vacation', 'rental'] as const).flatMap((kind) =>
     WEEK_STATES.flatMap((state) => [true, false].map((paidInPoints) => ({ kind, state, paidInPoints, count: 2 }))),
   );

@@ -49,7 +49,7 @@ test.each(TABLE)('%s, %s: %s, %s', (state, before, after, change) => {
   expect(weighed).toEqual({ taken: has(after, 't'), paused: has(after, 'p'), change });
 });
 
-describe('whatever a week is', () => {
+describe('any week', () => {
   const all = WEEK_STATES.flatMap((state) =>
     Array.from({ length: 16 }, (_, bits) => ({
       state,
@@ -59,7 +59,7 @@ describe('whatever a week is', () => {
       paused: (bits & 8) > 0,
     })),
   );
-  it('weighed again it is the same, and nothing happens twice', () => {
+  it('the same calendars change nothing a second time', () => {
     for (const week of all) {
       const once = resolveAvailability(week);
       const again = resolveAvailability({ ...week, known: once.taken, paused: once.paused });

@@ -209,7 +209,7 @@ describe('a day', () => {
     });
   });
 
-  it('is not closed twice, nor with another sum than was shown, nor before another', async () => {
+  it('is not closed twice, with another sum than was shown, or before an earlier day', async () => {
     const { booked } = await cash();
     expect(await close(booked, booked)).toMatchObject({ ok: false, refusal: { code: 'DAY_CLOSED' } });
     expect(await close(booked + 1, booked + 1)).toMatchObject({
@@ -233,7 +233,7 @@ describe('a day', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of two people who close it at once is closed by one', async () => {
+  it('is closed once when two people close it at the same time', async () => {
     const { booked } = await cash();
     const both = await Promise.all([
       close(booked - 3, booked, { Reason: 'a' }),
@@ -260,7 +260,7 @@ describe('the chart of accounts', () => {
     expect((await chart()).accounts).toContainEqual({ account: 'cash', code: '1111.A', name: 'Tiền mặt' });
   });
 
-  it('is set by one of two who saw the same one', async () => {
+  it('is set by one of two people who saw the same chart', async () => {
     const asList = (codes: Partial<Record<LedgerAccount, string>>) =>
       Object.entries(codes).map(([Account, Code]) => ({ Account: Account as LedgerAccount, Code }));
     const over = (cash: string, seen: string) =>

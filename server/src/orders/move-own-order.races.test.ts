@@ -41,7 +41,7 @@ const inTwoTabs = async (order: Paid, addresses: readonly string[]) => {
 const live = (id: string) => world.sql('select stay_id from order_lines where order_id = $1 and live', [id]);
 
 describe('the stay of an order', () => {
-  it('is changed once by two tabs: the other one is refused, as it has another stay by now', async () => {
+  it('is changed once by two tabs: the second one is refused, because the stay has changed', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const order = await paid();
       const { won, codes } = await inTwoTabs(order, [processes.at(0), processes.at(1)]);
@@ -52,7 +52,7 @@ describe('the stay of an order', () => {
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('is had by one alone when another member holds it at the same time', async () => {
+  it('goes to one member when another one holds it at the same time', async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const order = await paid();
       const StayId = await world.addStay({ days: 230 });

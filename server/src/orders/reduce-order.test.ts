@@ -101,7 +101,7 @@ describe('a reduced price', () => {
     await sound();
   });
 
-  it('is given after the stay too, and a second time', async () => {
+  it('is possible after the stay, and a second time', async () => {
     await clerk();
     const id = await paidOrder(world, world.memberId);
     await world.sql(
@@ -127,7 +127,7 @@ describe('a reduced price', () => {
     await sound();
   });
 
-  it('is never above the price, for one’s own order, of a hold or of a canceled order', async () => {
+  it('is refused above the price, for one’s own order, for a hold and for a canceled order', async () => {
     await clerk();
     const id = await paidOrder(world, world.memberId);
     expect(await reduce(id, PRICE + 1)).toMatchObject({ refusal: { code: 'REDUCTION_ABOVE_TOTAL' } });

@@ -79,7 +79,7 @@ const ofOrder = async (id: string) =>
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('fees that are paid at the resort', () => {
-  it('are said on the resort’s page in their own currency, at once after they were saved', async () => {
+  it('are shown on the resort’s page in their own currency as soon as they are saved', async () => {
     await world.addStay({ days: 30 });
     expect(await onPage()).toEqual([]);
     expect(await save([CLEANING, PICK_UP])).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('fees that are paid at the resort', () => {
     expect(text.replaceAll(/\s/g, '')).toContain('150.000₫mỗiđêm'.normalize());
   });
 
-  it('are those of the other room when an order is moved, at whatever price', async () => {
+  it('are those of the new room after a move at the old or the new price', async () => {
     const id = await paidOrder(world, world.memberId, await world.addStay({ days: 90, price: PRICE }));
     const other = await world.addStay({ days: 120, price: PRICE });
     expect(await save([PICK_UP])).toMatchObject({ ok: true });

@@ -149,7 +149,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(again))).toEqual(['known', 'known', 'known', 'known']);
   });
 
-  it('and the webhook give two payments when one number has two texts', async () => {
+  it('and the webhook create two payments when one number has two texts', async () => {
     const paid = await order();
     await take(csv(['FT-M', PRICE, 'TRAN THI B']));
     const line = bankLine(PRICE, paid.code, { referenceCode: 'FT-M' });

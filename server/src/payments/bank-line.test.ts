@@ -106,7 +106,7 @@ describe('a bank line', () => {
     expect(await refunds(id)).toEqual([{ amount: 70_000, state: 'owed', reason: 'overpaid' }]);
   });
 
-  it('of two equal parts under one number waits for staff once, and is nothing more when both came', async () => {
+  it('with two equal parts under one number waits for staff once, until both have come', async () => {
     const { id, code } = await confirmed();
     const half = () => bankLine(PRICE / 2, code, { referenceCode: `HALF-${code}` });
     const [one, other, again] = [half(), half(), half()];
@@ -261,7 +261,7 @@ describe('a call that is not from the bank', () => {
   });
   const unchanged = async () => expect(await served.rows()).toEqual(rows);
 
-  it('with another key, another merchant’s, or none is refused and writes nothing', async () => {
+  it('with a wrong key, another merchant’s or no key is refused and writes nothing', async () => {
     const body = bankLine(PRICE, 'x');
     for (const key of [lotusBank, `${BANK_KEY}x`, BANK_KEY.slice(1), 'Bearer'])
       expect(await post(body, { key })).toMatchObject({ status: 401 });

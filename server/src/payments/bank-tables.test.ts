@@ -186,7 +186,7 @@ describe('columns are known by their whole names', () => {
     }),
   );
 
-  it('of two columns an empty one and one that says the same are left out', async () => {
+  it('leaves out an empty column, and one that repeats another', async () => {
     expect((await short(file('Ref;Số GD;Amount;Nội dung', 'N1;;5.000;x'))).came).toEqual(['N1 5000']);
     expect((await short(file('Ref;Số GD;Amount;Nội dung', 'N1;N1;5.000;x'))).came).toEqual(['N1 5000']);
   });
@@ -212,7 +212,7 @@ describe('which way money went', () => {
     }),
   );
 
-  it('is not guessed where such a column is empty, unknown or says otherwise', async () =>
+  it('is not guessed when such a column is empty, unknown or contradicts', async () =>
     expect(
       await short(file('Ref;D/C;Amount;Description', 'I1;C;1.000;x', 'I2;;2.000;x', 'I3;?;3.000;x', 'I4;C;-4.000;x')),
     ).toEqual({ came: ['I1 1000'], out: [], unread: ['direction', 'direction', 'direction'] }));
@@ -309,7 +309,7 @@ describe('money that is not in dong', () => {
 });
 
 describe('numbers', () => {
-  it('that two payments share hide neither; one line twice counts once', async () => {
+  it('that two payments share hides neither payment; a repeated line counts once', async () => {
     const found = await read(
       file(
         'Ngày;Số tham chiếu;Ghi có;Diễn giải',

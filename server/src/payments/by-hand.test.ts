@@ -183,7 +183,7 @@ describe.each(DATABASES)('%s', (kind) => {
       });
     });
 
-    it('is matched once when two staff match it at the same time, and then waits no more', async () => {
+    it('is matched once when two staff match it at the same time', async () => {
       const [one, other] = [
         await confirmedOrder(world, world.bankTransferId),
         await confirmedOrder(world, world.bankTransferId),
@@ -221,7 +221,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await match(second.moneyId, other.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609 } });
     });
 
-    it('is refused for an unknown order, one neither confirmed nor covered, and when it waits no longer', async () => {
+    it('is refused for an unknown order, for one neither confirmed nor covered, and once it is settled', async () => {
       const { moneyId } = await waiting(100, 'c');
       expect(await match(moneyId, 'AZ2600000000')).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
       const held = randomUUID();
@@ -286,7 +286,7 @@ describe.each(DATABASES)('%s', (kind) => {
     });
     const sendAll = () => workOff(sendRefunds(deps()), [world.merchant.id]);
 
-    it('that is too little closes that payment with what came, and a new one is opened for the rest', async () => {
+    it('that is too small closes the payment with its amount and opens a new one for the rest', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE - 5_000);
       const answer = await match(moneyId, order.code);
       expect(answer).toEqual({

@@ -36,7 +36,7 @@ const method = {
 };
 
 describe('payment methods, for staff', () => {
-  it('are listed whether offered or not; with its gateway off one is published and not offered', async () => {
+  it('are listed whether offered or not; one whose gateway is off is published but not offered', async () => {
     const set = await served.azure.send('system', SetPaymentMethod, { Id: randomUUID(), Sku: 'vnpay', ...method });
     expect(set).toMatchObject({ ok: true });
     const found = async () => (await ask(METHODS)).data['deskpaymentmethods']!.find(({ sku }) => sku === 'vnpay');

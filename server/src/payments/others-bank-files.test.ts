@@ -278,7 +278,7 @@ describe('CAMT', () => {
     expect(texts.map((text) => orderCodeIn(text))).toEqual(bodies.map(() => CODE));
   });
 
-  it('of several accounts leaves out what is not the merchant’s, and says so', async () => {
+  it('with several accounts leaves out other accounts than the merchant’s, and reports it', async () => {
     const both = camt(entry('5000', 'A1')).replace(
       '</BkToCstmrStmt>',
       `<Stmt><Acct><Id><Othr><Id>9999888877776</Id></Othr></Id></Acct>${entry('7000', 'A2')}</Stmt></BkToCstmrStmt>`,

@@ -191,7 +191,7 @@ describe('a payment that the bank took back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of an order that waits for the rest makes it wait for more, until the same moment', async () => {
+  it('of a partly paid order raises what is left to pay, with the same deadline', async () => {
     const order = await confirmedOrder(world, world.bankTransferId);
     await tell(4_000_000, order.code);
     expect(await take(statement(entry('RV-REST', order.code, 4_000_000)))).toMatchObject({
@@ -263,7 +263,7 @@ describe('staff decide', () => {
     expect(await row(order)).toMatchObject({ all_status: PAID });
   });
 
-  it('of which order it is, when the statement names none', async () => {
+  it('name the order when the statement names none', async () => {
     const order = await paidOrder();
     await take(statement(entry('RV-WHOSE', 'HOAN GIAO DICH')));
     const [money] = await world.sql(`select id from payment_events where reference_code = 'RV-WHOSE'`);
@@ -290,7 +290,7 @@ describe('a refund', () => {
       SentOn: await today(),
     });
 
-  it('that is still owed is settled by it, so that the money does not go out twice', async () => {
+  it('that is still owed is settled by the reversal, so that it is not paid twice', async () => {
     const order = await canceled();
     expect(await takeBack(order)).toMatchObject({ value: { lines: [{ takenBack: 'refund' }] } });
     expect(await world.sql('select state from refunds where id = $1', [order.refundId])).toEqual([{ state: 'done' }]);

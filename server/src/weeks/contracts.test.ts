@@ -60,7 +60,7 @@ const record = (WeekId: string, more: object = {}, by = world.administratorId) =
     ...more,
   });
 
-it('are one for all weeks under one code, however it was written, the one given last first', async () => {
+it('are one per code in any spelling, the most recently given week first', async () => {
   const [first, second] = await yearly({ ReferenceCode: 'HD 2019/27' }, { ReferenceCode: 'hd-2019-27' });
   const other = await deposited(world, ownerId);
   await rented(world, ownerId);
@@ -104,7 +104,7 @@ it('say what staff recorded, of all their weeks; recorded empty, they say nothin
   expect((await contracts())[0]).toMatchObject({ promise: '', firstYear: null, recordedDate: null });
 });
 
-it('are recorded by one of two who saw the same', async () => {
+it('are recorded by one of two people who saw the same terms', async () => {
   const [id = ''] = await yearly({ ReferenceCode: 'HD-TWO' });
   const nothing = { Promise: '', FirstYear: null, LastYear: null };
   const both = await Promise.all([

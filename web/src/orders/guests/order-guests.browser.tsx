@@ -53,7 +53,7 @@ test('afterwards nothing can be changed, and whom to call is said', async () => 
   await expect.element(button('Change guests')).not.toBeInTheDocument();
 });
 
-test('nothing is said of an order that is not paid', async () => {
+test('an order that is not paid shows no guests', async () => {
   onRead('OrderGuests', () => ({ orderguests: null }));
   await openPage(<OrderGuests orderId={ORDER} />);
   await expect.element(page.getByText('Guests')).not.toBeInTheDocument();

@@ -70,7 +70,7 @@ test.each<[string, object, RegExp]>([
   await expect.element(button('See other dates')).not.toBeInTheDocument();
 });
 
-test('nothing is said where members may not', async () => {
+test('shows nothing when members may not change stays', async () => {
   await open({ ...ORDER, move: null });
   await expect.element(page.getByText('Change your dates')).not.toBeInTheDocument();
 });
