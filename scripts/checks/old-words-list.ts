@@ -86,6 +86,24 @@ export const OLD_WORDS: readonly OldWord[] = [
     stays: [{ at: /[=']somebody\b|\bsomebody: t\(/, why: 'a value of a filter in addresses and saved views' }],
   },
   { was: /\bwho(so)?ever\b/i, now: 'who, anyone who' },
+  {
+    was: /\b(standingSales|openOwner|changeOwed|moveOwnerOn|hastenForChanges|tieWeeks|untieWeeks|keepStay|takeAgain)\b/,
+    now: 'activeSales, ensureBalance, adjustBalance, advancePeriod, scheduleSync, linkWeeks, lock, reacquire',
+  },
+  {
+    was: /\b(weighTaken|CAME_TO_NOTHING|askAnew|thingsTold|orNothing|stillOurs)\b/,
+    now: 'resolveAvailability, TERMINAL_UNSOLD, reissuePayment, affectedSubjects, ignoring, assertLease',
+  },
+  {
+    was: /\b(inWordsOf|spokenOrderCode|sayFarewell)\b/,
+    now: 'applyTextOverrides, formatOrderCode, eraseAccount',
+  },
+  {
+    was: /\b(merchantToBe|paperLocale|beginsAnew|beginAnew|everyPage|lookAgain|OWN_WAY|waitOf|keepFromNext|useSums)\b/,
+    now: 'draftMerchant, pdfLocale, resetOnSuccess, reset, offsetPaging, poll, SELF_REFRESHING, versionKey',
+  },
+  { was: /\b(LetterForm|Foretold|overtaken|OnTo|Onwards)\b/, now: 'ReasonForm, ChangePreview, stale, RedirectTo' },
+  { was: /\bis nobody's\b|\bwhosever\b/i, now: 'matches nothing; every owner' },
   { was: /\/desk[/-]|'desk'|\bdesk(Methods|Text|Queries)\b/, now: 'console' },
 ];
 

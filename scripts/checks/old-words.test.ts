@@ -20,6 +20,8 @@ describe('oldWordsIn', () => {
     ['/** Nobody else writes it. */', '1 Nobody'],
     ['// The lock of whoever came first.', '1 whoever'],
     ['/** How a telling is stored. */', '1 telling'],
+    ['await hastenForChanges(database, events);', '1 hastenForChanges'],
+    ['<LetterForm onSend={send} />', '1 LetterForm'],
   ])('finds the old word in %s', (text, found) => {
     expect(words(text)).toEqual([found]);
   });
