@@ -271,7 +271,7 @@ export type UnreadReason = "no-number" | "cut-number" | "sum" | "direction" | "s
 export interface UnreadRow {
   /** As a person counts them: the first is 1. */
   row: number;
-  /** What stands in it. */
+  /** Its content. */
   text: string;
   reason: UnreadReason;
 }
