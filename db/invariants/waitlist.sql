@@ -88,3 +88,16 @@ select r.merchant_id, r.id from waitlist_releases r
 where r.outcome is distinct from 'open' and r.order_id is not null and r.moved_id is null
   and exists (select from order_transitions t where t.merchant_id = r.merchant_id and t.order_id = r.order_id
     and t.reason = 'offer-replaced');
+
+-- 44e. A week that is given for a stay is of the entry's own member, and was given, if at all, as its entry was served,
+-- in that moment, with the order paid in points; until then its entry goes on
+select w.merchant_id, w.id from weeks w
+left join waitlist_entries e on e.merchant_id = w.merchant_id and e.id = w.stake_of
+where w.stake_of is not null and (e.member_id <> w.owner_id
+  or w.state in ('pending', 'revising') and (e.id is null or e.ended_at is not null)
+  or w.stay_id is not null and e.ended_at > now() - interval '24 months' and not exists (select from waitlist_releases r
+    join orders o on o.merchant_id = w.merchant_id and o.id = r.order_id and o.points > 0
+    join week_transitions t on t.merchant_id = w.merchant_id and t.week_id = w.id and t.change = 'approve'
+      and t.created_at = date_trunc('milliseconds', r.answered_at)
+    where r.merchant_id = w.merchant_id and r.entry_id = e.id and r.outcome = 'accepted' and r.moved_id is null)
+  or w.stay_id is not null and e.ended_at is null);

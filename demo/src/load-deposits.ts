@@ -107,7 +107,7 @@ const tell = async (
       await port.send(brand, ImportPurchase, {
         Id: idOf('purchase', id),
         BuyerId: userId(brand, richest(brand)),
-        StayId: stayId,
+        StayId: stayId!,
         AdultTotal: 1,
         PurchasedAt: morningOf(today),
       });

@@ -82,7 +82,7 @@ export const loadExtraVacations = async (
     if (fate === 'sold') {
       const { stayId } = await port.send(brand, EXTRA_VACATION_DECISIONS.approve, decided);
       const orderId = idOf('sold-order', id(fate));
-      await port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId, ProductId: stayId, AdultTotal: 2 });
+      await port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId, ProductId: stayId!, AdultTotal: 2 });
       const { code, grandTotal } = await port.sendAs(brand, buyer, ConfirmOrder, {
         Id: orderId,
         PaymentMethodId: transferId,

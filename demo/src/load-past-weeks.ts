@@ -94,13 +94,13 @@ export const loadPastWeeks = async (
     const decided = { Id: idOf('decision', id), WeekId: id };
     const { stayId } = await port.send(brand, EXTRA_VACATION_DECISIONS.approve, decided);
     const orderId = idOf('sold-order', id);
-    await port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId, ProductId: stayId, AdultTotal: 2 });
+    await port.sendAs(brand, buyer, CreateVacationOrder, { Id: orderId, ProductId: stayId!, AdultTotal: 2 });
     const { code, grandTotal } = await port.sendAs(brand, buyer, ConfirmOrder, {
       Id: orderId,
       PaymentMethodId: transferId,
     });
     await port.transfer(brand, { id: idOf('transfer', orderId), amount: grandTotal, content: code });
-    await port.settle(brand, stayId);
+    await port.settle(brand, stayId!);
     await port.moveBack(brand, id, sinceSold);
   }
   // 12,000,000 less a tenth, less a tenth of the rest. As the operator: what a clerk may pay on a day is left to the

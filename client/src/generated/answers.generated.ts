@@ -4,6 +4,12 @@
 
 export type AffiliateState = "pending" | "active" | "refused" | "ended";
 
+export interface Approved {
+  id: string;
+  /** Null: a deposit that is given only for a stay of the waitlist is agreed to, and has none yet. */
+  stayId: string | null;
+}
+
 export type ArrivalState = "expected" | "late" | "arrived" | "no-show";
 
 /** What a line of a bank's file is about. */
@@ -245,7 +251,7 @@ export interface TakenOffer {
   /** The order that has the stay: the one that holds it, or the one that was replaced. */
   orderId: string;
   code: string;
-  /** ISO 8601 instants of the database's clock; null: the replaced order keeps the time that it had. */
+  /** ISO 8601 instants of the database's clock; null: it is paid, or the replaced order keeps the time that it had. */
   holdExpiresAt: string | null;
   serverNow: string;
   /** What comes back of a replaced order. */

@@ -477,6 +477,10 @@ export type RefusalCode =
   | 'REPLACED_ORDER_OWED'
   /** “This stay is to replace one of yours. Sign in to see what that costs before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'OFFER_REPLACES'
+  /** “The week you wanted to give isn’t available any more, or staff haven’t agreed to it yet.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'STAKE_OVER'
+  /** “A week of yours is given for this stay. Sign in to see what it earns before you accept.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
+  | 'OFFER_STAKED'
   /** “Someone else changed the rules. Please reload.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */
   | 'WAITLIST_RULES_CHANGED'
   /** “The referral program isn’t open right now.” A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is possible. The same call is refused again until what it names is different. */

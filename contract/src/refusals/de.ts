@@ -279,6 +279,9 @@ export default {
   REPLACED_ORDER_OWED: 'Für die Bestellung, die ersetzt werden sollte, ist noch etwas zu bezahlen.',
   OFFER_REPLACES:
     'Dieser Aufenthalt soll einen anderen von Ihnen ersetzen. Melden Sie sich an, um vor der Zusage zu sehen, was das kostet.',
+  STAKE_OVER: 'Die Woche, die Sie einbringen wollten, steht nicht mehr zur Verfügung oder wurde noch nicht zugesagt.',
+  OFFER_STAKED:
+    'Für diesen Aufenthalt wird eine Ihrer Wochen eingebracht. Melden Sie sich an, um vor der Annahme zu sehen, was sie einbringt.',
   WAITLIST_RULES_CHANGED: 'Die Regeln wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   AFFILIATES_CLOSED: 'Das Empfehlungsprogramm ist derzeit nicht geöffnet.',
   AFFILIATE_OVER: 'Ihre Anmeldung wurde abgelehnt oder beendet. Bitte wenden Sie sich an uns.',

@@ -258,6 +258,8 @@ export default {
   REPLACED_ORDER_OVER: 'El pedido que quería sustituir ya no está activo.',
   REPLACED_ORDER_OWED: 'Queda algo por pagar del pedido que quería sustituir.',
   OFFER_REPLACES: 'Esta estancia sustituirá a una de las suyas. Inicie sesión para ver cuánto cuesta antes de aceptar.',
+  STAKE_OVER: 'La semana que quería entregar ya no está disponible o todavía no ha sido aceptada.',
+  OFFER_STAKED: 'Por esta estancia se entrega una de sus semanas. Inicie sesión para ver cuánto vale antes de aceptar.',
   WAITLIST_RULES_CHANGED: 'Otra persona ha cambiado las reglas. Vuelva a cargar la página.',
   AFFILIATES_CLOSED: 'El programa de recomendaciones no está abierto en este momento.',
   AFFILIATE_OVER: 'Su afiliación fue rechazada o finalizada. Póngase en contacto con nosotros.',

@@ -60,6 +60,11 @@ const asked = {
   ),
   /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
   ReplacesId: z.nullish(uuid),
+  /**
+   * An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value
+   * that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn.
+   */
+  StakeId: z.nullish(uuid),
 };
 const pricedInOne = z.refine<{ InPoints?: boolean | null | undefined; Most?: number | null | undefined }>(
   ({ InPoints, Most }) => (Most ?? null) === null || (InPoints ?? null) !== null,
@@ -79,6 +84,18 @@ const replacedWhenOffered = z.refine<{ Mode: string; ReplacesId?: string | null 
   { path: ['ReplacesId'] },
 );
 
+/** What is given for a stay earns points, which pay it. */
+const stakedForPoints = z.refine<{
+  Mode: string;
+  InPoints?: boolean | null | undefined;
+  ReplacesId?: string | null | undefined;
+  StakeId?: string | null | undefined;
+}>(
+  ({ Mode, InPoints, ReplacesId, StakeId }) =>
+    (StakeId ?? null) === null || (Mode !== 'tell' && InPoints === true && (ReplacesId ?? null) === null),
+  { path: ['StakeId'] },
+);
+
 const ofEntry = { kind: 'waitlist-entry', id: 'EntryId' } as const;
 const forMember = { may: 'order.edit' } as const;
 
@@ -90,7 +107,7 @@ export const JoinWaitlist = command({
   changes: ['mywaitlist', 'waitlistentries'],
   subject: { kind: 'waitlist-entry', id: 'Id' },
   forMember,
-  input: z.object({ Id: uuid, ...asked }).check(pricedInOne, takenInPoints, replacedWhenOffered),
+  input: z.object({ Id: uuid, ...asked }).check(pricedInOne, takenInPoints, replacedWhenOffered, stakedForPoints),
 }).answering<{ id: string; freeStays: number }>();
 
 /** What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time. */
@@ -103,7 +120,7 @@ export const ChangeWaitlistEntry = command({
   forMember,
   input: z
     .object({ Id: uuid, EntryId: uuid, ...asked, Paused: z.boolean() })
-    .check(pricedInOne, takenInPoints, replacedWhenOffered),
+    .check(pricedInOne, takenInPoints, replacedWhenOffered, stakedForPoints),
 }).answering<{ id: string }>();
 
 /** The entry ends. A stay that is held for it goes to the next one who waits. */
@@ -121,7 +138,7 @@ export interface TakenOffer {
   /** The order that has the stay: the one that holds it, or the one that was replaced. */
   orderId: string;
   code: string;
-  /** ISO 8601 instants of the database's clock; null: the replaced order keeps the time that it had. */
+  /** ISO 8601 instants of the database's clock; null: it is paid, or the replaced order keeps the time that it had. */
   holdExpiresAt: string | null;
   serverNow: string;
   /** What comes back of a replaced order. */
@@ -130,13 +147,14 @@ export interface TakenOffer {
 
 /**
  * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay
- * takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. The entry has ended.
+ * takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. With `Staked` the week
+ * that the entry names is given, and the order confirmed with points, at once. The entry has ended.
  */
 export const AcceptOffer = command({
   domain: 'Sale',
   name: 'AcceptOffer',
   permission: 'member',
-  changes: ['mywaitlist', ...OWN_MOVE_CHANGES],
+  changes: ['mywaitlist', 'depositorder', 'depositorders', 'myweeks', ...OWN_MOVE_CHANGES],
   subject: { kind: 'order', id: 'OrderId' },
   forMember,
   input: z.object({
@@ -149,6 +167,14 @@ export const AcceptOffer = command({
         /** The stay that it was shown to have, and what it was shown to cost: changed by now, nothing is done. */
         FromStayId: uuid,
         Total: z.int(),
+        Points: z.int(),
+      }),
+    ),
+    /** The week that the entry gives; absent: it is withdrawn, and the stay is held to be paid otherwise. */
+    Staked: z.nullish(
+      z.object({
+        WeekId: uuid,
+        /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
         Points: z.int(),
       }),
     ),

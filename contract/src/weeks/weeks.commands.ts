@@ -111,6 +111,12 @@ export const CorrectWeek = command({
 /** What a decision of staff about a week changes. */
 export const DECISION_CHANGES = ['weektodecide', 'tasks'] as const;
 
+export interface Approved {
+  id: string;
+  /** Null: a deposit that is given only for a stay of the waitlist is agreed to, and has none yet. */
+  stayId: string | null;
+}
+
 /** What staff decide of one kind of weeks. */
 export const decisions = <Kind extends string>(kind: Kind, permission: PermissionName) => ({
   approve: command({
@@ -120,7 +126,7 @@ export const decisions = <Kind extends string>(kind: Kind, permission: Permissio
     subject: { kind: 'week', id: 'WeekId' },
     changes: DECISION_CHANGES,
     input: z.object(ofWeek),
-  }).answering<{ id: string; stayId: string }>(),
+  }).answering<Approved>(),
   refuse: command({
     domain: 'Sale',
     name: `Refuse${kind}`,

@@ -79,6 +79,7 @@ export const MAIL_KINDS = {
   'waitlist-free': waited,
   'waitlist-paused': waited,
   'waitlist-taken': waited,
+  'waitlist-stake': waited,
   'week-approve': week,
   'week-refuse': judgedWeek,
   'week-revise': judgedWeek,

@@ -66,6 +66,10 @@ export interface WaitingEntry {
   isOwner: boolean;
   /** The member gave this stay back within the last days. */
   gaveBack: boolean;
+  /** The week that the member gives for a stay: agreed to by staff, not yet, or not there any more; null: none. */
+  stake: 'agreed' | 'waiting' | 'gone' | null;
+  /** The stay is a week that the member gave. */
+  isOwnWeek: boolean;
 }
 
 /** Whether a new set of alternatives keeps what it had: an alternative that was there before keeps its time. */

@@ -44,6 +44,12 @@ export const SKIP_REASONS = [
   'overlap',
   /** The member may not order now. */
   'barred',
+  /** It is the member's own week. */
+  'own-week',
+  /** Staff have not agreed to the week that the member gives for it. */
+  'stake-waiting',
+  /** That week is not there any more. */
+  'stake-gone',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -80,7 +86,9 @@ export const skipReason = (entry: WaitingEntry, stay: ReleasedStay, rules: Relea
   if (entry.most !== null && stay.price > entry.most) return 'over-most';
   if (!roomFits(stay, entry.party)) return 'party';
   if (entry.hasOverlap) return 'overlap';
-  return entry.isBarred ? 'barred' : undefined;
+  if (entry.isBarred) return 'barred';
+  if (entry.isOwnWeek) return 'own-week';
+  return entry.stake === null || entry.stake === 'agreed' ? undefined : `stake-${entry.stake}`;
 };
 
 /** The class in which an entry is served, the first one first; one for all where the merchant has no classes. */

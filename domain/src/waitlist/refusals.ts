@@ -14,4 +14,8 @@ export type WaitlistRefusal =
   | { code: 'REPLACED_ORDER_OWED'; data: Record<string, never> }
   /** The stay is to replace an order: what that costs is shown before, which a link cannot. */
   | { code: 'OFFER_REPLACES'; data: Record<string, never> }
+  /** The week that was to be given for a stay was not agreed to, or is not there any more. */
+  | { code: 'STAKE_OVER'; data: Record<string, never> }
+  /** A week is given for the stay: what it earns is shown before, which a link cannot. */
+  | { code: 'OFFER_STAKED'; data: Record<string, never> }
   | { code: 'WAITLIST_RULES_CHANGED'; data: Record<string, never> };

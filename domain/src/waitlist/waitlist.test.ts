@@ -50,6 +50,8 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
   hasOverlap: false,
   hasDeclined: false,
   isOwner: false,
+  stake: null,
+  isOwnWeek: false,
   gaveBack: false,
   ...change,
 });
@@ -125,6 +127,8 @@ const someEntries = fc.uniqueArray(
     hasOverlap: seldom,
     hasDeclined: seldom,
     isOwner: fc.boolean(),
+    stake: fc.constantFrom(null, 'agreed' as const, 'waiting' as const, 'gone' as const),
+    isOwnWeek: fc.boolean(),
     gaveBack: seldom,
   }),
   { selector: ({ id }) => id, maxLength: 12 },

@@ -16,6 +16,7 @@ import {
  */
 const LEGAL: [string, WeekState, WeekChange, WeekState][] = [
   ['der', 'pending', 'approve', 'offered'],
+  ['d', 'pending', 'agree', 'pending'],
   ['der', 'pending', 'refuse', 'refused'],
   ['der', 'pending', 'revise', 'revising'],
   ['der', 'pending', 'withdraw', 'withdrawn'],

@@ -38,6 +38,8 @@ const MONEY = ['extra-vacation', 'rental'] as const;
 /** Everything that can happen to a week, by name. What is not here cannot. */
 export const WEEK_TRANSITIONS = {
   approve: { from: UNDECIDED, to: 'offered', by: 'staff' },
+  /** One that is given only for a stay of the waitlist: it is approved when its owner takes that. */
+  agree: { from: ['pending'], to: 'pending', by: 'staff', of: ['deposit'] },
   refuse: { from: [...UNDECIDED, 'revising'], to: 'refused', by: 'staff' },
   revise: { from: UNDECIDED, to: 'revising', by: 'staff' },
   correct: { from: ['revising'], to: 'pending', by: 'owner' },

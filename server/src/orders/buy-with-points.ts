@@ -1,15 +1,22 @@
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { decideConfirm, priceOrder } from '@sandbar/domain/orders';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { ChangedMeanwhile, first, type Transaction } from '../platform/database/index.ts';
+import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { canUsePoints } from '../points/index.ts';
+import { balanceOf, canUsePoints } from '../points/index.ts';
 import { confirmIn } from './confirm-in.ts';
 import { lockOrder } from './orders.locked.store.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderForStep } from './orders.queries.ts';
 import { confirmHeldOrder } from './orders.transitions.store.ts';
+
+/** Points that its member is credited in the same transaction, before the order takes them. */
+export interface CreditFirst {
+  points: number;
+  /** Credits them. A refusal undoes the caller's transaction. */
+  credit: () => Promise<Result<NewEvent[], AnyRefusal>>;
+}
 
 interface Bought {
   code: string;
@@ -35,11 +42,12 @@ const UNNAMED = {
  * Confirms a held order that is paid with points alone, as its member would: applies them and confirms. Everything is
  * decided before the first change, so the caller may continue in the same transaction after a refusal.
  * @param most the points that it may cost, fees included. PRICE_ABOVE_LIMIT: it costs more.
+ * @param credited what the member is credited first: nothing is before the order is known to be confirmed with it
  */
 export const buyWithPoints = async (
   transaction: Transaction,
   merchant: Merchant,
-  { orderId, most }: { orderId: string; most: number },
+  { orderId, most, credited }: { orderId: string; most: number; credited?: CreditFirst },
 ): Promise<Result<Bought, AnyRefusal | { code: 'PRICE_ABOVE_LIMIT'; data: Record<string, never> }>> => {
   const key = { merchantId: merchant.id, id: orderId };
   await transaction.run(lockOrder(key));
@@ -55,8 +63,13 @@ export const buyWithPoints = async (
   const { customerId, code, stayId, allStatus: fromStatus, grandTotal: fromTotal } = order!;
   const { points, grandTotal, giftCodeAmount } = price!;
   if (points > most) return refuse('PRICE_ABOVE_LIMIT', {});
-  if (!(await canUsePoints(transaction, { merchant, userId: customerId }, { orderId, points })))
-    return refuse('POINTS_NOT_ENOUGH', { available: 0 });
+  const own = Math.max(points - (credited?.points ?? 0), 0);
+  if (own > 0 && !(await canUsePoints(transaction, { merchant, userId: customerId }, { orderId, points: own })))
+    return refuse('POINTS_NOT_ENOUGH', {
+      available: Math.max(await balanceOf(transaction, merchant.id, customerId), 0) + points - own,
+    });
+  const credit = credited && (await credited.credit());
+  if (credit && !credit.ok) return credit;
   const sold = await confirmIn(transaction, merchant, {
     ...key,
     order: order!,
@@ -86,5 +99,15 @@ export const buyWithPoints = async (
   // They were there a moment ago, and are locked since.
   if (!sold.ok) throw new ChangedMeanwhile('points');
   const confirmed = orderChanged({ orderId, customerId, allStatus: decided.value.allStatus, stayId }, 'confirmed');
-  return accept({ points, code, events: [confirmed, ...sold.value] });
+  return accept({ points, code, events: [...(credit?.value ?? []), confirmed, ...sold.value] });
+};
+
+/** The points that a held order would cost if it were paid with points alone; undefined: there is none. */
+export const pointPriceOf = async (
+  runner: Runner,
+  merchantId: string,
+  orderId: string,
+): Promise<number | undefined> => {
+  const order = await first(runner.run(orderForStep({ merchantId, id: orderId, methodId: null })));
+  return order && priceOrder({ ...order, lines: [{ total: order.subTotal }], points: Number.MAX_SAFE_INTEGER }).points;
 };

@@ -45,7 +45,7 @@ export { reacquireCredits } from './reacquire-credits.ts';
 export { asReceiving, keptOf, takeOrder, type OrderToSettle } from './take-order.ts';
 export { cancelPaidOrder } from './cancel-paid-order.ts';
 export { endUnpaidOrder } from './end-unpaid-order.ts';
-export { buyWithPoints } from './buy-with-points.ts';
+export { buyWithPoints, pointPriceOf } from './buy-with-points.ts';
 export { declineOffer, freeStays, offerStay, takeOffer, type FreeStay } from './offer-stay.ts';
 export { replaceByOffer, replacementOf } from './replace-order.ts';
 export { MOVE_VIOLATIONS } from './move-stay.ts';

@@ -144,6 +144,8 @@ export const BREACHES: Readonly<Record<string, string>> = {
   '44b': `${waiting('waiting')}; ${releasedStay('now()')}`,
   '44c': waiting('waiting'),
   '44d': `${waiting('waiting')}; ${releasedStay('now()')}; ${movedByOffer()}`,
+  '44e': `${waiting('waiting')}; ${week('offered', "'deposit'", 'null')};
+    update weeks set stake_of = ':member'`,
   '45': closed('open', 'now()'),
   '45b': `${closed('reopened', 'null')}; update orders set modified_at = now() - interval '1 hour'
       where id = ':confirmed';

@@ -9,6 +9,7 @@ export const WAITLIST_READS: Record<string, ReadEntry> = {
     ask: () => 'mywaitlist { id state alternatives { id resortName place } history { what } chance { cases } }',
   },
   waitlistorders: { ask: () => 'waitlistorders { id code name fromDate }' },
+  waitliststakes: { ask: () => 'waitliststakes { id code points state }' },
   waitlistresorts: { ask: (at) => `waitlistresorts(resortId: "${at.resortId}") { id name rooms { id } }` },
   waitlistrules: { ask: () => 'waitlistrules { version enabled offerHours }' },
   waitlistreleases: { ask: () => 'waitlistreleases(of: "released") { resortName fromDate what }' },

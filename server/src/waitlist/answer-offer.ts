@@ -2,7 +2,7 @@ import type { ParsedOf } from '@sandbar/contract/common';
 import { AcceptOffer, AnswerOfferByLink, DeclineOffer, type TakenOffer } from '@sandbar/contract/waitlist';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { declineOffer, MOVE_VIOLATIONS, takeOffer } from '../orders/index.ts';
+import { declineOffer, MOVE_VIOLATIONS, takeOffer, takeOrder } from '../orders/index.ts';
 import { handler, type Saved } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -11,26 +11,69 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { replaceOrder } from './replaced-order.ts';
+import { endStake, lockStake, payWithStake } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { offerByLink, offerOfOrder } from './waitlist.queries.ts';
 import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
 
 type Replacing = NonNullable<ParsedOf<typeof AcceptOffer>['Replaced']>;
+type Staking = NonNullable<ParsedOf<typeof AcceptOffer>['Staked']>;
 
-/** The order is locked first and its entry after, as where a hold expires. */
+interface Taking {
+  orderId: string;
+  entryId: string;
+  actorId: string | null;
+}
+
+/**
+ * The order is locked first and its entry after, as where a hold expires; between them a week that the entry would have
+ * given, and that is withdrawn.
+ */
 const take = async (
   transaction: Transaction,
-  merchantId: string,
-  orderId: string,
+  merchant: Merchant,
+  { orderId, entryId, actorId }: Taking,
 ): Promise<Result<{ code: string; holdExpiresAt: Date; now: Date; events: NewEvent[] }, AnyRefusal>> => {
+  const merchantId = merchant.id;
   const taken = await takeOffer(transaction, merchantId, orderId);
   if (!taken.ok) return taken;
+  const left = await endStake(transaction, merchant, { entryId, actorId });
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
   if (!offer) return refuse('OFFER_OVER', {});
   await transaction.run(
     noteAccepted({ merchantId, releaseId: offer.releaseId, entryId: offer.entryId, movedId: null }),
   );
-  return accept({ ...taken.value, events: [...taken.value.events, entryChanged(offer.entryId, offer.memberId)] });
+  const events = [...taken.value.events, ...left, entryChanged(offer.entryId, offer.memberId)];
+  return accept({ ...taken.value, events });
+};
+
+/**
+ * The week that the entry names is given, and the stay paid with points, in the same transaction. TOTAL_CHANGED: the
+ * stay costs more than the member was shown.
+ */
+const takeForWeek = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  { orderId, entryId, staked }: { orderId: string; entryId: string; staked: Staking },
+): Promise<Result<Saved<TakenOffer>, AnyRefusal>> => {
+  const merchantId = merchant.id;
+  const order = await takeOrder(transaction, { merchantId, id: orderId });
+  const stake = await lockStake(transaction, merchant, entryId);
+  if (!stake.ok) return stake;
+  if (stake.value.week.id !== staked.WeekId) return refuse('STAKE_OVER', {});
+  const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
+  if (!order || !offer) return refuse('OFFER_OVER', {});
+  const bought = await payWithStake(transaction, merchant, { orderId, most: staked.Points, stake: stake.value });
+  if (!bought.ok) {
+    const { refusal } = bought;
+    // Nothing is left to pay in money.
+    return refusal.code === 'PRICE_ABOVE_LIMIT' ? refuse('TOTAL_CHANGED', { grandTotal: 0 }) : { ok: false, refusal };
+  }
+  await transaction.run(noteAccepted({ merchantId, releaseId: offer.releaseId, entryId, movedId: null }));
+  return accept({
+    answer: { orderId, code: bought.value.code, holdExpiresAt: null, serverNow: order.now.toISOString(), refund: 0 },
+    events: [...bought.value.events, entryChanged(entryId, offer.memberId)],
+  });
 };
 
 /**
@@ -78,19 +121,22 @@ const decline = async (
 export const acceptOffer = handler(AcceptOffer, async (input, context) => {
   const { merchant, userId, actorId, database, commit } = context;
   const merchantId = merchant.id;
-  const { Replaced } = input;
+  const { Replaced, Staked } = input;
   const offer = await first(database.run(offerOfOrder({ merchantId, orderId: input.OrderId })));
   if (offer?.memberId !== userId) return refuse('OFFER_OVER', {});
+  const { OrderId: orderId } = input;
+  const { entryId } = offer;
+  if (Staked) return commit((transaction) => takeForWeek(transaction, merchant, { orderId, entryId, staked: Staked }));
   if (Replaced) {
     const by = { merchant, actorId, memberId: userId };
     return commit((transaction) => replace(transaction, by, { ...input, Replaced }), MOVE_VIOLATIONS);
   }
   return commit(async (transaction) => {
-    const taken = await take(transaction, merchantId, input.OrderId);
+    const taken = await take(transaction, merchant, { orderId, entryId, actorId });
     if (!taken.ok) return taken;
     const { code, holdExpiresAt, now, events } = taken.value;
     const [ends, serverNow] = [holdExpiresAt.toISOString(), now.toISOString()];
-    return accept({ answer: { orderId: input.OrderId, code, holdExpiresAt: ends, serverNow, refund: 0 }, events });
+    return accept({ answer: { orderId, code, holdExpiresAt: ends, serverNow, refund: 0 }, events });
   });
 });
 
@@ -105,7 +151,10 @@ export const declineOfferCommand = handler(DeclineOffer, async (input, context) 
   });
 });
 
-/** Sale/AnswerOfferByLink. OFFER_OVER also for a link that never was; OFFER_REPLACES: a price is to be shown. */
+/**
+ * Sale/AnswerOfferByLink. OFFER_OVER also for a link that never was; OFFER_REPLACES, OFFER_STAKED: a price is to be
+ * shown.
+ */
 export const answerOfferByLink = handler(AnswerOfferByLink, async (input, context) => {
   const { merchant, database, commit, origin } = context;
   const wait = await limiterOf(database, 'offer-link').count(`${merchant.id} ${sourceOf(origin.ipAddress)}`);
@@ -113,11 +162,12 @@ export const answerOfferByLink = handler(AnswerOfferByLink, async (input, contex
   const merchantId = merchant.id;
   const offer = await first(database.run(offerByLink({ merchantId, hash: tokenHash(input.Link) })));
   if (!offer) return refuse('OFFER_OVER', {});
-  const { orderId, memberId } = offer;
+  const { orderId, entryId, memberId } = offer;
   if (input.Answer === 'accept' && offer.replacesId !== null) return refuse('OFFER_REPLACES', {});
+  if (input.Answer === 'accept' && offer.staked) return refuse('OFFER_STAKED', {});
   return commit(async (transaction) => {
     if (input.Answer === 'accept') {
-      const taken = await take(transaction, merchantId, orderId);
+      const taken = await take(transaction, merchant, { orderId, entryId, actorId: memberId });
       return taken.ok ? accept({ answer: { orderId }, events: taken.value.events }) : taken;
     }
     const declined = await decline(transaction, merchant, { orderId, actorId: memberId });

@@ -9,10 +9,12 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-offer.ts';
 import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { pauseWithoutStake } from './pause-without-stake.ts';
 import { releaseStays } from './release-stays.ts';
 import { setWaitlistRules } from './set-waitlist-rules.ts';
+import { endStake } from './staked-week.ts';
 import { takeOffers, TAKE_OFFERS } from './take-offers.ts';
-import { onOfferLapsed, onOfferMade, onOfferTaken, onStayAnyones } from './tell-waiting.ts';
+import { onOfferLapsed, onOfferMade, onOfferTaken, onStakeGone, onStayAnyones } from './tell-waiting.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { waitlistResolvers } from './waitlist.resolvers.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';
@@ -38,9 +40,10 @@ const endPastEntries = (parts: RowJobParts): Job =>
     everyMs: 600_000,
     search: merchantsWithPastEntries,
     due: (p, { timeZone }) => pastEntries({ ...p, today: dayInZone(new Date(), timeZone) }),
-    work: async (transaction, { id }, { id: merchantId }) => {
-      const [ended] = await transaction.run(endEntry({ merchantId, id, reason: 'past' }));
-      return ended ? [entryChanged(id, ended.memberId)] : 'idle';
+    work: async (transaction, { id }, merchant) => {
+      const left = await endStake(transaction, merchant, { entryId: id, actorId: null });
+      const [ended] = await transaction.run(endEntry({ merchantId: merchant.id, id, reason: 'past' }));
+      return ended ? [...left, entryChanged(id, ended.memberId)] : 'idle';
     },
   });
 
@@ -57,7 +60,7 @@ export const waitlistSlice = {
     setWaitlistRules,
   ],
   resolvers: () => waitlistResolvers,
-  followers: (parts) => [releaseStays(parts)],
+  followers: (parts) => [releaseStays(parts), pauseWithoutStake],
   jobs: (parts) => [
     takeOffers(parts),
     endPastEntries(parts),
@@ -72,6 +75,7 @@ export const waitlistSlice = {
     'waitlist.offered': [triggerJob('waitlist-take-offers', TAKE_OFFERS), onOfferMade(parts)],
     'waitlist.not-taken': [onOfferMade(parts)],
     'waitlist.taken': [onOfferTaken(parts)],
+    'waitlist.stake-gone': [onStakeGone(parts)],
     'waitlist.on-market': [onStayAnyones(parts)],
     'order.changed': [onOfferLapsed(parts)],
   }),

@@ -12,10 +12,12 @@ import {
   type WaitlistRules,
 } from '@sandbar/domain/waitlist';
 import { declineOffer } from '../orders/index.ts';
+import { setStake } from '../weeks/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
+import { endStake } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { ordersToReplace } from './replaced-order.queries.ts';
 import { rulesOf } from './waitlist.queries.ts';
@@ -38,7 +40,16 @@ import {
 
 type Asked = Pick<
   ParsedOf<typeof JoinWaitlist>,
-  'Mode' | 'Alternatives' | 'AdultTotal' | 'ChildrenAges' | 'InPoints' | 'Most' | 'LastDay' | 'Quiet' | 'ReplacesId'
+  | 'Mode'
+  | 'Alternatives'
+  | 'AdultTotal'
+  | 'ChildrenAges'
+  | 'InPoints'
+  | 'Most'
+  | 'LastDay'
+  | 'Quiet'
+  | 'ReplacesId'
+  | 'StakeId'
 >;
 
 /** Stays that are counted for who begins to wait for them. */
@@ -85,6 +96,13 @@ const mayReplace = async (
   return (await transaction.run(ordersToReplace(one))).length > 0;
 };
 
+/** The week that an entry gives for a stay. */
+const stakeIn = (
+  { StakeId = null }: Asked,
+  entryId: string,
+  { userId, actorId }: { userId: string; actorId: string | null },
+) => ({ weekId: StakeId, entryId, ownerId: userId, actorId });
+
 const arePlaces = async (transaction: Transaction, merchantId: string, asked: Asked): Promise<boolean> => {
   const places = JSON.stringify(alternativesIn(asked).map(({ resortId, roomId }) => ({ resortId, roomId })));
   return (await first(transaction.run(knownPlaces({ merchantId, places }))))?.known === asked.Alternatives.length;
@@ -130,6 +148,8 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       if (!(await arePlaces(transaction, merchantId, input))) return refuse('ROOM_NOT_FOUND', {});
       if (!(await mayReplace(transaction, merchant, input, { memberId: userId, before: null })))
         return refuse('REPLACED_ORDER_OVER', {});
+      const staked = await setStake(transaction, merchant, stakeIn(input, input.Id, context));
+      if (!staked.ok) return staked;
       const rows = alternativesIn(input).map((one) => ({ ...one, id: randomUUID() }));
       const today = dayInZone(new Date(), merchant.timeZone);
       const [, , [free]] = (await transaction.batch([
@@ -139,7 +159,7 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       ])) as [unknown[], unknown[], { count: number }[]];
       return accept({
         answer: { id: input.Id, freeStays: free!.count },
-        events: [entryChanged(input.Id, userId)],
+        events: [...staked.value, entryChanged(input.Id, userId)],
       });
     },
     { waitlist_entries_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal },
@@ -154,9 +174,12 @@ export const changeWaitlistEntry = handler(ChangeWaitlistEntry, async (input, co
   const shown = await shownTo(database, merchant, input, { entryId: key.id, memberId: userId, before: had });
   return commit(async (transaction) => {
     const [rules] = await transaction.run(lockRules({ merchantId: merchant.id }));
+    // A week is locked before the entry that names it, as where it is given.
+    const staked = await setStake(transaction, merchant, stakeIn(input, key.id, context));
     const entry = await first(transaction.run(lockEntry(key)));
     if (!rules || entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
     if (entry.state === 'done' || entry.state === 'over') return refuse('WAITLIST_ENTRY_OVER', {});
+    if (!staked.ok) return staked;
     if (!(await arePlaces(transaction, merchant.id, input))) return refuse('ROOM_NOT_FOUND', {});
     if (!(await mayReplace(transaction, merchant, input, { memberId: userId, before: entry.replacesId })))
       return refuse('REPLACED_ORDER_OVER', {});
@@ -189,12 +212,13 @@ export const leaveWaitlist = handler(LeaveWaitlist, async (input, { merchant, us
     // An order is locked before its entry, as where it expires.
     const offer = await first(transaction.run(openOfferOf(key)));
     const declined = offer && (await declineOffer(transaction, merchant, { orderId: offer.orderId, actorId }));
+    const left = await endStake(transaction, merchant, { entryId: key.id, actorId });
     const entry = await first(transaction.run(lockEntry(key)));
     if (entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
     if (entry.state === 'offered' && !declined?.ok) throw new ChangedMeanwhile('waitlist entry');
     const [ended] = await transaction.run(endEntry({ ...key, reason: 'left' }));
     if (!ended) return refuse('WAITLIST_ENTRY_OVER', {});
     const events = declined?.ok ? declined.value : [];
-    return accept({ answer: { id: key.id }, events: [...events, entryChanged(key.id, userId)] });
+    return accept({ answer: { id: key.id }, events: [...events, ...left, entryChanged(key.id, userId)] });
   });
 });

@@ -86,6 +86,8 @@ const asEntry = (row: Candidate, stay: ReleasedStay, given: readonly Given[]): W
     given.some(
       ({ memberId, fromDate, toDate }) => memberId === row.memberId && fromDate < stay.toDate && toDate > stay.fromDate,
     ),
+  // One that is given has served its entry.
+  stake: row.stake === 'given' ? 'gone' : row.stake,
   party: { adults: row.adults, childAges: row.childAges },
   quiet: row.quietFrom === null || row.quietTo === null ? null : { from: row.quietFrom, to: row.quietTo },
   alternatives: row.alternatives.map((each) => ({ ...each, enteredAt: new Date(each.enteredAt) })),
@@ -133,17 +135,17 @@ const decide = async (work: Work, released: Released, free: FreeStay, first: Can
     if (rows.length < AT_ONCE) return { entry: undefined, skips };
     seen.push(...rows.map(({ entryId }) => entryId));
     const next = { merchantId: merchant.id, releases: [released.id], seen, limit: AT_ONCE };
-    rows = await transaction.run(candidates({ ...next, ownersFirst: rules.ownersFirst }));
+    rows = await transaction.run(candidates({ ...next, ownersFirst: rules.ownersFirst, today }));
   }
 };
 
 /** Offers released stays to those who wait for them, each to the first who may have it. @returns the saves */
 const offerAround = async (work: Work, all: readonly Released[]): Promise<Query<unknown>[]> => {
-  const { transaction, merchant, rules } = work;
+  const { transaction, merchant, rules, today } = work;
   const merchantId = merchant.id;
   const ids = all.map(({ id }) => id);
   const [asking, wanting] = (await transaction.batch([
-    candidates({ merchantId, releases: ids, seen: [], ownersFirst: rules.ownersFirst, limit: AT_ONCE }),
+    candidates({ merchantId, releases: ids, seen: [], ownersFirst: rules.ownersFirst, today, limit: AT_ONCE }),
     wantsNotice({ merchantId, releases: ids }),
   ])) as [Candidate[], { releaseId: number }[]];
   if (asking.length === 0 && wanting.length === 0) return [];

@@ -4,7 +4,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { waitlistMail } from './waitlist-mails.ts';
-import { entriesToTell, offerToTell, pausedBy, takenToTell } from './waitlist.queries.ts';
+import { entriesToTell, offerToTell, pausedBy, stakeToTell, takenToTell } from './waitlist.queries.ts';
 import { setOfferLink } from './waitlist.releases.store.ts';
 
 interface Deps {
@@ -62,6 +62,24 @@ export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandle
       kind: 'orders',
       words: (locale) => waitlistMail(locale, 'taken', taken, timeZone),
       path: `/order/detail/${orderId}`,
+    });
+  },
+});
+
+/** waitlist.stake-gone: the member learns that the entry has paused, and keeps its place. */
+export const onStakeGone = ({ database, merchants, inform }: Deps): EventHandler => ({
+  name: 'waitlist-on-stake-gone',
+  run: async ({ merchantId, subjectId: entryId, number }) => {
+    const gone = await first(database.run(stakeToTell({ merchantId, entryId })));
+    if (!gone) return;
+    const { timeZone } = await merchants.byId(merchantId);
+    await inform({
+      id: `waitlist stake ${entryId} ${number}`,
+      merchantId,
+      userId: gone.memberId,
+      kind: 'orders',
+      words: (locale) => waitlistMail(locale, 'stake', gone, timeZone),
+      path: '/waitlist',
     });
   },
 });

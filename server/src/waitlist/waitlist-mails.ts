@@ -14,11 +14,13 @@ interface FreedStay {
   notTaken?: string | null;
   /** The order of which it is to take the place. */
   replacesId?: string | null;
+  /** A week is given for it. */
+  staked?: boolean;
 }
 
 /** A notice about a stay. @param timeZone of the merchant */
 export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay, timeZone: string) => {
-  const { note, notTaken, replaces, ...words } = WAITLIST_WORDS[locale];
+  const { note, notTaken, replaces, staked, ...words } = WAITLIST_WORDS[locale];
   const { range, instant } = formatsFor(locale, timeZone);
   const values = {
     stay: `${inLanguage(stay.resort, locale)} · ${inLanguage(stay.room, locale)}`,
@@ -30,7 +32,14 @@ export const waitlistMail = (locale: Locale, news: WaitlistNews, stay: FreedStay
     ...written(`waitlist-${news}`, words[news], values),
     about: `${inLanguage(stay.resort, locale)}, ${values.dates}`,
     ...(news === 'offer'
-      ? { paragraphs: [...(stay.notTaken ? [why(stay.notTaken)] : []), ...(stay.replacesId ? [replaces] : []), note] }
+      ? {
+          paragraphs: [
+            ...(stay.notTaken ? [why(stay.notTaken)] : []),
+            ...(stay.replacesId ? [replaces] : []),
+            ...(stay.staked ? [staked] : []),
+            note,
+          ],
+        }
       : {}),
   };
 };
@@ -49,4 +58,5 @@ export const waitlistMails = {
   'waitlist-free': example('free'),
   'waitlist-paused': example('paused'),
   'waitlist-taken': example('taken'),
+  'waitlist-stake': example('stake'),
 } satisfies MailExamples;

@@ -1,9 +1,9 @@
 import type { Locale } from '@sandbar/domain/common';
 
-export type WaitlistNews = 'offer' | 'free' | 'paused' | 'taken';
+export type WaitlistNews = 'offer' | 'free' | 'paused' | 'taken' | 'stake';
 
 /** Why a stay was not taken for a member who asked for that, by the refusal's code. */
-type NotTaken = Record<'POINTS_NOT_ENOUGH' | 'PRICE_ABOVE_LIMIT' | 'other', string>;
+type NotTaken = Record<'POINTS_NOT_ENOUGH' | 'PRICE_ABOVE_LIMIT' | 'STAKE_OVER' | 'other', string>;
 
 interface Words {
   title: string;
@@ -14,7 +14,7 @@ interface Words {
 /** What the waitlist writes to a member. `{stay}`, `{dates}` and `{until}` are filled in. */
 export const WAITLIST_WORDS: Record<
   Locale,
-  Record<WaitlistNews, Words> & { note: string; replaces: string; notTaken: NotTaken }
+  Record<WaitlistNews, Words> & { note: string; replaces: string; staked: string; notTaken: NotTaken }
 > = {
   'vi-VN': {
     offer: {
@@ -39,14 +39,24 @@ export const WAITLIST_WORDS: Record<
       message: '{stay}, {dates}, vừa trống. Theo lựa chọn của bạn, chúng tôi đã nhận giúp bạn và thanh toán bằng điểm.',
       action: 'Xem đơn hàng',
     },
+    stake: {
+      title: 'Lượt chờ của bạn đang tạm dừng',
+      message:
+        'Tuần nghỉ bạn định gửi để đổi kỳ nghỉ ({stay}, {dates}) không còn. Thứ tự của bạn vẫn còn: hãy chọn một tuần khác hoặc chờ mà không cần tuần nào.',
+      action: 'Xem danh sách chờ',
+    },
     note: 'Không nhận thì bạn vẫn giữ nguyên thứ tự trong danh sách chờ.',
     replaces:
       'Theo lựa chọn của bạn, kỳ nghỉ này có thể thay một kỳ nghỉ bạn đang có. Hãy đăng nhập để xem chi phí hoặc số tiền hoàn lại trước khi nhận.',
+    staked:
+      'Theo lựa chọn của bạn, một tuần nghỉ của bạn sẽ được gửi để đổi kỳ nghỉ này. Hãy đăng nhập để xem số điểm nhận và số điểm trả trước khi nhận.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'Chúng tôi chưa thể nhận giúp bạn ngay vì bạn chưa đủ điểm. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       PRICE_ABOVE_LIMIT:
         'Chúng tôi chưa thể nhận giúp bạn ngay vì tổng số điểm, gồm cả phí, vượt mức bạn đặt. Kỳ nghỉ vẫn đang được giữ cho bạn.',
+      STAKE_OVER:
+        'Chúng tôi chưa thể nhận giúp bạn ngay vì tuần nghỉ bạn định gửi không còn. Kỳ nghỉ vẫn đang được giữ cho bạn.',
       other: 'Chúng tôi chưa thể nhận giúp bạn ngay. Kỳ nghỉ vẫn đang được giữ cho bạn.',
     },
   },
@@ -73,14 +83,24 @@ export const WAITLIST_WORDS: Record<
       message: '{stay}, {dates}, has become free. As you asked, we took it for you and paid it with your points.',
       action: 'View order',
     },
+    stake: {
+      title: 'Your waitlist entry is paused',
+      message:
+        'The week that you wanted to give for a stay, {stay}, {dates}, is no longer available. You keep your place: name another week, or wait without one.',
+      action: 'View waitlist',
+    },
     note: 'If you decline, you keep your place on the waitlist.',
     replaces:
       'As you asked, it can take the place of a stay that you have. Sign in to see what that costs or gives back before you accept.',
+    staked:
+      'As you asked, a week of yours is given for it. Sign in to see what it earns and what the stay costs before you accept.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'We could not take it for you at once because you have too few points. It is held for you instead.',
       PRICE_ABOVE_LIMIT:
         'We could not take it for you at once because with its fees it costs more points than you allowed. It is held for you instead.',
+      STAKE_OVER:
+        'We could not take it for you at once because the week that you wanted to give is no longer available. It is held for you instead.',
       other: 'We could not take it for you at once. It is held for you instead.',
     },
   },
@@ -109,14 +129,24 @@ export const WAITLIST_WORDS: Record<
         '{stay}, {dates}, ist frei geworden. Wie gewünscht haben wir ihn für Sie gebucht und mit Ihren Punkten bezahlt.',
       action: 'Bestellung ansehen',
     },
+    stake: {
+      title: 'Ihr Wartelisteneintrag pausiert',
+      message:
+        'Die Woche, die Sie für einen Aufenthalt einbringen wollten, {stay}, {dates}, steht nicht mehr zur Verfügung. Ihr Platz bleibt erhalten: Nennen Sie eine andere Woche, oder warten Sie ohne.',
+      action: 'Warteliste ansehen',
+    },
     note: 'Wenn Sie ablehnen, behalten Sie Ihren Platz auf der Warteliste.',
     replaces:
       'Wie gewünscht kann er einen Aufenthalt ersetzen, den Sie schon haben. Melden Sie sich an, um vor der Zusage zu sehen, was das kostet oder was Sie zurückbekommen.',
+    staked:
+      'Wie gewünscht wird eine Ihrer Wochen dafür eingebracht. Melden Sie sich an, um vor der Zusage zu sehen, was sie einbringt und was der Aufenthalt kostet.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'Sofort buchen konnten wir ihn nicht, weil Ihre Punkte nicht reichen. Er ist stattdessen für Sie reserviert.',
       PRICE_ABOVE_LIMIT:
         'Sofort buchen konnten wir ihn nicht, weil er mit Gebühren mehr Punkte kostet, als Sie erlaubt haben. Er ist stattdessen für Sie reserviert.',
+      STAKE_OVER:
+        'Sofort buchen konnten wir ihn nicht, weil die Woche, die Sie einbringen wollten, nicht mehr zur Verfügung steht. Er ist stattdessen für Sie reserviert.',
       other: 'Sofort buchen konnten wir ihn nicht. Er ist stattdessen für Sie reserviert.',
     },
   },
@@ -145,14 +175,24 @@ export const WAITLIST_WORDS: Record<
         '{stay}, {dates}, vient de se libérer. Comme vous l’avez demandé, nous l’avons pris pour vous et réglé avec vos points.',
       action: 'Voir la commande',
     },
+    stake: {
+      title: 'Votre inscription sur liste d’attente est suspendue',
+      message:
+        'La semaine que vous vouliez confier en échange d’un séjour, {stay}, {dates}, n’est plus disponible. Vous gardez votre place : indiquez une autre semaine ou attendez sans en confier.',
+      action: 'Voir la liste d’attente',
+    },
     note: 'Si vous refusez, vous gardez votre place sur la liste d’attente.',
     replaces:
       'Comme vous l’avez demandé, il peut remplacer un séjour que vous avez déjà. Connectez-vous pour voir ce que cela coûte ou rembourse avant d’accepter.',
+    staked:
+      'Comme vous l’avez demandé, l’une de vos semaines est confiée en échange. Connectez-vous pour voir ce qu’elle rapporte et ce que coûte le séjour avant d’accepter.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'Nous n’avons pas pu le prendre aussitôt : vous n’avez pas assez de points. Il reste en option pour vous.',
       PRICE_ABOVE_LIMIT:
         'Nous n’avons pas pu le prendre aussitôt : avec les frais, il coûte plus de points que votre maximum. Il reste en option pour vous.',
+      STAKE_OVER:
+        'Nous n’avons pas pu le prendre aussitôt : la semaine que vous vouliez confier n’est plus disponible. Il reste en option pour vous.',
       other: 'Nous n’avons pas pu le prendre aussitôt. Il reste en option pour vous.',
     },
   },
@@ -180,14 +220,24 @@ export const WAITLIST_WORDS: Record<
         '{stay}, {dates}, ha quedado libre. Como nos pidió, la hemos reservado para usted y pagado con sus puntos.',
       action: 'Ver el pedido',
     },
+    stake: {
+      title: 'Su inscripción en la lista de espera está en pausa',
+      message:
+        'La semana que quería entregar a cambio de una estancia, {stay}, {dates}, ya no está disponible. Usted conserva su lugar: indique otra semana o espere sin entregar ninguna.',
+      action: 'Ver la lista de espera',
+    },
     note: 'Si la rechaza, conserva su lugar en la lista de espera.',
     replaces:
       'Como nos pidió, puede sustituir a una estancia que ya tiene. Inicie sesión para ver cuánto cuesta o cuánto se le devuelve antes de aceptar.',
+    staked:
+      'Como nos pidió, se entrega una de sus semanas a cambio. Inicie sesión para ver cuánto vale y cuánto cuesta la estancia antes de aceptar.',
     notTaken: {
       POINTS_NOT_ENOUGH:
         'No pudimos reservarla de inmediato porque no tiene puntos suficientes. Queda bloqueada para usted.',
       PRICE_ABOVE_LIMIT:
         'No pudimos reservarla de inmediato porque, con los cargos, cuesta más puntos de los que indicó. Queda bloqueada para usted.',
+      STAKE_OVER:
+        'No pudimos reservarla de inmediato porque la semana que quería entregar ya no está disponible. Queda bloqueada para usted.',
       other: 'No pudimos reservarla de inmediato. Queda bloqueada para usted.',
     },
   },
@@ -214,13 +264,23 @@ export const WAITLIST_WORDS: Record<
       message: '{stay}（{dates}）に空きが出ました。ご指定のとおり、ポイントで予約を確定しました。',
       action: '注文を見る',
     },
+    stake: {
+      title: 'キャンセル待ちを一時停止しました',
+      message:
+        '滞在と引き換えに預ける予定だった週（{stay}、{dates}）は、すでに利用できません。順番はそのままです。別の週を指定するか、週を預けずにお待ちください。',
+      action: 'キャンセル待ちを見る',
+    },
     note: '辞退されても、キャンセル待ちの順番は変わりません。',
     replaces:
       'ご指定のとおり、ご予約済みの滞在と入れ替えることができます。承諾の前に、ログインして差額や返金額をご確認ください。',
+    staked:
+      'ご指定のとおり、お客様の週を預けて滞在と引き換えます。承諾の前に、ログインして獲得ポイントと滞在に必要なポイントをご確認ください。',
     notTaken: {
       POINTS_NOT_ENOUGH: 'ポイントが不足しているため、すぐには確定できませんでした。お客様のために仮予約しています。',
       PRICE_ABOVE_LIMIT:
         '手数料を含めるとご指定の上限ポイントを超えるため、すぐには確定できませんでした。お客様のために仮予約しています。',
+      STAKE_OVER:
+        '預ける予定だった週がすでに利用できないため、すぐには確定できませんでした。お客様のために仮予約しています。',
       other: 'すぐには確定できませんでした。お客様のために仮予約しています。',
     },
   },
@@ -245,11 +305,19 @@ export const WAITLIST_WORDS: Record<
       message: '{stay}（{dates}）已空出。我们已按您的要求为您预订，并用您的积分支付。',
       action: '查看订单',
     },
+    stake: {
+      title: '您的候补已暂停',
+      message:
+        '您打算用来换取住宿的度假周（{stay}，{dates}）已不可用。您的位置不变：请另选一周，或不提供度假周继续候补。',
+      action: '查看候补',
+    },
     note: '即使放弃，您在候补名单中的位置也不变。',
     replaces: '按您的要求，它可以替换您已有的一段住宿。接受之前，请登录查看需补的费用或可退的金额。',
+    staked: '按您的要求，将提供您的一个度假周来换取此住宿。接受之前，请登录查看可获得的积分和住宿所需的积分。',
     notTaken: {
       POINTS_NOT_ENOUGH: '因积分不足，我们未能立即为您预订，现已为您保留。',
       PRICE_ABOVE_LIMIT: '加上费用后超过您设定的积分上限，我们未能立即为您预订，现已为您保留。',
+      STAKE_OVER: '您打算提供的度假周已不可用，我们未能立即为您预订，现已为您保留。',
       other: '我们未能立即为您预订，现已为您保留。',
     },
   },

@@ -28,6 +28,13 @@ export const stayAnyones = (stayId: string, releaseId: number): NewEvent => ({
   payload: { releaseId },
 });
 
+/** Private to the member: the week that the entry gives is not there any more, so it has paused. */
+export const stakeGone = (entryId: string, memberId: string): NewEvent => ({
+  kind: 'waitlist.stake-gone',
+  subjectId: entryId,
+  userId: memberId,
+});
+
 /** Private to the member: an entry was made, changed, or has ended. */
 export const entryChanged = (entryId: string, memberId: string): NewEvent => ({
   kind: 'waitlist.changed',

@@ -7,7 +7,7 @@ import { orderCode, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 import { hasWords, RESORT_WORDS } from '../platform/database/word-search.ts';
 import { replacedBy, type OrderToReplace } from './replaced-order.queries.ts';
-import { ownsAt } from '../weeks/weeks.published.ts';
+import { isStaked, ownsAt, weekRows } from '../weeks/weeks.published.ts';
 import { hasClasses, isBehindOwners } from './classes.ts';
 import { asksFor } from './waitlist.published.ts';
 
@@ -26,9 +26,12 @@ interface OfferKey {
   memberId: string;
   /** The order of which the stay is to take the place. */
   replacesId: string | null;
+  /** A week is given for it. */
+  staked: boolean;
 }
 
-const openOffer = (merchantId: unknown) => sql`select r.order_id, r.entry_id, e.member_id, e.replaces_id
+const openOffer = (merchantId: unknown) => sql`select r.order_id, r.entry_id, e.member_id, e.replaces_id,
+      ${isStaked(merchantId, sql`e.id`)} as staked
     from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
     where r.merchant_id = ${merchantId} and r.outcome = 'open'`;
@@ -191,11 +194,14 @@ export interface OfferToTell {
   notTaken: string | null;
   /** The order of which the stay is to take the place. */
   replacesId: string | null;
+  /** A week is given for it. */
+  staked: boolean;
 }
 
 const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`select e.member_id, r.order_id, o.code,
       ${resortName(merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date,
-      r.offer_ends_at as ends_at, e.mode, r.not_taken, e.replaces_id
+      r.offer_ends_at as ends_at, e.mode, r.not_taken, e.replaces_id,
+      ${isStaked(merchantId, sql`e.id`)} as staked
     from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${merchantId} and e.id = r.entry_id
     join ${orderRows(merchantId)} o on o.id = r.order_id
@@ -229,6 +235,17 @@ export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToT
       and e.lapses > 0
     join ${roomRows(p.merchantId)} room on room.id = r.room_id
     where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.outcome = 'lapsed'`,
+);
+
+/** The week that an entry gave for a stay, which is not there any more. No row: the entry does not wait for another. */
+export const stakeToTell = statement<OfMerchant & { entryId: string }, Omit<StayToTell, 'entryId' | 'resortUrl'>>(
+  'waitlist.stake-to-tell',
+  (_, p) => sql<Omit<StayToTell, 'entryId' | 'resortUrl'>>`select e.member_id,
+      ${resortName(p.merchantId, 'stake.resort_id')} as resort, room.name as room, stake.from_date, stake.to_date
+    from waitlist_entries e
+    join ${weekRows(p.merchantId)} stake on stake.stake_of = e.id
+    join ${roomRows(p.merchantId)} room on room.id = stake.room_id
+    where e.merchant_id = ${p.merchantId} and e.id = ${p.entryId}::uuid and e.state = 'paused'`,
 );
 
 export interface StayToTell {

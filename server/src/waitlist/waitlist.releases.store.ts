@@ -4,7 +4,7 @@ import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published
 import { personRows } from '../identity/identity.published.ts';
 import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
-import { ownsAt } from '../weeks/weeks.published.ts';
+import { isWeekOf, ownsAt, stakeStateOf, type StakeState } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
 /** The merchant's rules, unchanged until the transaction ends; entries that are being made wait. No row: none yet. */
@@ -121,6 +121,8 @@ export interface Candidate {
   hasDeclined: boolean;
   isOwner: boolean;
   gaveBack: boolean;
+  stake: StakeState | null;
+  isOwnWeek: boolean;
 }
 
 /** The days for which who gave a stay back is behind all others for it. */
@@ -133,7 +135,14 @@ const GIVER_WAITS_DAYS = 7;
  * @param p `limit` of each release
  */
 export const candidates = statement<
-  { merchantId: string; releases: readonly number[]; seen: readonly string[]; ownersFirst: boolean; limit: number },
+  {
+    merchantId: string;
+    releases: readonly number[];
+    seen: readonly string[];
+    ownersFirst: boolean;
+    today: string;
+    limit: number;
+  },
   Candidate
 >(
   'waitlist.candidates',
@@ -151,7 +160,8 @@ export const candidates = statement<
         and before.stay_id = r.stay_id and before.entry_id = e.id
         and before.outcome in ('declined', 'lapsed')
         and coalesce(before.circulation, before.id) = coalesce(r.circulation, r.id)) as has_declined,
-      asking.gave_back, asking.is_owner
+      asking.gave_back, asking.is_owner, ${isWeekOf(p.merchantId, sql`r.stay_id`, sql`e.member_id`)} as is_own_week,
+      ${stakeStateOf(p.merchantId, sql`e.id`, p.today)} as stake
     from waitlist_releases r
     cross join lateral (
       select a.entry_id, min(a.entered_at) as since, exists (select from waitlist_releases given

@@ -18,11 +18,14 @@ import type {
   WaitlistOrder,
   WaitlistRelease,
   WaitlistReplacement,
+  WaitlistStake,
+  WaitlistStakePrice,
 } from '../platform/graphql/resolvers.generated.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
 import { replacementFor } from './replaced-order.ts';
+import { stakePriceOf, stakesBy } from './staked-week.ts';
 import { countedReleases, countsOf } from './counts.queries.ts';
 import { shownAndServed, type ShownRow } from './waitlist.chances.queries.ts';
 import { ordersToReplace, type OrderToReplace } from './replaced-order.queries.ts';
@@ -94,6 +97,25 @@ const replacementIn = async (
     : { why: refusalMessage(replacement.refusal, locale, refusalPlace(merchant)), fromStayId: null, price: null };
 };
 
+type OwnStake = Awaited<ReturnType<typeof stakesBy>>[number];
+
+const shownStake = ({ resort, entryId: _, ...stake }: OwnStake, locale: Locale): WaitlistStake => ({
+  ...stake,
+  resortName: inLanguage(resort, locale),
+});
+
+/** What an offered stay costs when the entry's week is given for it. */
+const stakePriceIn = async (
+  database: Database,
+  merchant: Merchant,
+  { memberId, offer }: EntryRow,
+  { stake, locale }: { stake: OwnStake | undefined; locale: Locale },
+): Promise<WaitlistStakePrice | null> => {
+  if (!offer || !stake) return null;
+  const { price, ...asked } = await stakePriceOf(database, merchant, { orderId: offer.orderId, memberId, stake });
+  return { ...price, why: asked.ok ? null : refusalMessage(asked.refusal, locale, refusalPlace(merchant)) };
+};
+
 const shownRelease = (
   { releasedAt, resort, room, fromDate, toDate, what }: Omit<HistoryRow, 'releaseId' | 'entryId'>,
   locale: Locale,
@@ -112,7 +134,15 @@ const shownEntry = (
     history,
     chance,
     replacement,
-  }: { history: readonly HistoryRow[]; chance: WaitlistChance | null; replacement: WaitlistReplacement | null },
+    stake,
+    stakePrice,
+  }: {
+    history: readonly HistoryRow[];
+    chance: WaitlistChance | null;
+    replacement: WaitlistReplacement | null;
+    stake: OwnStake | undefined;
+    stakePrice: WaitlistStakePrice | null;
+  },
   locale: Locale,
 ): WaitlistEntry => ({
   id: row.id,
@@ -123,6 +153,7 @@ const shownEntry = (
   inPoints: row.inPoints,
   most: row.most,
   replaces: row.replaces && shownOrder(row.replaces, locale),
+  stake: stake ? shownStake(stake, locale) : null,
   lastDay: row.lastDay,
   quietFrom: row.quietFrom,
   quietTo: row.quietTo,
@@ -143,6 +174,7 @@ const shownEntry = (
     toDate: row.offer.toDate,
     endDate: new Date(row.offer.endsAt).toISOString(),
     replacement,
+    stake: stakePrice,
   },
   chance,
   history: history.map((each) => shownRelease(each, locale)),
@@ -152,16 +184,19 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
   const { userId } = await session();
   const entries = await database.run(entriesOf({ merchantId: merchant.id, memberId: userId }));
   if (entries.length === 0) return [];
-  const [history, rules, shown, takeUp] = await Promise.all([
+  const [history, rules, shown, takeUp, stakes] = await Promise.all([
     database.run(historyOf({ merchantId: merchant.id, entryIds: entries.map(({ id }) => id), limit: HISTORY })),
     first(database.run(rulesOf({ merchantId: merchant.id }))),
     enoughShown(database, merchant.id),
     takeUpOfMerchant(database, merchant.id),
+    stakesBy(database, merchant, userId),
   ]);
+  const stakeOf = ({ id }: EntryRow) => stakes.find(({ entryId }) => entryId === id);
   const given = { leastDays: (rules ?? DEFAULT_WAITLIST_RULES).leastDays, takeUp, shown };
-  const [chances, replacements] = await Promise.all([
+  const [chances, replacements, stakePrices] = await Promise.all([
     Promise.all(entries.map((row) => chanceOfEntry(database, merchant, row, given))),
     Promise.all(entries.map((row) => replacementIn(database, merchant, row, locale))),
+    Promise.all(entries.map((row) => stakePriceIn(database, merchant, row, { stake: stakeOf(row), locale }))),
   ]);
   const byEntry = Map.groupBy(history, ({ entryId }) => entryId);
   return entries.map((entry, place) =>
@@ -171,6 +206,8 @@ const mywaitlist: QueryResolvers['mywaitlist'] = async (_parent, _given, { datab
         history: byEntry.get(entry.id) ?? [],
         chance: chances[place] ?? null,
         replacement: replacements[place] ?? null,
+        stake: stakeOf(entry),
+        stakePrice: stakePrices[place] ?? null,
       },
       locale,
     ),
@@ -184,6 +221,15 @@ const waitlistorders: QueryResolvers['waitlistorders'] = async (_parent, _given,
   const today = dayInZone(new Date(), merchant.timeZone);
   const all = { merchantId: merchant.id, memberId: userId, today, id: null, limit: ORDERS };
   return (await database.run(ordersToReplace(all))).map((order) => shownOrder(order, locale));
+};
+
+/** Deposits that wait for staff, and are given for no stay yet. */
+const waitliststakes: QueryResolvers['waitliststakes'] = async (_parent, _given, context) => {
+  const { userId } = await context.session();
+  const stakes = await stakesBy(context.database, context.merchant, userId);
+  return stakes
+    .filter(({ entryId, state }) => entryId === null && state === 'waiting')
+    .map((stake) => shownStake(stake, context.locale));
 };
 
 const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given, { database, merchant, locale }) => {
@@ -234,6 +280,7 @@ const waitlistoffer: QueryResolvers['waitlistoffer'] = async (_parent, { link },
     toDate: offer.toDate,
     endDate: offer.endsAt.toISOString(),
     replaces: offer.replacesId !== null,
+    staked: offer.staked,
   };
 };
 
@@ -264,6 +311,7 @@ export const waitlistResolvers = {
   Query: {
     mywaitlist,
     waitlistorders,
+    waitliststakes,
     waitlistresorts,
     waitlistrules,
     waitlistreleases,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Snapshots } from '../platform/commands/snapshots.ts';
 import { statement } from '../platform/database/index.ts';
 import { orderRows } from '../orders/orders.published.ts';
+import { weekRows } from '../weeks/weeks.published.ts';
 
 type Key = { merchantId: string; id: string };
 
@@ -11,6 +12,7 @@ const entry = statement<Key, object>(
   (_, p) => sql<object>`select e.member_id, e.state, e.mode, e.in_points, e.most, e.last_day,
       e.quiet_from, e.quiet_to,
       (select o.code from ${orderRows(p.merchantId)} o where o.id = e.replaces_id) as replaces,
+      (select w.code from ${weekRows(p.merchantId)} w where w.stake_of = e.id) as stake,
       (select count(*)::int from waitlist_alternatives a where a.merchant_id = ${p.merchantId} and a.entry_id = e.id
         and a.live) as alternatives
     from waitlist_entries e where e.merchant_id = ${p.merchantId} and e.id = ${p.id}::uuid`,

@@ -4,6 +4,7 @@ import { resortRows, roomRows, stayRows } from '../catalogue/catalogue.published
 import { orderLineRows } from '../orders/orders.published.ts';
 import { statement, type Query } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { weekRows } from '../weeks/weeks.published.ts';
 import { asksFor } from './waitlist.published.ts';
 
 type OfMerchant = { merchantId: string };
@@ -164,6 +165,15 @@ export const endEntry = statement<OfEntry & { reason: string }, { id: string; me
       update waitlist_alternatives a set live = false, removed_at = now() from ended
       where a.merchant_id = ${p.merchantId} and a.entry_id = ended.id and a.live returning a.id)
     select id, member_id from ended`,
+);
+
+/** Waiting entries that give one of these deposits pause. */
+export const pauseOf = statement<OfMerchant & { weeks: readonly string[] }, { id: string; memberId: string }>(
+  'waitlist.pause-without-stake',
+  (_, p) => sql<{ id: string; memberId: string }>`update waitlist_entries set state = 'paused', modified_at = now()
+    where merchant_id = ${p.merchantId} and state = 'waiting'
+      and id in (select stake.stake_of from ${weekRows(p.merchantId)} stake where stake.id = any(${p.weeks}::uuid[]))
+    returning id, member_id`,
 );
 
 /** How many stays that an entry asks for are free now, counted no further than `most`. */

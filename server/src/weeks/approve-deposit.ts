@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
-import { ProductType } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
 import { taskDue } from '@sandbar/domain/tasks';
 import { effect } from '../approvals/index.ts';
-import { publishStaysIn } from '../catalogue/index.ts';
 import { first } from '../platform/database/index.ts';
-import { awardIn, withinLimit } from '../points/index.ts';
-import { changeWeek, refusedToApprove, takeWeek } from './change-week.ts';
+import { refusedToApprove, takeWeek } from './change-week.ts';
+import { giveDeposit } from './give-deposit.ts';
+import { agreeToStake } from './stakes.ts';
 import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './resolve-availability.ts';
 import { quoteOf } from './weeks.queries.ts';
 
 /**
- * Sale/ApproveDeposit: credits the quoted points and puts the week on the market, in one transaction. The lot has the
- * week's id, so a week is credited once.
+ * Sale/ApproveDeposit: credits the quoted points and puts the week on the market, in one transaction. One that is given
+ * only for a stay of the waitlist is agreed to: its owner gives it by taking that stay.
  */
 export const approveDeposit = effect({
   kind: 'deposit.approve',
@@ -26,6 +24,7 @@ export const approveDeposit = effect({
     if (!week || !quote) return refuse('WEEK_NOT_FOUND', {});
     const late = refusedToApprove(week, merchant);
     if (late) return late;
+    if (week.agreedAt !== null) return refuse('WEEK_STATE', { state: week.state });
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
     return accept({
@@ -40,25 +39,13 @@ export const approveDeposit = effect({
   },
   evidence: (runner, { id: merchantId }, { WeekId }) => weekEvidence(runner, merchantId, WeekId),
   execute: async (transaction, { merchant, actorId }, _input, { week, quote }) => {
-    const stay = { id: randomUUID(), fromDate: week.fromDate, toDate: week.toDate, price: quote.pointPrice };
-    const published = await publishStaysIn(transaction, merchant.id, {
-      resortId: week.resortId,
-      roomId: week.roomId!,
-      productType: ProductType.VacationExchange,
-      stays: [stay],
-    });
-    if (!published.ok) return published;
-    const changed = await changeWeek(transaction, merchant, week, 'approve', { actorId, stayId: stay.id });
-    if (!changed.ok) return changed;
-    const reason = { vi: `Ký gửi ${week.code}`, en: `Deposit ${week.code}` };
-    const given = { id: week.id, points: quote.points, reason, awardedAt: null, actorId };
-    const awarded = await awardIn(transaction, { merchant, userId: week.ownerId }, given);
-    if (!awarded.ok) return awarded;
-    const credited = withinLimit(awarded.value);
-    if (!credited.ok) return credited;
-    return accept({
-      answer: { id: week.id, stayId: stay.id },
-      events: [published.value, ...changed.value.events, ...credited.value.events],
-    });
+    if (week.stakeOf !== null) {
+      const agreed = await agreeToStake(transaction, merchant, week, actorId);
+      return agreed.ok ? accept({ answer: { id: week.id, stayId: null }, events: agreed.value }) : agreed;
+    }
+    const given = await giveDeposit(transaction, merchant, { week, quote, actorId });
+    if (!given.ok) return given;
+    const { stayId, events } = given.value;
+    return accept({ answer: { id: week.id, stayId }, events });
   },
 });

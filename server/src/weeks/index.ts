@@ -42,6 +42,7 @@ export { takenToSee, takenWaiting, weeksOfCalendar, weeksToTie } from './taken.q
 export { undecidedWaiting, undecidedWeeks } from './undecided.queries.ts';
 export { resolveAvailabilityIn } from './resolve-availability.ts';
 export { eraseContractsOf } from './weeks.contracts.store.ts';
+export { giveStake, leaveStake, readyStake, setStake, type ReadyStake } from './stakes.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 
 interface Parts {

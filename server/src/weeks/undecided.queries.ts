@@ -36,7 +36,7 @@ interface Asked extends Record<string, unknown> {
 export const undecidedWaiting: WaitingPart = (p) => sql`
   select kind, id, state_since as since, owner_id as of_user from weeks
   where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])
-    and state in (${sql.join(UNDECIDED_STATES.map((state) => sql.lit(state)))})`;
+    and state in (${sql.join(UNDECIDED_STATES.map((state) => sql.lit(state)))}) and agreed_at is null`;
 
 /** Each kind and state is read by its index, no further than is shown, so that longer queues cost no more. */
 const undecided = statement<Asked, UndecidedWeek>(
@@ -49,6 +49,7 @@ const undecided = statement<Asked, UndecidedWeek>(
         cross join lateral (
           select id, kind, code, resort_id, owner_id, created_at, state_since from weeks
           where merchant_id = ${p.merchantId} and kind = of_kind.kind and state = in_state.state
+            and agreed_at is null
             and owner_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
           order by created_at, id limit ${p.limit}::int) w
     ), counted as (
@@ -57,6 +58,7 @@ const undecided = statement<Asked, UndecidedWeek>(
           select count(*)::int as total from (
             select from weeks
             where merchant_id = ${p.merchantId} and kind = of_kind.kind and state = any(${p.states}::text[])
+              and agreed_at is null
               and owner_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
             limit ${p.most}::int) one) found
     )

@@ -174,6 +174,8 @@ export const lockWeek = statement('weeks.lock', (db, p: Key) =>
       'orderId',
       'takenSince',
       'paused',
+      'stakeOf',
+      'agreedAt',
       sql<Date>`now()`.as('now'),
     ])
     .forNoKeyUpdate(),
@@ -200,6 +202,7 @@ export const changeState = statement('weeks.change-state', (db, p: Change) =>
       dueAt: dueOf(p),
       stayId: p.stayId,
       orderId: p.orderId,
+      agreedAt: null,
     })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id),

@@ -4858,6 +4858,29 @@ export interface Messages {
     quietTo: {};
     quietText: { from: string; to: string };
     quietTerm: { from: string; to: string };
+    stakeTitle: {};
+    stakeNone: {};
+    stakeText: {};
+    stake: { week: string; dates: string; points: string };
+    stakeWaiting: {};
+    stakeAgreed: {};
+    stakeGiven: {};
+    stakeGone: {};
+    pausedStake: {};
+    stakeOffer: { week: string; dates: string };
+    stakeNot: { week: string; dates: string };
+    stakeCosts: {};
+    stakeEarns: {};
+    stakeLeft: {};
+    stakeAccept: {};
+    stakeKeep: {};
+    stakeKeepText: {};
+    stakeDone: { dates: string };
+    stakeByLink: {};
+    whatOwnWeek: {};
+    whatStakeWaiting: {};
+    whatStakeGone: {};
+    ruleStake: {};
   };
   'order-closure': {
     title: {};
@@ -4950,6 +4973,7 @@ export interface Messages {
     changeTakeOff: {};
     changeUnpay: {};
     changeGiveBackClosed: {};
+    changeAgree: {};
   };
   deposits: {
     title: {};

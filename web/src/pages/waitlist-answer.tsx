@@ -35,6 +35,7 @@ const Answer = () => {
       <AnswerOffer
         link={link}
         replaces={offer.replaces}
+        staked={offer.staked}
         listPath={paths.waitlist()}
         checkout={(orderId) => paths.checkout(orderId)}
       />

@@ -11,6 +11,7 @@ export const WaitlistOfferQuery = graphql(`
       toDate
       endDate
       replaces
+      staked
     }
   }
 `);

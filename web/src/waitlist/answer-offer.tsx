@@ -11,12 +11,14 @@ interface AnswerOfferProps {
   link: string;
   /** The stay is to take the place of an own one: it is accepted where that is shown with its price. */
   replaces: boolean;
+  /** A week is given for it: likewise. */
+  staked: boolean;
   listPath: string;
   checkout: (orderId: string) => string;
 }
 
 /** The two answers to an offer by the link of its mail; no sign-in is needed before the stay is paid for. */
-export const AnswerOffer = ({ link, replaces, listPath, checkout }: AnswerOfferProps) => {
+export const AnswerOffer = ({ link, replaces, staked, listPath, checkout }: AnswerOfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const answering = useCommand(AnswerOfferByLink);
@@ -42,9 +44,9 @@ export const AnswerOffer = ({ link, replaces, listPath, checkout }: AnswerOfferP
     );
   return (
     <div className={styles['form']}>
-      {replaces ? (
+      {replaces || staked ? (
         <>
-          <p>{t('replaceByLink')}</p>
+          <p>{t(staked ? 'stakeByLink' : 'replaceByLink')}</p>
           <ButtonLink to={listPath} size="tall" full>
             {t('toOffer')}
           </ButtonLink>

@@ -15,6 +15,7 @@ import { ReadPending } from '../ui/read-failed.tsx';
 import { EntryChance } from './chance.tsx';
 import { Offer } from './offer.tsx';
 import type { PriceOfMove } from './replacement.tsx';
+import { Stake } from './stake.tsx';
 import { quietContent, quietOf } from './terms.ts';
 import { useEntrySentence, useTermWords, useEntryStates, useHistoryWords, useModeWords } from './waitlist-words.ts';
 import { MyWaitlistQuery, type WaitlistEntry } from './waitlist.query.ts';
@@ -91,7 +92,7 @@ const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
   const sentence = useEntrySentence()(entry);
   const terms = useTermWords()(entry);
   const format = useFormat();
-  const { state, offer, chance, history, replaces } = entry;
+  const { state, offer, chance, history, replaces, stake } = entry;
   const isLive = state === 'waiting' || state === 'offered' || state === 'paused';
   return (
     <section className={styles['entry']} aria-label={sentence}>
@@ -103,6 +104,7 @@ const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
         <Offer
           offer={offer}
           replaces={replaces}
+          stake={stake}
           checkout={links.checkout}
           order={links.order}
           Price={Price}
@@ -119,10 +121,11 @@ const Entry = ({ entry, links, Price, readAgain }: EntryProps) => {
           })}
         </p>
       )}
+      {isLive && stake && <Stake stake={stake} />}
       {isLive && <Places entry={entry} />}
       {chance && <EntryChance chance={chance} />}
       {isLive && <p className="muted">{modes[entry.mode as WaitlistMode].text}</p>}
-      {state === 'paused' && <p>{t('pausedText')}</p>}
+      {state === 'paused' && <p>{t(stake?.state === 'gone' ? 'pausedStake' : 'pausedText')}</p>}
       {history.length > 0 && <History history={history} />}
       {isLive && <Steps entry={entry} sentence={sentence} changePath={links.change(entry.id)} />}
     </section>
@@ -204,6 +207,7 @@ const Steps = ({ entry, sentence, changePath }: { entry: WaitlistEntry; sentence
       LastDay: entry.lastDay,
       Quiet: quietContent(quietOf(entry)),
       ReplacesId: entry.replaces?.id ?? null,
+      StakeId: entry.stake?.id ?? null,
       Paused: !isPaused,
     });
     if (!sent.ok) setFailed(failureText(sent.failure, common));

@@ -24,6 +24,14 @@ export const ChangedEntriesQuery = graphql(`
         adultTotal
         childrenAges
       }
+      stake {
+        id
+        resortName
+        fromDate
+        toDate
+        points
+        state
+      }
       alternatives {
         resortId
         roomId
@@ -54,6 +62,22 @@ export const WaitlistOrdersQuery = graphql(`
 `);
 
 export type WaitlistOrder = ResultOf<typeof WaitlistOrdersQuery>['waitlistorders'][number];
+
+/** Own deposits that can be given for a stay. */
+export const WaitlistStakesQuery = graphql(`
+  query WaitlistStakes {
+    waitliststakes {
+      id
+      resortName
+      fromDate
+      toDate
+      points
+      state
+    }
+  }
+`);
+
+export type WaitlistStake = ResultOf<typeof WaitlistStakesQuery>['waitliststakes'][number];
 
 /** Resorts to wait for. */
 export const WaitlistResortsQuery = graphql(`

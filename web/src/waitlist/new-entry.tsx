@@ -24,11 +24,14 @@ import { hasPassed, quietContent, quietOf, type Terms } from './terms.ts';
 import {
   ChangedEntriesQuery,
   WaitlistOrdersQuery,
+  WaitlistStakesQuery,
   WaitlistResortsQuery,
   type ChangedEntry,
   type WaitlistOrder,
   type WaitlistResort,
+  type WaitlistStake,
 } from './new-entry.query.ts';
+import { StakeField } from './stake-field.tsx';
 import { useModeWords } from './waitlist-words.ts';
 import styles from './waitlist.module.css';
 
@@ -51,6 +54,8 @@ interface Asked extends Terms {
   kind: 'any' | 'points' | 'money';
   /** The own order of which a stay is to take the place. */
   replacesId: string | null;
+  /** The own week that is given for a stay. */
+  stakeId: string | null;
 }
 
 /** The form of an entry: filled in from what was searched, or from the entry that is changed. */
@@ -62,9 +67,10 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
   const own = useRead(ChangedEntriesQuery, {}, { enabled: entryId !== null });
   const entry = own.data?.mywaitlist.find(({ id }) => id === entryId);
   const orders = useRead(WaitlistOrdersQuery, {});
+  const stakes = useRead(WaitlistStakesQuery, {});
   const replaced = orders.data?.waitlistorders.find(({ id }) => id === params.get('replaces'));
   const resortId = params.get('resort') ?? replaced?.resortId ?? entry?.alternatives[0]?.resortId ?? null;
-  const ready = (entryId === null || own.data !== undefined) && !orders.isPending;
+  const ready = (entryId === null || own.data !== undefined) && !orders.isPending && !stakes.isPending;
   const read = useRead(WaitlistResortsQuery, { keyword: search.keyword || null, resortId }, { enabled: ready });
   const { data } = read;
   if (!data || !ready) return <ReadPending read={read} height="max(560px, 100dvh)" />;
@@ -86,12 +92,23 @@ export const NewEntry = ({ listPath }: { listPath: string }) => {
         lastDay: null,
         quiet: null,
         replacesId: replaced?.id ?? null,
+        stakeId: null,
       };
   const replaceable = orders.data?.waitlistorders ?? [];
-  return <Form resorts={resorts} orders={replaceable} initial={initial} entry={entry} listPath={listPath} />;
+  const ownStakes = stakes.data?.waitliststakes ?? [];
+  return (
+    <Form
+      resorts={resorts}
+      orders={replaceable}
+      stakes={entry?.stake ? [entry.stake, ...ownStakes] : ownStakes}
+      initial={initial}
+      entry={entry}
+      listPath={listPath}
+    />
+  );
 };
 
-const askedBy = ({ alternatives, replaces, ...entry }: ChangedEntry): Asked => ({
+const askedBy = ({ alternatives, replaces, stake, ...entry }: ChangedEntry): Asked => ({
   resortIds: [...new Set(alternatives.map(({ resortId }) => resortId))],
   roomId: alternatives[0]?.roomId ?? '',
   from: alternatives.map(({ fromDate }) => fromDate).toSorted()[0] ?? null,
@@ -109,6 +126,7 @@ const askedBy = ({ alternatives, replaces, ...entry }: ChangedEntry): Asked => (
   lastDay: entry.lastDay,
   quiet: quietOf(entry),
   replacesId: replaces?.id ?? null,
+  stakeId: stake?.id ?? null,
 });
 
 /** Orders that a stay of these resorts can take the place of, and the one that the entry names. */
@@ -120,12 +138,13 @@ const replaceableIn = (orders: readonly WaitlistOrder[], named: WaitlistOrder | 
 interface FormProps {
   resorts: readonly WaitlistResort[];
   orders: readonly WaitlistOrder[];
+  stakes: readonly WaitlistStake[];
   initial: Asked;
   entry: ChangedEntry | undefined;
   listPath: string;
 }
 
-const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
+const Form = ({ resorts, orders, stakes, initial, entry, listPath }: FormProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
@@ -144,6 +163,7 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
   const [terms, setTerms] = useState(initial.nights !== null || initial.most !== null || initial.quiet !== null);
   const replaceable = replaceableIn(orders, entry?.replaces ?? null, resortIds);
   const replaced = mode === 'offer' && replaceable.find(({ id }) => id === asked.replacesId);
+  const staked = kind === 'points' && mode !== 'tell' && stakes.find(({ id }) => id === asked.stakeId);
   const needsMost = mode === 'take' && most === null;
   const wrongDates = from === null || to === null || to <= from || to > addDays(from, WAITLIST_LIMITS.windowDays);
   const send = async () => {
@@ -165,7 +185,8 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
       Most: most,
       LastDay: lastDay,
       Quiet: quietContent(asked.quiet),
-      ReplacesId: replaced ? replaced.id : null,
+      ReplacesId: replaced && !staked ? replaced.id : null,
+      StakeId: staked ? staked.id : null,
     };
     const joined = entry ? null : await join.send(content);
     const sent = joined ?? (await change.send({ ...content, EntryId: entry!.id, Paused: entry!.state === 'paused' }));
@@ -289,7 +310,10 @@ const Form = ({ resorts, orders, initial, entry, listPath }: FormProps) => {
             </p>
           )}
         </div>
-        {mode === 'offer' && replaceable.length > 0 && (
+        {kind === 'points' && mode !== 'tell' && stakes.length > 0 && (
+          <StakeField stakes={stakes} value={staked ? staked.id : ''} onChange={(stakeId) => set({ stakeId })} />
+        )}
+        {mode === 'offer' && !staked && replaceable.length > 0 && (
           <SelectField
             label={t('replaceTitle')}
             hint={t('replaceText')}

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { StakeTerms, type StakeOfEntry } from './stake.tsx';
 import { ReplacementPrice, type PriceOfMove } from './replacement.tsx';
 import type { WaitlistEntry } from './waitlist.query.ts';
 import styles from './waitlist.module.css';
@@ -17,6 +18,7 @@ import styles from './waitlist.module.css';
 interface OfferProps {
   offer: NonNullable<WaitlistEntry['offer']>;
   replaces: WaitlistEntry['replaces'];
+  stake: StakeOfEntry | null;
   /** Addresses of orders: to pay one, and to look at one. */
   checkout: (orderId: string) => string;
   order: (orderId: string) => string;
@@ -26,7 +28,7 @@ interface OfferProps {
 }
 
 /** A stay that is held for the member: the clock, and the two answers. */
-export const Offer = ({ offer, replaces, checkout, order, Price, readAgain }: OfferProps) => {
+export const Offer = ({ offer, replaces, stake, checkout, order, Price, readAgain }: OfferProps) => {
   const t = useTexts('waitlist');
   const common = useTexts('common');
   const format = useFormat();
@@ -58,6 +60,20 @@ export const Offer = ({ offer, replaces, checkout, order, Price, readAgain }: Of
     showToast(t('replaced', { dates: format.range(offer.fromDate, offer.toDate) }));
     void navigate(order(replaces.id));
   };
+  const terms = offer.stake;
+  const give = async () => {
+    if (!stake || !terms) return;
+    setFailed(null);
+    const Staked = { WeekId: stake.id, Points: terms.points };
+    const sent = await accept.send({ OrderId: offer.orderId, Staked });
+    if (!sent.ok) {
+      void readAgain();
+      return setFailed(failureText(sent.failure, common));
+    }
+    showToast(t('stakeDone', { dates: format.range(offer.fromDate, offer.toDate) }));
+    void navigate(order(offer.orderId));
+  };
+  const canGive = terms?.why === null;
   return (
     <div className={styles['offer']} role="group" aria-label={t('offerTitle')}>
       <div>
@@ -67,19 +83,25 @@ export const Offer = ({ offer, replaces, checkout, order, Price, readAgain }: Of
       </div>
       <Countdown endsAt={offer.endDate} now={now} totalSeconds={48 * 3_600} size="band" />
       {replaces && replacement && <ReplacementPrice replaces={replaces} replacement={replacement} Price={Price} />}
+      {stake && terms && <StakeTerms stake={stake} price={terms} />}
       <div className={styles['answers']}>
+        {canGive && (
+          <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void give()}>
+            {t('stakeAccept')}
+          </Button>
+        )}
         {price && (
           <Button sending={accept.sending} sendingLabel={t('answering')} onClick={() => void replace()}>
             {t('replaceAccept')}
           </Button>
         )}
         <Button
-          look={price ? 'secondary' : 'primary'}
+          look={price || canGive ? 'secondary' : 'primary'}
           sending={accept.sending}
           sendingLabel={t('answering')}
           onClick={() => void answer(accept)}
         >
-          {t(replacement ? 'keepBoth' : 'accept')}
+          {t(replacement ? 'keepBoth' : terms ? 'stakeKeep' : 'accept')}
         </Button>
         <Button
           look="secondary"
@@ -90,6 +112,7 @@ export const Offer = ({ offer, replaces, checkout, order, Price, readAgain }: Of
           {t('decline')}
         </Button>
       </div>
+      {terms && <p className="muted">{t('stakeKeepText')}</p>}
       <p className="muted">{t('declineText')}</p>
       {failed && (
         <p role="alert" className={styles['failed']}>

@@ -17,6 +17,7 @@ export const OrderOf = ({ rules }: { rules: ReadWaitlistRules }) => {
       <li>{t('ruleCirculation', { count: rules.circulationHours })}</li>
       <li>{t('ruleClose', { count: rules.leastDays })}</li>
       <li>{t('ruleGiver')}</li>
+      <li>{t('ruleStake')}</li>
       <li>{t('ruleNoOne')}</li>
     </ol>
   );

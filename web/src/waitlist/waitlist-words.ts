@@ -68,6 +68,9 @@ export const useHistoryWords = (): ((what: string) => string) => {
     party: t('whatParty'),
     overlap: t('whatOverlap'),
     barred: t('whatBarred'),
+    'own-week': t('whatOwnWeek'),
+    'stake-waiting': t('whatStakeWaiting'),
+    'stake-gone': t('whatStakeGone'),
   };
   return (what) => words[what] ?? what;
 };

@@ -23,6 +23,15 @@ export const MyWaitlistQuery = graphql(`
         grandTotal
         points
       }
+      stake {
+        id
+        code
+        resortName
+        fromDate
+        toDate
+        points
+        state
+      }
       endReason
       alternatives {
         id
@@ -53,6 +62,12 @@ export const MyWaitlistQuery = graphql(`
             left
             dueDate
           }
+        }
+        stake {
+          why
+          points
+          earned
+          left
         }
       }
       chance {

@@ -7,6 +7,7 @@ export const useChangeWords = () => {
   const changes: Record<WeekChange | GuestChange | TakenChange | 'give', string> = {
     give: t('changeGive'),
     approve: t('changeApprove'),
+    agree: t('changeAgree'),
     refuse: t('changeRefuse'),
     revise: t('changeRevise'),
     correct: t('changeCorrect'),

@@ -36,12 +36,14 @@ export interface WaitlistCommands {
       } | null;
       /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
       ReplacesId?: string | null;
+      /** An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
+      StakeId?: string | null;
     };
     answer: {
       id: string;
       freeStays: number;
     };
-    refusals: "IDEMPOTENCY_CONFLICT" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF";
+    refusals: "IDEMPOTENCY_CONFLICT" | "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_LIMIT" | "WAITLIST_OFF" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * What an entry asks for, as a whole. What it asked for before, or more narrowly now, keeps its time.
@@ -78,12 +80,14 @@ export interface WaitlistCommands {
       } | null;
       /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
       ReplacesId?: string | null;
+      /** An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
+      StakeId?: string | null;
       Paused: boolean;
     };
     answer: {
       id: string;
     };
-    refusals: "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER";
+    refusals: "REPLACED_ORDER_OVER" | "ROOM_NOT_FOUND" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER" | "WEEK_NOT_FOUND" | "WEEK_STATE";
   };
   /**
    * The entry ends. A stay that is held for it goes to the next one who waits.
@@ -99,10 +103,10 @@ export interface WaitlistCommands {
     answer: {
       id: string;
     };
-    refusals: "OFFER_OVER" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER";
+    refusals: "OFFER_OVER" | "WAITLIST_ENTRY_NOT_FOUND" | "WAITLIST_ENTRY_OVER" | "WEEK_STATE";
   };
   /**
-   * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. The entry has ended.
+   * The member takes the stay that is held for them: the order stays held, to be confirmed. With `Replaced` the stay takes the place of the one of another order, which changes by the rules of `MoveOwnOrder`. With `Staked` the week that the entry names is given, and the order confirmed with points, at once. The entry has ended.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -117,11 +121,18 @@ export interface WaitlistCommands {
         /** The stay that it was shown to have, and what it was shown to cost: changed by now, nothing is done. */
         FromStayId: string;
         Total: number;
+        /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
+        Points: number;
+      } | null;
+      /** The week that the entry gives; absent: it is withdrawn, and the stay is held to be paid otherwise. */
+      Staked?: {
+        WeekId: string;
+        /** The points that the stay was shown to cost, fees included: when it costs more by now, nothing is done. */
         Points: number;
       } | null;
     };
     answer: TakenOffer;
-    refusals: "HOLD_EXPIRED" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "OFFER_OVER" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "POINTS_NOT_ENOUGH" | "REPLACED_ORDER_OVER" | "REPLACED_ORDER_OWED" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND";
+    refusals: "BALANCE_LIMIT" | "HOLD_ALREADY_EXTENDED" | "HOLD_EXPIRED" | "HOLD_EXTENSION_TOO_LATE" | "MOVE_BELOW_REDUCTIONS" | "MOVE_DEARER" | "MOVE_ONTO_OWNERS" | "MOVE_OTHER_KIND" | "MOVE_PAID_OUT" | "OFFER_OVER" | "ORDER_MOVED" | "ORDER_NOT_FOUND" | "ORDER_PROCESSED" | "OWNER_SALE_RELEASED" | "OWN_MOVES_NONE" | "OWN_MOVES_USED" | "OWN_MOVE_DEARER" | "OWN_MOVE_OTHER_RESORT" | "OWN_MOVE_OVER" | "OWN_PRICE" | "PARTY_TOO_LARGE" | "PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_METHOD_REQUIRED" | "POINTS_NOT_ENOUGH" | "REPLACED_ORDER_OVER" | "REPLACED_ORDER_OWED" | "STAKE_OVER" | "STAYS_CLOSED" | "STAY_NOT_FOUND" | "STAY_PAST" | "STAY_TAKEN" | "TOTAL_CHANGED" | "USER_NOT_FOUND" | "WEEK_APPROVAL_LATE" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
    * The member does not want it. The entry keeps its place; the stay goes to the next one who waits.
@@ -154,7 +165,7 @@ export interface WaitlistCommands {
     answer: {
       orderId: string;
     };
-    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "TOO_MANY_ATTEMPTS";
+    refusals: "OFFER_OVER" | "OFFER_REPLACES" | "OFFER_STAKED" | "TOO_MANY_ATTEMPTS" | "WEEK_STATE";
   };
   /**
    * All rules, with the version that was read. Offers that run keep their end.

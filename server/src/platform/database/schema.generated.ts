@@ -2233,6 +2233,8 @@ export interface WeeksTable {
   roomSpan: GeneratedAlways<unknown>;
   takenSince: Date | null;
   paused: Generated<boolean>;
+  stakeOf: string | null;
+  agreedAt: Date | null;
 }
 
 export interface Schema {

@@ -2344,6 +2344,8 @@ export type LinkedOffer = {
   replaces: Scalars['Boolean']['output'];
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+  /** A week is given for it: it is accepted where that is shown. */
+  staked: Scalars['Boolean']['output'];
   toDate: Scalars['String']['output'];
 };
 
@@ -4674,6 +4676,8 @@ export type Query = {
   waitlistresorts: Array<WaitlistResort>;
   /** How the merchant keeps its waitlist, and what it did in the last twelve months. */
   waitlistrules: WaitlistRules;
+  /** Own deposits that wait for staff and can be given for a stay instead, the latest first. */
+  waitliststakes: Array<WaitlistStake>;
   /** Where the merchant's own servers hear of its orders, the oldest first. For staff. */
   webhookendpoints: WebhookEndpointList;
   /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
@@ -7387,6 +7391,8 @@ export type WaitlistEntry = {
   quietTo: Maybe<Scalars['Int']['output']>;
   /** The own order of which a stay is to take the place; null: none. */
   replaces: Maybe<WaitlistOrder>;
+  /** The week that is given for a stay, when its member takes one; null: none. */
+  stake: Maybe<WaitlistStake>;
   /** waiting, offered, paused, done, over */
   state: Scalars['String']['output'];
 };
@@ -7411,6 +7417,8 @@ export type WaitlistOffer = {
   replacement: Maybe<WaitlistReplacement>;
   resortName: Scalars['String']['output'];
   roomName: Scalars['String']['output'];
+  /** What it costs when the entry's week is given for it; null: it names none. */
+  stake: Maybe<WaitlistStakePrice>;
   /** Check-out. */
   toDate: Scalars['String']['output'];
 };
@@ -7444,7 +7452,7 @@ export type WaitlistRelease = {
   /**
    * What became of it for the entry. open, accepted, declined, lapsed: its own offer. earlier: an earlier entry got it.
    * owner: an owner of the resort got it. market: no one waited for it, it was open to everyone. Else why it was passed: close, circulated, paused, offered-elsewhere, declined, past-last-day, over-most, party,
-   * overlap, barred.
+   * overlap, barred, own-week, stake-waiting, stake-gone.
    */
   what: Scalars['String']['output'];
 };
@@ -7498,6 +7506,35 @@ export type WaitlistShown = {
   chance: Scalars['String']['output'];
   served: Scalars['Int']['output'];
   shown: Scalars['Int']['output'];
+};
+
+/** A deposit that is given only for a stay of the waitlist. */
+export type WaitlistStake = {
+  __typename?: 'WaitlistStake';
+  code: Scalars['String']['output'];
+  /** Check-in. */
+  fromDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** What it earns: the value that was quoted when it was given. */
+  points: Scalars['Int']['output'];
+  resortName: Scalars['String']['output'];
+  /** waiting: staff have not agreed to it; agreed; given; gone: withdrawn, refused, or too late by now. */
+  state: Scalars['String']['output'];
+  /** Check-out. */
+  toDate: Scalars['String']['output'];
+};
+
+/** A stay that is paid with the points of a week and one's own. */
+export type WaitlistStakePrice = {
+  __typename?: 'WaitlistStakePrice';
+  /** What the week earns. */
+  earned: Scalars['Int']['output'];
+  /** Points that are left after both. */
+  left: Scalars['Int']['output'];
+  /** The points that the stay costs, fees included. */
+  points: Scalars['Int']['output'];
+  /** Why it cannot be, as a sentence; null: it can. */
+  why: Maybe<Scalars['String']['output']>;
 };
 
 /** What became of an event at one endpoint. */
@@ -8250,6 +8287,8 @@ export type ResolversTypes = {
   WaitlistRoom: ResolverTypeWrapper<WaitlistRoom>;
   WaitlistRules: ResolverTypeWrapper<WaitlistRules>;
   WaitlistShown: ResolverTypeWrapper<WaitlistShown>;
+  WaitlistStake: ResolverTypeWrapper<WaitlistStake>;
+  WaitlistStakePrice: ResolverTypeWrapper<WaitlistStakePrice>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
   WebhookDeliveryState: WebhookDeliveryState;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpoint>;
@@ -8673,6 +8712,8 @@ export type ResolversParentTypes = {
   WaitlistRoom: WaitlistRoom;
   WaitlistRules: WaitlistRules;
   WaitlistShown: WaitlistShown;
+  WaitlistStake: WaitlistStake;
+  WaitlistStakePrice: WaitlistStakePrice;
   WebhookDelivery: WebhookDelivery;
   WebhookEndpoint: WebhookEndpoint;
   WebhookEndpointList: WebhookEndpointList;
@@ -10225,6 +10266,7 @@ export type LinkedOfferResolvers<ContextType = GraphContext, ParentType extends 
   replaces?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  staked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -11675,6 +11717,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   waitlistreleases?: Resolver<Array<ResolversTypes['WaitlistRelease']>, ParentType, ContextType, RequireFields<QueryWaitlistreleasesArgs, 'of'>>;
   waitlistresorts?: Resolver<Array<ResolversTypes['WaitlistResort']>, ParentType, ContextType, Partial<QueryWaitlistresortsArgs>>;
   waitlistrules?: Resolver<ResolversTypes['WaitlistRules'], ParentType, ContextType>;
+  waitliststakes?: Resolver<Array<ResolversTypes['WaitlistStake']>, ParentType, ContextType>;
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
   webhookevents?: Resolver<ResolversTypes['WebhookEventList'], ParentType, ContextType, Partial<QueryWebhookeventsArgs>>;
   weeksgiven?: Resolver<Maybe<ResolversTypes['WeeksGiven']>, ParentType, ContextType>;
@@ -12756,6 +12799,7 @@ export type WaitlistEntryResolvers<ContextType = GraphContext, ParentType extend
   quietFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   quietTo?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   replaces?: Resolver<Maybe<ResolversTypes['WaitlistOrder']>, ParentType, ContextType>;
+  stake?: Resolver<Maybe<ResolversTypes['WaitlistStake']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -12771,6 +12815,7 @@ export type WaitlistOfferResolvers<ContextType = GraphContext, ParentType extend
   replacement?: Resolver<Maybe<ResolversTypes['WaitlistReplacement']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stake?: Resolver<Maybe<ResolversTypes['WaitlistStakePrice']>, ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -12829,6 +12874,23 @@ export type WaitlistShownResolvers<ContextType = GraphContext, ParentType extend
   chance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   served?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WaitlistStakeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistStake'] = ResolversParentTypes['WaitlistStake']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitlistStakePriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitlistStakePrice'] = ResolversParentTypes['WaitlistStakePrice']> = {
+  earned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  why?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WebhookDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
@@ -13384,6 +13446,8 @@ export type Resolvers<ContextType = GraphContext> = {
   WaitlistRoom?: WaitlistRoomResolvers<ContextType>;
   WaitlistRules?: WaitlistRulesResolvers<ContextType>;
   WaitlistShown?: WaitlistShownResolvers<ContextType>;
+  WaitlistStake?: WaitlistStakeResolvers<ContextType>;
+  WaitlistStakePrice?: WaitlistStakePriceResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointList?: WebhookEndpointListResolvers<ContextType>;

@@ -187,6 +187,7 @@ export default {
     inPoints: 'In Punkten',
     most: 'Höchstpreis',
     replaces: 'Ersetzt Bestellung',
+    stake: 'Bringt Woche ein',
     lastDay: 'Letzter Tag',
     quietFrom: 'Ruhezeit ab',
     quietTo: 'Ruhezeit bis',

@@ -187,6 +187,7 @@ export default {
     inPoints: 'In points',
     most: 'Highest price',
     replaces: 'Replaces order',
+    stake: 'Gives week',
     lastDay: 'Last day',
     quietFrom: 'Quiet from',
     quietTo: 'Quiet until',

@@ -187,6 +187,7 @@ export default {
     inPoints: 'En puntos',
     most: 'Precio máximo',
     replaces: 'Sustituye al pedido',
+    stake: 'Entrega la semana',
     lastDay: 'Último día',
     quietFrom: 'Silencio desde',
     quietTo: 'Silencio hasta',

@@ -187,6 +187,7 @@ export default {
     inPoints: 'En points',
     most: 'Prix maximal',
     replaces: 'Remplace la commande',
+    stake: 'Confie la semaine',
     lastDay: 'Dernier jour',
     quietFrom: 'Calme dès',
     quietTo: 'Calme jusqu’à',

@@ -187,6 +187,7 @@ export default {
     inPoints: 'ポイント払い',
     most: '上限価格',
     replaces: '入れ替える注文',
+    stake: '預ける週',
     lastDay: '最終日',
     quietFrom: 'おやすみ時間の開始',
     quietTo: 'おやすみ時間の終了',

@@ -185,6 +185,7 @@ export default {
     inPoints: 'Bằng điểm',
     most: 'Giá cao nhất',
     replaces: 'Thay đơn hàng',
+    stake: 'Gửi tuần nghỉ',
     lastDay: 'Ngày cuối',
     quietFrom: 'Giờ yên tĩnh từ',
     quietTo: 'Giờ yên tĩnh đến',

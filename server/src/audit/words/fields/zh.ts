@@ -187,6 +187,7 @@ export default {
     inPoints: '以积分计',
     most: '最高价格',
     replaces: '替换订单',
+    stake: '提供的度假周',
     lastDay: '最后日期',
     quietFrom: '免打扰开始',
     quietTo: '免打扰结束',

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { AwardPoints } from '@sandbar/contract/points';
+import { AcceptOffer, AnswerOfferByLink, ChangeWaitlistEntry, LeaveWaitlist } from '@sandbar/contract/waitlist';
+import { DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf } from '../points/index.ts';
+import { brokenInvariants } from '../testing/broken-invariants.ts';
+import { eventually } from '../testing/eventually.ts';
+import { requestsTo } from '../testing/requests.ts';
+import type { Served } from '../testing/served.ts';
+import { servedThroughout } from '../testing/served-throughout.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+import { addOwner, deposited, done, weekRow } from '../weeks/testing.ts';
+import { waitingMembers } from './testing.ts';
+
+/** A week that an owner gives for a stay of the waitlist: agreed to by staff, given only when the stay is taken. */
+
+const EARNED = 4_200;
+const COSTS = 4_500;
+
+let served: Served;
+let world: World;
+const limits = { holdLimit: 50, unpaidLimit: 50, pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 };
+servedThroughout({ settings: limits }, (started) => {
+  served = started;
+  world = served.azure;
+  served.startWork();
+});
+const { window, join, joined, taken, offerOf, stateOf, skipsOf, decline, accept } = waitingMembers(() => served);
+
+beforeEach(() =>
+  world.sql(`update stays set published = false where not exists (select from order_lines l
+    where l.merchant_id = stays.merchant_id and l.stay_id = stays.id and l.live)`),
+);
+
+const balance = (memberId: string) => balanceOf(served.database, world.merchant.id, memberId);
+const agree = (weekId: string) =>
+  world.send(world.staffId, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: weekId });
+const stakeOf = async (entryId: string) =>
+  (await world.sql('select id, state from weeks where stake_of = $1', [entryId]))[0];
+
+let from = 100;
+/** An owner with a few points who waits for a stay of 4,500 in a window of its own, for a week that earns 4,200. */
+const waiting = async ({ points = 400, mode = 'offer', most = 5_000 as number | null } = {}) => {
+  const memberId = await addOwner(world);
+  const Reason = { vi: 'Tặng', en: 'Gift' };
+  if (points > 0)
+    await world.send('system', AwardPoints, { Id: randomUUID(), UserId: memberId, Points: points, Reason });
+  const weekId = await deposited(world, memberId);
+  from += 20;
+  const asked = { Mode: mode, Alternatives: [window(from, from + 9)], InPoints: true, Most: most, StakeId: weekId };
+  const entryId = await joined(memberId, asked);
+  const { stayId, giveBack } = await taken({ days: from + 1, pointPrice: COSTS });
+  return { memberId, weekId, entryId, stayId, giveBack, asked: { ...asked, AdultTotal: 2, ChildrenAges: [] } };
+};
+/** The same, with the week agreed to and the stay held for the entry. */
+const offered = async (given: Parameters<typeof waiting>[0] = {}) => {
+  const at = await waiting(given);
+  await done(agree(at.weekId));
+  await at.giveBack();
+  return { ...at, offerId: (await offerOf(at.entryId))! };
+};
+type Offered = Awaited<ReturnType<typeof offered>>;
+const take = ({ memberId, offerId, weekId }: Offered, Points = COSTS) =>
+  world.send(memberId, AcceptOffer, { Id: randomUUID(), OrderId: offerId, Staked: { WeekId: weekId, Points } });
+const withdraw = ({ memberId, weekId }: Pick<Offered, 'memberId' | 'weekId'>) =>
+  world.send(memberId, WithdrawWeek, { Id: randomUUID(), WeekId: weekId });
+const change = ({ memberId, entryId, asked }: Offered, more: object) =>
+  world.send(memberId, ChangeWaitlistEntry, {
+    Id: randomUUID(),
+    EntryId: entryId,
+    Paused: false,
+    ...asked,
+    ...more,
+  } as never);
+const shownTo = async (memberId: string) => {
+  const token = await signInDirectly(world, memberId);
+  const query = `{ mywaitlist { state stake { id state points } offer { stake { why points earned left } }
+    history { what } } waitliststakes { id points } }`;
+  return JSON.parse((await requestsTo(served).query(query, {}, { token })).text).data;
+};
+const mailsTo = async (memberId: string) =>
+  (await world.sql('select text_body from mails where user_id = $1', [memberId])).map(({ text_body: text }) => text);
+
+describe('a week that is given for a stay', () => {
+  it('is only agreed to by staff, and earns nothing yet', async () => {
+    const { memberId, weekId } = await waiting();
+    expect(await done(agree(weekId))).toEqual({ id: weekId, stayId: null });
+    expect(await weekRow(world, weekId)).toMatchObject({ state: 'pending', stay_id: null });
+    expect(await balance(memberId)).toBe(400);
+    expect(await agree(weekId)).toMatchObject({ ok: false, refusal: { code: 'WEEK_STATE' } });
+  });
+
+  it('is given when its member takes the stay, which its points pay, and goes to who waits for it', async () => {
+    const at = await offered();
+    const [week] = await world.sql('select from_date, to_date from weeks where id = $1', [at.weekId]);
+    const forWeek = [{ ResortId: world.resortId, FromDate: week!.from_date, ToDate: week!.to_date }];
+    const own = await joined(at.memberId, { Alternatives: forWeek });
+    const next = await joined(await world.addMember(), { Alternatives: forWeek });
+    expect((await shownTo(at.memberId)).mywaitlist[0]).toMatchObject({
+      stake: { id: at.weekId, state: 'agreed', points: EARNED },
+      offer: { stake: { why: null, points: COSTS, earned: EARNED, left: 400 + EARNED - COSTS } },
+    });
+    expect(await done(take(at))).toMatchObject({ orderId: at.offerId, holdExpiresAt: null, refund: 0 });
+    expect([await stateOf(at.entryId), await stateOf(own), await stateOf(next)]).toEqual([
+      'done',
+      'waiting',
+      'offered',
+    ]);
+    expect(await skipsOf(own)).toEqual(['own-week']);
+    expect(await balance(at.memberId)).toBe(400 + EARNED - COSTS);
+    expect(await weekRow(world, at.weekId)).toMatchObject({ state: 'offered', stake_of: at.entryId });
+    const [order] = await world.sql('select all_status, points, grand_total from orders where id = $1', [at.offerId]);
+    expect(order).toMatchObject({ all_status: 1 + 32 + 1_048_576, points: COSTS, grand_total: 0 });
+    expect(await brokenInvariants(served.database)).toEqual([]);
+  });
+
+  it('is not given when the stay costs more than was shown, or its points are too few', async () => {
+    const at = await offered({ points: 0 });
+    expect((await shownTo(at.memberId)).mywaitlist[0].offer.stake).toMatchObject({ left: EARNED - COSTS });
+    expect((await shownTo(at.memberId)).mywaitlist[0].offer.stake.why).toContain('4.200');
+    expect(await take(at)).toMatchObject({
+      ok: false,
+      refusal: { code: 'POINTS_NOT_ENOUGH', data: { available: EARNED } },
+    });
+    const rich = await offered();
+    expect(await take(rich, COSTS - 1)).toMatchObject({ ok: false, refusal: { code: 'TOTAL_CHANGED' } });
+    for (const { weekId, entryId } of [at, rich])
+      expect([(await weekRow(world, weekId)).state, await stateOf(entryId)]).toEqual(['pending', 'offered']);
+    expect([await balance(at.memberId), await balance(rich.memberId)]).toEqual([0, 400]);
+  });
+
+  it('is not given by the link of a mail, which cannot show what it earns', async () => {
+    const at = await offered();
+    const links = `select path from mails where user_id = $1 and path like '%answer#%'`;
+    const Link = await eventually(async () => {
+      const [mail] = await world.sql(links, [at.memberId]);
+      return (mail!.path as string).split('#')[1]!;
+    });
+    const answer = { Id: randomUUID(), Link, Answer: 'accept' as const };
+    expect(await world.send(at.memberId, AnswerOfferByLink, answer)).toMatchObject({
+      refusal: { code: 'OFFER_STAKED' },
+    });
+  });
+
+  it('is withdrawn when its member takes the stay and pays otherwise', async () => {
+    const at = await offered();
+    expect(await accept(at.memberId, at.offerId)).toMatchObject({ ok: true });
+    expect([await stateOf(at.entryId), (await weekRow(world, at.weekId)).state]).toEqual(['done', 'withdrawn']);
+    expect(await brokenInvariants(served.database)).toEqual([]);
+  });
+
+  it('stays named when its member declines, and is withdrawn when the entry ends or names none', async () => {
+    const at = await offered();
+    await decline(at.memberId, at.offerId);
+    expect((await weekRow(world, at.weekId)).state).toBe('pending');
+    await done(world.send(at.memberId, LeaveWaitlist, { Id: randomUUID(), EntryId: at.entryId }));
+    expect((await weekRow(world, at.weekId)).state).toBe('withdrawn');
+    const other = await waiting();
+    expect(await change(other as Offered, { StakeId: null })).toMatchObject({ ok: true });
+    expect(await weekRow(world, other.weekId)).toMatchObject({ state: 'withdrawn', stake_of: null });
+    expect(await stakeOf(other.entryId)).toBeUndefined();
+  });
+
+  it('is an own deposit that waits for staff, named by one entry, for stays in points', async () => {
+    const { memberId, weekId, asked } = await waiting();
+    const more = { ...asked, StakeId: weekId };
+    expect(await join(memberId, more)).toMatchObject({ refusal: { code: 'WEEK_NOT_FOUND' } });
+    const foreign = await deposited(world, await addOwner(world));
+    expect(await join(memberId, { ...asked, StakeId: foreign })).toMatchObject({ refusal: { code: 'WEEK_NOT_FOUND' } });
+    const given = await deposited(world, memberId);
+    expect((await shownTo(memberId)).waitliststakes).toEqual([{ id: given, points: EARNED }]);
+    await done(agree(given));
+    expect(await join(memberId, { ...asked, StakeId: given })).toMatchObject({ refusal: { code: 'WEEK_STATE' } });
+    for (const wrong of [{ InPoints: false }, { Mode: 'tell' }, { ReplacesId: randomUUID() }])
+      expect(await join(memberId, { ...more, ...wrong })).toMatchObject({ refusal: { code: 'INVALID_FIELDS' } });
+  });
+
+  it('passes an entry with the reason until staff agree', async () => {
+    const at = await waiting();
+    await at.giveBack();
+    expect([await offerOf(at.entryId), await skipsOf(at.entryId)]).toEqual([undefined, ['stake-waiting']]);
+    expect((await shownTo(at.memberId)).mywaitlist[0].history).toEqual([{ what: 'stake-waiting' }]);
+  });
+});
+
+describe('an entry whose week is not there any more', () => {
+  it.each([
+    ['its owner withdraws it', (at: Offered) => withdraw(at)],
+    [
+      'staff refuse it',
+      ({ weekId }: Offered) =>
+        world.send(world.staffId, DEPOSIT_DECISIONS.refuse, { Id: randomUUID(), WeekId: weekId, Reason: 'Sai' }),
+    ],
+  ])('pauses when %s, and its member reads why', async (_, end) => {
+    const at = await waiting();
+    await done(end(at as Offered) as never);
+    expect(await stateOf(at.entryId)).toBe('paused');
+    await eventually(async () => expect((await mailsTo(at.memberId)).join()).toContain('Tuần nghỉ bạn định gửi'));
+    expect((await shownTo(at.memberId)).mywaitlist[0].stake.state).toBe('gone');
+    expect(await change(at as Offered, { StakeId: null })).toMatchObject({ ok: true });
+    expect(await stateOf(at.entryId)).toBe('waiting');
+  });
+
+  it('keeps its offer, which is taken without the week, and is passed for other stays', async () => {
+    const at = await offered();
+    await done(withdraw(at));
+    expect((await shownTo(at.memberId)).mywaitlist[0].offer.stake.why).toContain('không còn');
+    expect(await take(at)).toMatchObject({ ok: false, refusal: { code: 'STAKE_OVER' } });
+    await decline(at.memberId, at.offerId);
+    await world.sql(`update waitlist_entries set state = 'waiting' where id = $1`, [at.entryId]);
+    const again = await taken({ days: from + 1, pointPrice: COSTS });
+    await again.giveBack();
+    expect((await skipsOf(at.entryId)).at(-1)).toBe('stake-gone');
+  });
+});
+
+describe('an entry that takes what fits for a week', () => {
+  it('gives the week and has the stay at once', async () => {
+    const at = await offered({ mode: 'take' });
+    await eventually(async () => expect(await stateOf(at.entryId)).toBe('done'));
+    expect((await weekRow(world, at.weekId)).state).toBe('offered');
+    expect(await balance(at.memberId)).toBe(400 + EARNED - COSTS);
+    expect(await brokenInvariants(served.database)).toEqual([]);
+  });
+
+  it.each([
+    ['its points are short', { points: 0 }, 'POINTS_NOT_ENOUGH'],
+    ['it costs more than it may', { most: COSTS - 1 }, undefined],
+  ])('gives nothing when %s', async (_, given, reason) => {
+    const at = await offered({ mode: 'take', ...given });
+    if (reason)
+      await eventually(async () =>
+        expect(
+          (await world.sql('select not_taken from waitlist_releases where entry_id = $1', [at.entryId]))[0],
+        ).toEqual({
+          not_taken: reason,
+        }),
+      );
+    else expect(await skipsOf(at.entryId)).toEqual(['over-most']);
+    expect((await weekRow(world, at.weekId)).state).toBe('pending');
+  });
+});

@@ -1,0 +1,76 @@
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import { buyWithPoints, pointPriceOf } from '../orders/index.ts';
+import type { Runner, Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { balanceOf } from '../points/index.ts';
+import { giveStake, leaveStake, readyStake, type ReadyStake } from '../weeks/index.ts';
+import { stakesOf, type Stake } from '../weeks/weeks.published.ts';
+import { shareRules } from './waitlist.releases.store.ts';
+
+/** Weeks that members give for a stay of the waitlist. */
+
+/** Stakes that are shown. */
+const MOST = 50;
+
+/** The deposits of a member that an entry may name, and those that entries have named, by the entry. */
+export const stakesBy = async (runner: Runner, merchant: Merchant, memberId: string) => {
+  const today = dayInZone(new Date(), merchant.timeZone);
+  return runner.run(stakesOf({ merchantId: merchant.id, memberId, today, limit: MOST }));
+};
+
+/**
+ * The entry's week, locked, if it can be given now. The rules are locked before, as where an entry is changed: a week
+ * that is given is a release.
+ */
+export const lockStake = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  entryId: string,
+): Promise<Result<ReadyStake, AnyRefusal>> => {
+  await transaction.run(shareRules({ merchantId: merchant.id }));
+  return readyStake(transaction, merchant, entryId);
+};
+
+/**
+ * Gives a locked week and confirms the order that holds the stay with points. A refusal leaves nothing done, except
+ * where the week itself cannot be credited: then the caller's transaction is to be undone.
+ */
+export const payWithStake = (
+  transaction: Transaction,
+  merchant: Merchant,
+  { orderId, most, stake }: { orderId: string; most: number; stake: ReadyStake },
+) => {
+  const credited = { points: stake.quote.points, credit: () => giveStake(transaction, merchant, stake) };
+  return buyWithPoints(transaction, merchant, { orderId, most, credited });
+};
+
+/** The week of an entry that ends without giving it is withdrawn. The rules are locked before, as above. */
+export const endStake = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  by: { entryId: string; actorId: string | null },
+): Promise<NewEvent[]> => leaveStake(transaction, merchant, by);
+
+export interface StakePrice {
+  points: number;
+  earned: number;
+  left: number;
+}
+
+/** What an offered stay costs when the week is given for it, or why it cannot be given. */
+export const stakePriceOf = async (
+  runner: Runner,
+  merchant: Merchant,
+  { orderId, memberId, stake }: { orderId: string; memberId: string; stake: Pick<Stake, 'points' | 'state'> },
+): Promise<Result<StakePrice, AnyRefusal> & { price: StakePrice }> => {
+  const [points = 0, balance] = await Promise.all([
+    pointPriceOf(runner, merchant.id, orderId),
+    balanceOf(runner, merchant.id, memberId),
+  ]);
+  const price = { points, earned: stake.points, left: balance + stake.points - points };
+  if (stake.state !== 'agreed') return { ...refuse('STAKE_OVER', {}), price };
+  if (price.left < 0) return { ...refuse('POINTS_NOT_ENOUGH', { available: balance + stake.points }), price };
+  return { ...accept(price), price };
+};
