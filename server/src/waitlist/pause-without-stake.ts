@@ -19,7 +19,7 @@ export const pauseWithoutStake: TransactionFollower = {
     if (weeks.length === 0) return;
     const paused = await transaction.run(pauseOf({ merchantId, weeks }));
     if (paused.length === 0) return;
-    const told = paused.flatMap(({ id, memberId }) => [entryChanged(id, memberId), stakeGone(id, memberId)]);
-    await transaction.run(newEvents(merchantId, told));
+    const news = paused.flatMap(({ id, memberId }) => [entryChanged(id, memberId), stakeGone(id, memberId)]);
+    await transaction.run(newEvents(merchantId, news));
   },
 };
