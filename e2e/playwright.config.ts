@@ -43,6 +43,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    // Movements are drawn by the processor here; `test:extended` and the soak have them.
+    contextOptions: { reducedMotion: process.env.JOURNEYS === 'short' ? 'reduce' : 'no-preference' },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     // A trace of every journey slows all of them: one that failed is traced when it is run once more, or by `npm run

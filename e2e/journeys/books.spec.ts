@@ -6,7 +6,7 @@ import { expectReadable } from '../support/quality.ts';
 
 /** Closed days and months: docs/decisions/187-closed-days-and-months.md. */
 
-test('a day is closed with a difference, and a closed month is downloaded', async ({ page, request }) => {
+test('a day is closed with a difference, and a closed month is downloaded @extended', async ({ page, request }) => {
   const site = siteOf('azure');
   const clerk = (await addAccount(request, 'azure', 'clerk', ['administrator'])).userName;
   await signInAs(page, 'azure', clerk);

@@ -163,7 +163,7 @@ test('text typed into an event outlives a reload and a lost session, until it is
   await expect(form).toHaveCount(0);
 });
 
-test('what was typed into an event and is there again can be discarded, and says nothing of it any more', async ({
+test('what was typed into an event and is there again can be discarded, and says nothing of it any more @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');

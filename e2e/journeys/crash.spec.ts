@@ -16,7 +16,9 @@ const answerNonsense = () => {
   };
 };
 
-test('a page that crashes while it is drawn says so in its place, and leaves with its address', async ({ page }) => {
+test('a page that crashes while it is drawn says so in its place, and leaves with its address @extended', async ({
+  page,
+}) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(`${site}/order/list`);

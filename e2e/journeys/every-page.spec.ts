@@ -182,7 +182,7 @@ for (const reader of READERS) {
   }
 }
 
-test('a list of many pages does not scroll sideways at 200 % on a phone', async ({ page }) => {
+test('a list of many pages does not scroll sideways at 200 % on a phone @extended', async ({ page }) => {
   await page.addInitScript(() => {
     const { fetch: plainly } = window;
     window.fetch = async (input, init) => {

@@ -9,7 +9,7 @@ import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /**
- * Another site's calendar, followed to its conflict. That site is this machine: an installation in production calls
+ * Another site's calendar, followed to its conflict. That site is this machine: an @extended installation in production calls
  * none, so this one is as in development, and so is nothing but this journey's.
  */
 

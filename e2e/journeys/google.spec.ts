@@ -135,7 +135,9 @@ test('a calendar with Google behind it: joined, without Google, without its perm
   expect(summaries()).toEqual(expect.arrayContaining(['Khám răng', 'Ký hợp đồng', 'Xem căn hộ mẫu']));
 });
 
-test('a drive with Google: an open file is sent, waits while Google is down, and arrives', async ({ page }) => {
+test('a drive with Google: an open file is sent, waits while Google is down, and arrives @extended', async ({
+  page,
+}) => {
   google.account = { sub: '2', email: 'minh@gmail.example' };
   await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(`${siteOf('azure')}/drive/create`);

@@ -18,7 +18,10 @@ test.beforeEach(beginNewDay);
 const clerk = async (request: APIRequestContext) =>
   (await addAccount(request, 'azure', 'quay', ['administrator'])).userName;
 
-test('a guest is moved to a dearer stay: clerk and member read what is left to pay', async ({ page, request }) => {
+test('a guest is moved to a dearer stay: clerk and member read what is left to pay @extended', async ({
+  page,
+  request,
+}) => {
   const site = siteOf('azure');
   const [order] = await confirmedOrders(request, 'azure', BUYER, 1);
   await signInAs(page, 'azure', await clerk(request));
@@ -58,7 +61,7 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   await expect(history.getByText(/Phòng cũ đang sửa/)).toBeVisible();
 });
 
-test('a guest is moved to a cheaper stay: Today refunds the difference, and the member reads it', async ({
+test('a guest is moved to a cheaper stay: Today refunds the difference, and the member reads it @extended', async ({
   page,
   request,
 }) => {

@@ -71,7 +71,7 @@ test('points are valid longer before they run out, once @extended', async ({ pag
   ]);
 });
 
-test('last month’s statement is opened, and is there as PDF and CSV', async ({ page, request }) => {
+test('last month’s statement is opened, and is there as PDF and CSV @extended', async ({ page, request }) => {
   const owner = await apiOf(request, 'azure', OWNER);
   type Statements = { monthlystatements: { items: { month: string; closing: number }[] } };
   const issued = async () =>

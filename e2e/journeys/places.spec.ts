@@ -29,7 +29,9 @@ test('a resort is put where a place is that was found by a misspelt name', async
   await expectReadable(page, 'a resort that is put on the map');
 });
 
-test('what is saved before its place is found waits for it, and says so where it is not found', async ({ page }) => {
+test('what is saved before its place is found waits for it, and says so where it is not found @extended', async ({
+  page,
+}) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   const day = new Date(Date.now() + (60 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
   await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);

@@ -15,7 +15,7 @@ const clerk = async (request: APIRequestContext) =>
   (await addAccount(request, 'azure', 'ha', ['administrator'])).userName;
 const written = (amount: number) => new Intl.NumberFormat('vi-VN').format(amount);
 
-test('a clerk takes an amount off a paid order, then cancels it with another refund than its policy gives', async ({
+test('a clerk takes an amount off a paid order, then cancels it with another refund than its policy gives @extended', async ({
   page,
   request,
 }) => {

@@ -198,7 +198,7 @@ test('of two clerks on one deposit the first decides; the second sees who did an
   await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
 });
 
-test('the second press of a double click decides nothing of what comes next', async ({ page, request }) => {
+test('the second press of a double click decides nothing of what comes next @extended', async ({ page, request }) => {
   await beginNewDay();
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
   const second = await addAccount(request, 'azure', 'second', ['administrator']);

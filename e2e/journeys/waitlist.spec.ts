@@ -88,7 +88,7 @@ test('a member waits from a resort’s page and declines; the next one who waits
   await stranger.close();
 });
 
-test('an empty search leads to the form in one tap, filled in', async ({ page }) => {
+test('an empty search leads to the form in one tap, filled in @extended', async ({ page }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'thanhtruc.ho@azure.example');
   await page.goto(`${site}/product-vacation/list?from=2030-01-05&to=2030-01-12&adults=3`);

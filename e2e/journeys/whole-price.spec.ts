@@ -14,7 +14,7 @@ const number = (amount: number) => amount.toLocaleString('vi-VN').replaceAll(','
 /** Digits and words without the spaces between them, which differ from line to line. */
 const flat = (text: string) => text.replaceAll(/\s/g, '');
 
-test('a stay with a fee costs the same on its card, the resort’s page, at checkout and in the order', async ({
+test('a stay with a fee costs the same on its card, the resort’s page, at checkout and in the order @extended', async ({
   page,
   request,
 }, { project }) => {

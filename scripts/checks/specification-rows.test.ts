@@ -38,6 +38,14 @@ test('a row is proven by more than files that npm test leaves out', () => {
   expect(rows('`a.extended.test.ts › it counts`<br>`a.test.ts › it counts`')).toEqual([]);
 });
 
+test('a row that is not of the specification may rest on test:extended, not on the soak', () => {
+  const read = () => `test('it counts @extended', async f); test('it sorts @soak', async f)`;
+  const rows = (tests: string) => unprovenRows(table(`| – | counting | ${tests} |`), read);
+  expect(rows('`a.extended.test.ts › it counts`')).toEqual([]);
+  expect(rows('`a.spec.ts › it counts`')).toEqual([]);
+  expect(rows('`a.spec.ts › it sorts`')).toEqual(['§ – counting: only the soak runs its tests']);
+});
+
 test('a journey that no row names is left to test:extended', () => {
   const rows = table('| 2 | counting | `a.spec.ts › it counts`<br>`a.spec.ts › it sorts by price` |');
   const text = `test('it counts well', async () => {}); test('broad @extended', () => {});

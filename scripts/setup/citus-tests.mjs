@@ -18,7 +18,7 @@ export const CITUS_TESTS = [
   // Money, points and gift codes.
   'orders/gift-codes.test.ts',
   'orders/order-points.test.ts',
-  'payments/locked-order.test.ts',
+  'payments/locked-order.extended.test.ts',
   'by-hand.test.ts',
   'payments/points-and-codes.test.ts',
   'points/award-points.test.ts',
