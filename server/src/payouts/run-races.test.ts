@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { meetingAfter } from '../testing/meeting.ts';
+import { pausedAfter } from '../testing/paused.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
@@ -174,10 +174,13 @@ it('control: without the locks, a run is canceled though its payment is recorded
     'payouts.lock-runs': without(/pg_advisory_xact_lock\(.*\)::text/, `''`),
     'payouts.take-run': without(/ for update/, ''),
   });
-  const meeting = meetingAfter(unlocked, 'payouts.take-run');
-  const world = await open(meeting.on);
+  // A payment that comes second finds no open line: the recall is in the middle while it is recorded.
+  let isRecalled = false;
+  const place = { statement: 'payouts.run-lines', when: () => isRecalled };
+  const world = await open(pausedAfter(unlocked, place, async () => void (paid = await settle())));
   const { recall, settle, state } = await filedRun(world);
-  meeting.next(2);
-  await Promise.all([recall(), settle()]);
-  expect(['canceled paid', 'settled returned']).toContain(await state());
+  let paid: Awaited<ReturnType<typeof settle>> | undefined;
+  isRecalled = true;
+  expect([await recall(), paid]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await state()).toBe('canceled paid');
 });

@@ -5,6 +5,8 @@ interface Place {
   statement: string;
   /** How often a transaction has run it by then; once when absent. */
   times?: number;
+  /** Only while this says so; always when absent. */
+  when?: () => boolean;
 }
 
 /**
@@ -13,7 +15,7 @@ interface Place {
  */
 export const pausedAfter = (
   database: Database,
-  { statement, times = 1 }: Place,
+  { statement, times = 1, when = () => true }: Place,
   meanwhile: () => Promise<unknown>,
 ): Database => {
   let passed = false;
@@ -22,7 +24,7 @@ export const pausedAfter = (
       let runs = 0;
       const run = async <Row>(query: Query<Row>): Promise<Row[]> => {
         const rows = await own.run(query);
-        if (passed || query.name !== statement || (runs += 1) < times) return rows;
+        if (passed || query.name !== statement || !when() || (runs += 1) < times) return rows;
         passed = true;
         await meanwhile();
         return rows;
