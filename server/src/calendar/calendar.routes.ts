@@ -5,7 +5,7 @@ import { languageFor } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { TaskEnded, TooManyTasks } from '../platform/background-thread.ts';
+import { TaskEnded, TooManyTasks } from '../platform/worker-process.ts';
 import { first } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { accepted, sendRefusal } from '../platform/http/answers.ts';

@@ -2,7 +2,7 @@ import { CreateCalendarFeed, MoveEvent, RevokeCalendarFeed } from '@sandbar/cont
 import { CALENDAR } from '@sandbar/domain/calendar';
 import { addDays } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TaskEnded, TooManyTasks } from '../platform/background-thread.ts';
+import { TaskEnded, TooManyTasks } from '../platform/worker-process.ts';
 import { DAY, ownCalendar, refusal, slot, ZONE } from '../testing/own-calendar.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';

@@ -1,5 +1,5 @@
 import { SUBSCRIPTION, waitAfterFailures, type SubscriptionProblem } from '@sandbar/domain/calendar';
-import { TaskEnded } from '../platform/background-thread.ts';
+import { TaskEnded } from '../platform/worker-process.ts';
 import { first } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';

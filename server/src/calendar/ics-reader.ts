@@ -1,7 +1,7 @@
-import { createBackgroundThread } from '../platform/background-thread.ts';
+import { createWorkerProcess } from '../platform/worker-process.ts';
 import type { IcsTask, ReadFile } from './read-ics.ts';
 
-/** Reads iCalendar files in a thread of its own: one of two megabytes takes longer than requests may wait. */
+/** Reads iCalendar files in a process of its own: one of two megabytes takes longer than requests may wait. */
 export interface IcsReader {
   /**
    * @param by whose file it is: one of each person is read before the second of anybody
@@ -13,12 +13,12 @@ export interface IcsReader {
 }
 
 export const createIcsReader = (): IcsReader => {
-  const thread = createBackgroundThread<IcsTask, ReadFile | null>(new URL('ics-thread.ts', import.meta.url), {
+  const worker = createWorkerProcess<IcsTask, ReadFile | null>(new URL('ics-process.ts', import.meta.url), {
     name: 'reader of calendars',
     processorMs: 20_000,
     mostWaiting: 50,
     mostOfOne: 6,
     memoryMb: 300,
   });
-  return { read: thread.run, stop: thread.stop };
+  return { read: worker.run, stop: worker.stop };
 };

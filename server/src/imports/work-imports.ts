@@ -40,7 +40,7 @@ import {
 } from './imports.store.ts';
 import { IMPORTERS } from './importers.ts';
 import { readHead, type ImportLayout, type Memory } from './read-head.ts';
-import { readInThread } from './read-in-thread.ts';
+import { readInProcess } from './read-in-process.ts';
 
 interface Deps {
   database: Database;
@@ -113,7 +113,7 @@ async function* rowsOf(
   const { id, storageKey, sealedKey, format, byteLength, sheet } = claimed;
   const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
   try {
-    for await (const row of readInThread({ format, byteLength, sheet: sheet ?? undefined }, content, { onAbout }))
+    for await (const row of readInProcess({ format, byteLength, sheet: sheet ?? undefined }, content, { onAbout }))
       yield { ...row, cells: row.cells.map(storable) };
   } finally {
     content.destroy();

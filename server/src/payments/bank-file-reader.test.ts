@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createBankFileReader } from './bank-file-reader.ts';
 
-/** Banks' files are read in a thread, whose end is a refusal. */
+/** Banks' files are read in a process of their own, whose end is a refusal. */
 
 const task = { content: Buffer.from('Ref,Credit,Description\nFT-1,1000,a'), ours: null };
 
-it('reads a file in the thread', async () => {
+it('reads a file in the process', async () => {
   const read = await createBankFileReader({ processorMs: 60_000 })(task, 'a');
   expect(read).toMatchObject({
     ok: true,
@@ -14,7 +14,7 @@ it('reads a file in the thread', async () => {
 });
 
 it('refuses a file that takes too long, and continues with the next', async () => {
-  // No thread begins with that little: whatever is read in it is late.
+  // No process begins with that little: whatever is read in it is late.
   const read = createBankFileReader({ processorMs: 0 });
   for (const by of ['a', 'b'])
     expect(await read(task, by)).toEqual({ ok: false, refusal: { code: 'BANK_FILE_UNREADABLE', data: {} } });

@@ -1,7 +1,7 @@
 /**
  * A process keeps the memory that its busiest minute needed: Node collects garbage when it needs room, and leaves what
  * it freed to the process. Only `npm start` and the image expose the collector (`--expose-gc`); without it nothing is
- * done here (docs/decisions/143-threads-and-idle-memory.md).
+ * done here (docs/decisions/143-worker-processes-and-idle-memory.md).
  */
 export interface Collector {
   /** Collects all garbage and gives free pages back: 0.05 to 0.2 s in which nothing else runs. */

@@ -7,7 +7,7 @@ import { asSource, Paper } from './paper.ts';
 import { QR_BORDER, qrModules } from './qr.ts';
 
 /**
- * Draws a document. Runs in the printer's thread, so that reading fonts and laying out pages does not block requests.
+ * Draws a document. Runs in the printer's process, so that reading fonts and laying out pages does not block requests.
  */
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 /**
- * The content of a PDF as plain data, which is passed to the thread that draws it. Text is drawn in Be Vietnam Pro,
+ * The content of a PDF as plain data, which is passed to the process that draws it. Text is drawn in Be Vietnam Pro,
  * which has every Latin letter with every Vietnamese mark; other letters, in names above all, in Noto Sans.
  */
 export interface PdfDocument {

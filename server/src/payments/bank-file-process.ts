@@ -1,4 +1,4 @@
-import { answerTasks } from '../platform/background-thread.ts';
+import { answerTasks } from '../platform/worker-process.ts';
 import { readBankFile, type BankFileRead, type BankFileTask } from './read-bank-file.ts';
 
 answerTasks<BankFileTask, BankFileRead>(readBankFile);

@@ -1,6 +1,6 @@
-import { answerTasks } from '../platform/background-thread.ts';
+import { answerTasks } from '../platform/worker-process.ts';
 import { openTable, UnreadableFile, type Table, type TableSource } from '../platform/tables/index.ts';
-import type { Batch } from './read-in-thread.ts';
+import type { Batch } from './read-in-process.ts';
 
 /** Rows, and characters of them, that are handed over at once. */
 const [MOST_ROWS, MOST_LENGTH] = [500, 1_000_000];

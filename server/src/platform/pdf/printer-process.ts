@@ -1,4 +1,4 @@
-import { answerTasks } from '../background-thread.ts';
+import { answerTasks } from '../worker-process.ts';
 import { drawPdf } from './draw.ts';
 
 answerTasks(drawPdf);

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readInThread } from './read-in-thread.ts';
+import { readInProcess } from './read-in-process.ts';
 
 /** Uploaded files are read in isolation. */
 
-const linesOf = async (content: Readable, limits?: Parameters<typeof readInThread>[2]): Promise<number[]> => {
+const linesOf = async (content: Readable, limits?: Parameters<typeof readInProcess>[2]): Promise<number[]> => {
   const lines: number[] = [];
-  for await (const { line } of readInThread({ format: 'csv', byteLength: 1_000 }, content, limits)) lines.push(line);
+  for await (const { line } of readInProcess({ format: 'csv', byteLength: 1_000 }, content, limits)) lines.push(line);
   return lines;
 };
 const csv = (rows: number) => Readable.from(['a,b\n', ...Array.from({ length: rows }, (_, at) => `${at},b\n`)]);
 
-describe('a file that is read in a thread', () => {
+describe('a file that is read in a process of its own', () => {
   it('has all its rows, in their order', async () => {
     const lines = await linesOf(csv(2_000));
     expect(lines).toHaveLength(2_001);

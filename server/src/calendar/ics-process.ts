@@ -1,4 +1,4 @@
-import { answerTasks } from '../platform/background-thread.ts';
+import { answerTasks } from '../platform/worker-process.ts';
 import { readIcs, type IcsTask, type ReadFile } from './read-ics.ts';
 
 answerTasks<IcsTask, ReadFile | null>(({ content, home, now, limits }) => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createBackgroundThread, TaskEnded } from '../platform/background-thread.ts';
+import { createWorkerProcess, TaskEnded } from '../platform/worker-process.ts';
 import {
   UnreadableFile,
   type FileProblem,
@@ -8,7 +8,7 @@ import {
   type TableSource,
 } from '../platform/tables/index.ts';
 
-/** What the thread hands over: the next rows, and why there are no more of them. */
+/** What the process hands over: the next rows, and why there are no more of them. */
 export interface Batch {
   /** How the file is read; null while that is not known. */
   about: TableAbout | null;
@@ -22,16 +22,16 @@ const PROCESSOR_MS = 60_000;
 const MEMORY_MB = 400;
 
 /**
- * The rows of an uploaded file, read in a thread of its own: a file that makes its reader work long costs no one
+ * The rows of an uploaded file, read in a process of its own: a file that makes its reader work long costs no one
  * else anything, and a reader that dies of it takes nothing along.
- * @throws UnreadableFile, also when the thread died or took too long; what the content threw
+ * @throws UnreadableFile, also when the process died or took too long; what the content threw
  */
-export async function* readInThread(
+export async function* readInProcess(
   { format, byteLength, sheet }: TableSource,
   content: Readable,
   { onAbout, ...limits }: { onAbout?(about: TableAbout): void; processorMs?: number; memoryMb?: number } = {},
 ): AsyncGenerator<TableRow> {
-  const thread = createBackgroundThread<TableSource, Batch>(new URL('file-thread.ts', import.meta.url), {
+  const worker = createWorkerProcess<TableSource, Batch>(new URL('file-process.ts', import.meta.url), {
     name: 'reader of files',
     processorMs: PROCESSOR_MS,
     memoryMb: MEMORY_MB,
@@ -41,7 +41,7 @@ export async function* readInThread(
   });
   try {
     for (;;) {
-      const { about, rows, isLast, unreadable } = await thread.run({ format, byteLength, sheet });
+      const { about, rows, isLast, unreadable } = await worker.run({ format, byteLength, sheet });
       if (about) onAbout?.(about);
       yield* rows;
       if (unreadable) throw new UnreadableFile(unreadable.problem, unreadable.why);
@@ -50,6 +50,6 @@ export async function* readInThread(
   } catch (error) {
     throw error instanceof TaskEnded ? new UnreadableFile('too-heavy', error.message) : error;
   } finally {
-    await thread.stop();
+    await worker.stop();
   }
 }
