@@ -163,38 +163,40 @@ test('text typed into an event outlives a reload and a lost session, until it is
   await expect(form).toHaveCount(0);
 });
 
-test('what was typed into an event and is there again can be discarded, and says nothing of it any more @extended', async ({
-  page,
-}) => {
-  await signInAs(page, 'azure', 'owner@azure.example');
-  const day = new Date(Date.now() + (80 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
-  await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
-  await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
-  const form = page.getByRole('dialog');
-  const title = form.getByLabel('Tiêu đề');
-  await title.fill('Gặp công chứng viên');
-  await form.getByLabel('Địa điểm').fill('ha noi');
-  await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
-  await form.getByLabel('Bắt đầu').selectOption('14:00');
-  await page.reload();
-  const discard = form.getByRole('button', { name: 'Bỏ', exact: true });
-  await discard.click();
-  await expect(title).toHaveValue('');
-  await expect(title).toBeFocused();
-  await expect(form.getByLabel('Địa điểm')).toHaveValue('');
-  // The time was chosen, and stays.
-  await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
-  await page.keyboard.type('Khám răng');
-  await expect(title).toHaveValue('Khám răng');
-  await expect(discard).toHaveCount(0);
-  await page.reload();
-  await discard.focus();
-  await page.keyboard.press('Enter');
-  await expect(title).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('group')).toHaveCount(1);
-  await expect(form).toHaveCount(0);
-});
+test(
+  'what was typed into an event and is there again can be discarded, and says nothing of it any more',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await signInAs(page, 'azure', 'owner@azure.example');
+    const day = new Date(Date.now() + (80 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+    await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
+    await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
+    const form = page.getByRole('dialog');
+    const title = form.getByLabel('Tiêu đề');
+    await title.fill('Gặp công chứng viên');
+    await form.getByLabel('Địa điểm').fill('ha noi');
+    await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
+    await form.getByLabel('Bắt đầu').selectOption('14:00');
+    await page.reload();
+    const discard = form.getByRole('button', { name: 'Bỏ', exact: true });
+    await discard.click();
+    await expect(title).toHaveValue('');
+    await expect(title).toBeFocused();
+    await expect(form.getByLabel('Địa điểm')).toHaveValue('');
+    // The time was chosen, and stays.
+    await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
+    await page.keyboard.type('Khám răng');
+    await expect(title).toHaveValue('Khám răng');
+    await expect(discard).toHaveCount(0);
+    await page.reload();
+    await discard.focus();
+    await page.keyboard.press('Enter');
+    await expect(title).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('group')).toHaveCount(1);
+    await expect(form).toHaveCount(0);
+  },
+);
 
 test('an event whose time was being changed comes back with that time, in its form and on the grid @soak', async ({
   page,

@@ -9,7 +9,7 @@ import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /**
- * Another site's calendar, followed to its conflict. That site is this machine: an @extended installation in production calls
+ * Another site's calendar, followed to its conflict. That site is this machine: an installation in production calls
  * none, so this one is as in development, and so is nothing but this journey's.
  */
 
@@ -125,7 +125,7 @@ test('a rental’s calendar elsewhere is followed: both show a clash and its sou
   await expect(notice).toHaveCount(0);
 });
 
-test('an installation in production does not call this machine', async ({ page }) => {
+test('an installation in production does not call this machine @extended', async ({ page }) => {
   process.env.E2E_PORT = usual;
   const panel = await beginToFollow(page);
   await panel.getByRole('button', { name: 'Theo dõi', exact: true }).click();
