@@ -95,7 +95,7 @@ describe('a task in a process of its own', () => {
     expect(await run({ double: 3 })).toBe(6);
   });
 
-  test('goes on when all processes of the server are told to stop', async () => {
+  test('goes on when all processes of the server get a signal to stop', async () => {
     const { run } = worker();
     const pid = await run({ tellPid: true });
     const asked = run({ double: 2, waitMs: 300 });

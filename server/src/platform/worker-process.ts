@@ -157,7 +157,7 @@ export const createWorkerProcess = <Task, Result>(
     });
     begun.on('error', (error) => end(begun, new TaskEnded(`the ${name} ended: ${String(error)}`)));
     begun.on('close', (code, signal) => {
-      // Whoever stops the server may signal all its processes (systemd, Ctrl-C): the task is not to blame.
+      // What stops the server may signal all its processes (systemd, Ctrl-C): the task is not to blame.
       if (signal === 'SIGTERM' || signal === 'SIGINT') return end(begun, stopped());
       const why = /^.*\b\w*(?:Error|ERROR): .*$/m.exec(complaint)?.[0] ?? '';
       end(begun, new TaskEnded(`the ${name} ended with ${signal ?? code}${why && `: ${why}`}`));
