@@ -254,7 +254,7 @@ export interface TakenOffer {
   /** ISO 8601 instants of the database's clock; null: it is paid, or the replaced order keeps the time that it had. */
   holdExpiresAt: string | null;
   serverNow: string;
-  /** What comes back of a replaced order. */
+  /** The refund of the replaced order. */
   refund: number;
 }
 

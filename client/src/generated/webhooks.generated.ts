@@ -139,7 +139,7 @@ export interface WebhookData {
   'stay.arrived': WebhookOrder;
   /** The resort or the staff marked the guest as not having come. A later mark corrects an earlier one. */
   'stay.no-show': WebhookOrder;
-  /** A stay that was held or sold is free again, and no one who waits for it has it. */
+  /** A stay that was held or sold is available again, and is not offered to the waitlist. */
   'stay.released': WebhookStay;
   /** A stay is held until `holdExpiresAt` for a member who waited for it. */
   'offer.made': WebhookOffer;

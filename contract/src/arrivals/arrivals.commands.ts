@@ -18,7 +18,7 @@ const mark = {
   State: z.optional(z.enum(ARRIVAL_STATES)),
   /** The number on the room's door. */
   Unit: z.optional(line.check(z.maxLength(UNIT_LENGTH))),
-  /** For example when a guest who is late comes. */
+  /** For example when a late guest will arrive. */
   Note: z.optional(line.check(z.maxLength(MARK_NOTE_LENGTH))),
   /** Whether the guest's access needs are promised. */
   NeedsPromised: z.optional(z.boolean()),
@@ -31,7 +31,7 @@ export interface MarkedArrival {
   needsPromised: boolean;
 }
 
-/** Staff mark what became of the guest of a paid order. */
+/** Staff mark the guest of a paid order as arrived, late or a no-show. */
 export const MarkArrival = command({
   domain: 'Sale',
   name: 'MarkArrival',

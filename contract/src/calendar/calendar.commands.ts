@@ -20,7 +20,7 @@ export const CreateEvent = command({
   input: z.object({ Id: uuid, ...eventFields }),
 }).answering<SavedCalendarEvent>();
 
-/** Change an own event. With another version than the one that stands, nothing is changed. */
+/** Change an own event. A former version is refused, and nothing changes. */
 export const EditEvent = command({
   domain: 'Calendar',
   name: 'EditEvent',
@@ -96,7 +96,7 @@ const followed = {
   WeekIds: z.array(uuid).check(z.maxLength(SUBSCRIPTION.weeksMost)),
 };
 
-/** Follow a calendar that stands elsewhere, such as that of a rental on another site. It is read by and by. */
+/** Follow a calendar of another site, such as that of a rental there. The server reads it regularly. */
 export const CreateCalendarSubscription = command({
   domain: 'Calendar',
   name: 'CreateCalendarSubscription',

@@ -207,7 +207,7 @@ const roomFields = {
           /** ISO 4217; it need not be the merchant's. */
           Currency: z.string().check(z.refine(isCurrency)),
           Rule: z.enum(RESORT_FEE_RULES),
-          /** Each guest pays it; else only who wants what it is for. */
+          /** Whether each guest pays it; else it is optional. */
           Mandatory: z.boolean(),
         }),
       )
@@ -368,7 +368,7 @@ export const PriceSelection = command({
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();
 
-/** Put a selection on the market: what was withdrawn comes back, and each week without a stay of the type gets one. */
+/** Put a selection on sale: withdrawn stays return, and each week without a stay of the type gets one. */
 export const PublishSelection = command({
   domain: 'Catalogue',
   name: 'PublishSelection',
@@ -386,7 +386,7 @@ export const PublishSelection = command({
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();
 
-/** Take the free stays of a selection off the market. They may come back. */
+/** Take the free stays of a selection off sale. They can be put on sale again. */
 export const WithdrawSelection = command({
   domain: 'Catalogue',
   name: 'WithdrawSelection',

@@ -28,11 +28,11 @@ export const CloseResort = command({
       Reason: z.object({ vi: reason, en: reason }),
       /** What members may choose. Another stay is theirs to take, too, by the rules of moves. */
       Choices: z.array(z.enum(CLOSURE_ENDS)).check(z.minLength(1), z.maxLength(CLOSURE_ENDS.length), z.refine(differ)),
-      /** What holds for who does not answer: one of the choices. */
+      /** The default for members who do not answer: one of the choices. */
       Fallback: z.enum(CLOSURE_ENDS),
       /** The last day on which members may answer. */
       AnswerUntil: day,
-      /** The last day on which points that come back are valid; null: as long as such points usually are. */
+      /** The last day of returned points; null: as long as returned points usually are valid. */
       PointsUntil: z.nullable(day),
     })
     .check(

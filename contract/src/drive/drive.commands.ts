@@ -32,7 +32,7 @@ export const CreateFile = command({
   }),
 }).answering<{ id: string }>();
 
-/** Change what is said of a file of one's own, or put it into another folder. */
+/** Rename an own file, or move it to another folder. */
 export const UpdateFile = command({
   domain: 'File',
   name: 'UpdateFile',

@@ -57,5 +57,5 @@ export const ImportGiftCodes = command({
  */
 export const TakeBackImport = command({ ...common, name: 'TakeBackImport', input: chosen }).answering<{ id: string }>();
 
-/** Discards a file of which nothing was written. */
+/** Discards a file before anything of it was written. */
 export const DiscardImport = command({ ...common, name: 'DiscardImport', input: chosen }).answering<{ id: string }>();

@@ -61,7 +61,7 @@ const chart = () =>
       z.refine((all) => new Set(all.map(({ Account }) => Account)).size === all.length),
     );
 
-/** Say which account of the merchant's chart stands for each account of the ledger, all of them. */
+/** Set the merchant's chart of accounts: a code for each account of the ledger. */
 export const SetChart = command({
   domain: 'Ledger',
   name: 'SetChart',

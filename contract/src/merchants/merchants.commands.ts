@@ -152,7 +152,7 @@ export const SetMerchantMoney = command({
         }),
       ),
     ),
-    /** What comes back of a paid order by the days before check-in; later nothing. Left out: it stays. */
+    /** The refunds of canceled paid orders by days before check-in; later nothing. Left out: unchanged. */
     Cancellation: z.optional(
       z
         .array(z.object({ DaysBefore: z.int(), Percent: z.int() }))

@@ -9,7 +9,7 @@ const which = {
   Key: z.optional(z.nullable(shortText)),
 };
 
-/** Tries again what was given up. */
+/** Retries failed jobs. */
 export const RetryDeadLetters = command({
   domain: 'Operations',
   name: 'RetryDeadLetters',
@@ -19,7 +19,7 @@ export const RetryDeadLetters = command({
   input: z.object(which),
 }).answering<DealtWith>();
 
-/** Discards what was given up, for good: it is not done any more. */
+/** Discards failed jobs permanently: they never run again. */
 export const DiscardDeadLetters = command({
   domain: 'Operations',
   name: 'DiscardDeadLetters',

@@ -92,7 +92,7 @@ export const CancelOrderByDecision = command({
     OrderId: uuid,
     /** Money that goes back. */
     Refund: z.int().check(z.minimum(0), z.maximum(1e12)),
-    /** Of the points so many percent return, of each lot alike. */
+    /** The share of the points that is returned, in percent, the same for each lot. */
     PointsPercent: z.int().check(z.minimum(0), z.maximum(100)),
     /** The money of the order that was shown as paid: when it is something else, nothing is canceled. */
     Paid: z.int(),

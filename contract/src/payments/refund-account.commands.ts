@@ -17,7 +17,7 @@ export const SetRefundAccount = command({
   input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }).check(fitsItsBank),
 }).answering<{ id: string; bank: string; numberEnd: string }>();
 
-/** Show whole to which bank account an order's refunds go. Who asked, and why, stands in the audit. */
+/** Show the full bank account for an order's refunds. The audit records the reader and the reason. */
 export const RevealRefundAccount = command({
   domain: 'Payment',
   name: 'RevealRefundAccount',

@@ -19,9 +19,9 @@ export const ProposePayoutRun = command({
     Id: uuid,
     /** What was owed at the end of this day; all that is owed now when not given. */
     Through: z.optional(day),
-    /** Money: who is owed less is left out. */
+    /** The minimum amount: owners with less are left out. */
     Least: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),
-    /** Whose account was changed within so many days is left out. */
+    /** Owners whose account changed within this number of days are left out. */
     AccountDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
     /** Of these owners alone; of all when not given. */
     OwnerIds: z.optional(ids),

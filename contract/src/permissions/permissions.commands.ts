@@ -66,7 +66,7 @@ export const RemoveRole = command({
   input: z.object({ Id: uuid, RoleId: uuid }),
 }).answering<{ id: string }>();
 
-/** Give another person a role of which the sender may do everything. */
+/** Assign a role to another person. The sender must have all of its permissions. */
 export const GrantRole = command({
   domain: 'Permission',
   name: 'GrantRole',

@@ -20,7 +20,7 @@ export const SnoozeTask = command({
   }),
 }).answering<{ id: string; until: string }>();
 
-/** Unsnoozes: what was snoozed waits again. */
+/** Ends a snooze: the task is listed again. */
 export const WakeTask = command({
   domain: 'Task',
   name: 'WakeTask',

@@ -58,7 +58,7 @@ const asked = {
       }),
     ),
   ),
-  /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
+  /** An own future order that an offered stay may replace; only for entries that get offers. */
   ReplacesId: z.nullish(uuid),
   /**
    * An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value
@@ -141,7 +141,7 @@ export interface TakenOffer {
   /** ISO 8601 instants of the database's clock; null: it is paid, or the replaced order keeps the time that it had. */
   holdExpiresAt: string | null;
   serverNow: string;
-  /** What comes back of a replaced order. */
+  /** The refund of the replaced order. */
   refund: number;
 }
 

@@ -130,7 +130,7 @@ export const RENTAL_DECISIONS = {
   revise: decided.revise,
 };
 
-/** Show that the booking at the resort stands in the guest's name: a private picture. Of a rental that is sold. */
+/** Prove by a private picture that the resort has the guest's name. For a sold rental. */
 export const ProveGuestName = command({
   domain: 'Sale',
   name: 'ProveGuestName',

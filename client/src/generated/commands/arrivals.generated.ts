@@ -3,7 +3,7 @@ import type { MarkedArrival } from '../answers.generated.ts';
 
 export interface ArrivalsCommands {
   /**
-   * Staff mark what became of the guest of a paid order.
+   * Staff mark the guest of a paid order as arrived, late or a no-show.
    *
    * Needs the permission `order.edit`.
    */
@@ -15,7 +15,7 @@ export interface ArrivalsCommands {
       State?: "expected" | "late" | "arrived" | "no-show";
       /** The number on the room's door. */
       Unit?: string;
-      /** For example when a guest who is late comes. */
+      /** For example when a late guest will arrive. */
       Note?: string;
       /** Whether the guest's access needs are promised. */
       NeedsPromised?: boolean;
@@ -37,7 +37,7 @@ export interface ArrivalsCommands {
       State?: "expected" | "late" | "arrived" | "no-show";
       /** The number on the room's door. */
       Unit?: string;
-      /** For example when a guest who is late comes. */
+      /** For example when a late guest will arrive. */
       Note?: string;
       /** Whether the guest's access needs are promised. */
       NeedsPromised?: boolean;

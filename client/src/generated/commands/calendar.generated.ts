@@ -24,7 +24,7 @@ export interface CalendarCommands {
     refusals: "EVENT_HOURS" | "EVENT_IN_PAST" | "EVENT_LIMIT" | "EVENT_OVERLAPS";
   };
   /**
-   * Change an own event. With another version than the one that stands, nothing is changed.
+   * Change an own event. A former version is refused, and nothing changes.
    *
    * Any signed-in member may send it, about what is their own.
    */
@@ -133,7 +133,7 @@ export interface CalendarCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Follow a calendar that stands elsewhere, such as that of a rental on another site. It is read by and by.
+   * Follow a calendar of another site, such as that of a rental there. The server reads it regularly.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -266,7 +266,7 @@ export interface CatalogueCommands {
         /** ISO 4217; it need not be the merchant's. */
         Currency: string;
         Rule: "stay" | "night" | "person" | "person-night";
-        /** Each guest pays it; else only who wants what it is for. */
+        /** Whether each guest pays it; else it is optional. */
         Mandatory: boolean;
       })[];
       Position: number;
@@ -330,7 +330,7 @@ export interface CatalogueCommands {
         /** ISO 4217; it need not be the merchant's. */
         Currency: string;
         Rule: "stay" | "night" | "person" | "person-night";
-        /** Each guest pays it; else only who wants what it is for. */
+        /** Whether each guest pays it; else it is optional. */
         Mandatory: boolean;
       })[];
     };
@@ -478,7 +478,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Put a selection on the market: what was withdrawn comes back, and each week without a stay of the type gets one.
+   * Put a selection on sale: withdrawn stays return, and each week without a stay of the type gets one.
    *
    * Needs the permission `stay.publish`.
    */
@@ -499,7 +499,7 @@ export interface CatalogueCommands {
     refusals: "ROOM_NOT_FOUND" | "SELECTION_TOO_LARGE";
   };
   /**
-   * Take the free stays of a selection off the market. They may come back.
+   * Take the free stays of a selection off sale. They can be put on sale again.
    *
    * Needs the permission `stay.publish`.
    */

@@ -65,11 +65,11 @@ export interface ClosuresCommands {
       };
       /** What members may choose. Another stay is theirs to take, too, by the rules of moves. */
       Choices: ("points" | "money")[];
-      /** What holds for who does not answer: one of the choices. */
+      /** The default for members who do not answer: one of the choices. */
       Fallback: "points" | "money";
       /** The last day on which members may answer. */
       AnswerUntil: string;
-      /** The last day on which points that come back are valid; null: as long as such points usually are. */
+      /** The last day of returned points; null: as long as returned points usually are valid. */
       PointsUntil: string | null;
     };
     answer: {

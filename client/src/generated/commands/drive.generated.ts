@@ -22,7 +22,7 @@ export interface DriveCommands {
     refusals: "NOT_FOUND";
   };
   /**
-   * Change what is said of a file of one's own, or put it into another folder.
+   * Rename an own file, or move it to another folder.
    *
    * Any signed-in member may send it, about what is their own.
    */

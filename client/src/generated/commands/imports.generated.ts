@@ -60,7 +60,7 @@ export interface ImportsCommands {
     refusals: "ATTRIBUTE_NOT_FOUND" | "IMPORT_MOVED_ON" | "IMPORT_SOLD" | "IMPORT_TOO_OLD" | "NOT_ALLOWED" | "NOT_FOUND";
   };
   /**
-   * Discards a file of which nothing was written.
+   * Discards a file before anything of it was written.
    *
    * Needs the permission `file.import`.
    */

@@ -43,7 +43,7 @@ export interface LedgerCommands {
     refusals: "MONTH_CLOSED" | "MONTH_NOT_NEXT" | "MONTH_NOT_OVER";
   };
   /**
-   * Say which account of the merchant's chart stands for each account of the ledger, all of them.
+   * Set the merchant's chart of accounts: a code for each account of the ledger.
    *
    * Needs the permission `tax.edit`.
    */

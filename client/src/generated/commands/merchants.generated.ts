@@ -341,7 +341,7 @@ export interface MerchantsCommands {
         FromDay: string;
         Rate: number;
       } | null;
-      /** What comes back of a paid order by the days before check-in; later nothing. Left out: it stays. */
+      /** The refunds of canceled paid orders by days before check-in; later nothing. Left out: unchanged. */
       Cancellation?: ({
         DaysBefore: number;
         Percent: number;

@@ -3,7 +3,7 @@ import type { DealtWith } from '../answers.generated.ts';
 
 export interface OperationsCommands {
   /**
-   * Tries again what was given up.
+   * Retries failed jobs.
    *
    * Needs the permission `merchant.edit`.
    */
@@ -19,7 +19,7 @@ export interface OperationsCommands {
     refusals: never;
   };
   /**
-   * Discards what was given up, for good: it is not done any more.
+   * Discards failed jobs permanently: they never run again.
    *
    * Needs the permission `merchant.edit`.
    */

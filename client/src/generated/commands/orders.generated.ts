@@ -318,7 +318,7 @@ export interface OrdersCommands {
       OrderId: string;
       /** Money that goes back. */
       Refund: number;
-      /** Of the points so many percent return, of each lot alike. */
+      /** The share of the points that is returned, in percent, the same for each lot. */
       PointsPercent: number;
       /** The money of the order that was shown as paid: when it is something else, nothing is canceled. */
       Paid: number;

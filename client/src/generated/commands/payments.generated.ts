@@ -163,7 +163,7 @@ export interface PaymentsCommands {
     refusals: "INVALID_FIELDS" | "REFUND_ACCOUNT_NOT_AWAITED" | "TOO_MANY_ATTEMPTS";
   };
   /**
-   * Show whole to which bank account an order's refunds go. Who asked, and why, stands in the audit.
+   * Show the full bank account for an order's refunds. The audit records the reader and the reason.
    *
    * Needs the permission `refund.record`.
    */

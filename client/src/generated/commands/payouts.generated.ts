@@ -49,9 +49,9 @@ export interface PayoutsCommands {
       Id: string;
       /** What was owed at the end of this day; all that is owed now when not given. */
       Through?: string;
-      /** Money: who is owed less is left out. */
+      /** The minimum amount: owners with less are left out. */
       Least?: number;
-      /** Whose account was changed within so many days is left out. */
+      /** Owners whose account changed within this number of days are left out. */
       AccountDays?: number;
       /** Of these owners alone; of all when not given. */
       OwnerIds?: string[];

@@ -54,7 +54,7 @@ export interface PermissionsCommands {
     refusals: "BEYOND_OWN_PERMISSIONS" | "NOT_ALLOWED" | "ROLE_BUILT_IN" | "ROLE_NOT_FOUND";
   };
   /**
-   * Give another person a role of which the sender may do everything.
+   * Assign a role to another person. The sender must have all of its permissions.
    *
    * Needs the permission `role.grant`.
    */

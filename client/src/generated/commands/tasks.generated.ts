@@ -22,7 +22,7 @@ export interface TasksCommands {
     refusals: "NOT_ALLOWED" | "SNOOZE_LIMIT" | "SNOOZE_UNTIL" | "TASK_OVER";
   };
   /**
-   * Unsnoozes: what was snoozed waits again.
+   * Ends a snooze: the task is listed again.
    *
    * Any signed-in member may send it, about what is their own.
    */

@@ -34,7 +34,7 @@ export interface WaitlistCommands {
         From: number;
         To: number;
       } | null;
-      /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
+      /** An own future order that an offered stay may replace; only for entries that get offers. */
       ReplacesId?: string | null;
       /** An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
       StakeId?: string | null;
@@ -78,7 +78,7 @@ export interface WaitlistCommands {
         From: number;
         To: number;
       } | null;
-      /** An own order to come, of which a stay that is offered is to take the place; only where stays are offered. */
+      /** An own future order that an offered stay may replace; only for entries that get offers. */
       ReplacesId?: string | null;
       /** An own deposit that waits for staff, of `waitliststakes`: it is given when a stay is taken for it, at the value that it was quoted, and not before. Needs `InPoints`. When the entry ends otherwise, it is withdrawn. */
       StakeId?: string | null;

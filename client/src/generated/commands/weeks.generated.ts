@@ -351,7 +351,7 @@ export interface WeeksCommands {
     refusals: "OWN_BENEFIT" | "STAYS_CLOSED" | "WEEK_APPROVAL_LATE" | "WEEK_NOT_FOUND" | "WEEK_STATE" | "WEEK_TAKEN";
   };
   /**
-   * Show that the booking at the resort stands in the guest's name: a private picture. Of a rental that is sold.
+   * Prove by a private picture that the resort has the guest's name. For a sold rental.
    *
    * Any signed-in member may send it, about what is their own.
    */

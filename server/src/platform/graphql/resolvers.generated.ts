@@ -386,7 +386,7 @@ export type AuditEntryList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
-/** How to pay by bank transfer what is left of an order. */
+/** How to pay the rest of an order by bank transfer. */
 export type BankTransfer = {
   __typename?: 'BankTransfer';
   /** Whose account it is. */
@@ -440,7 +440,7 @@ export type CalendarFeed = {
   __typename?: 'CalendarFeed';
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** The program that asked, as it calls itself. */
+  /** The name by which the reading program calls itself. */
   lastFetchedBy: Scalars['String']['output'];
   /** Null before anybody asked for it. */
   lastFetchedDate: Maybe<Scalars['String']['output']>;
@@ -481,7 +481,7 @@ export type CalendarItem = {
   /** The title of an own event, else the name of its subject. */
   title: Scalars['String']['output'];
   toDate: Maybe<Scalars['Date']['output']>;
-  /** For commands; 0 of what the portal knows by itself. */
+  /** The version for commands; 0 for entries that the portal makes itself. */
   version: Scalars['Int']['output'];
 };
 
@@ -563,7 +563,7 @@ export type CancellationRung = {
 
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
-  /** Share of money and points that comes back, 0 to 100. */
+  /** The share of money and points that is refunded, 0 to 100. */
   percent: Scalars['Int']['output'];
   /** The last day of this share; null for the last one. */
   until: Maybe<Scalars['Date']['output']>;
@@ -950,7 +950,7 @@ export type DepositOrder = {
   credit: Maybe<DepositCredit>;
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
-  /** Who bought it: for staff alone; owners do not see who stays in their week. */
+  /** The buyer, for staff only: owners do not see who stays in their week. */
   customerName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** What `status` is called, in the reader's language; more exact than the number. */
@@ -969,11 +969,11 @@ export type DepositOrder = {
   owner: Scalars['String']['output'];
   ownerEmail: Scalars['String']['output'];
   ownerMobile: Scalars['String']['output'];
-  /** What is credited at the approval. */
+  /** The points credited at the approval. */
   point: Scalars['Int']['output'];
-  /** What the club sells it for, in points. */
+  /** The club's price in points. */
   pointPrice: Scalars['Int']['output'];
-  /** Money: what the club sells it for. */
+  /** The club's price in money. */
   price: Scalars['Money']['output'];
   productId: Maybe<Scalars['ID']['output']>;
   productName: Scalars['String']['output'];
@@ -985,7 +985,7 @@ export type DepositOrder = {
   standardOccupancy: Scalars['Int']['output'];
   /** pending, revising, offered, expiring, closed, sold, expired, refused, withdrawn */
   state: Scalars['String']['output'];
-  /** What is to be corrected, or why it was refused. */
+  /** The requested changes, or the reason of the rejection. */
   stateReason: Scalars['String']['output'];
   /** 1 to 7. */
   status: Scalars['Int']['output'];
@@ -1029,7 +1029,7 @@ export type DepositQuote = {
   price: Scalars['Money']['output'];
   /** The last day on which the same week is worth the same. */
   validUntil: Scalars['Date']['output'];
-  /** Members who wait for a stay that such a week would be, on the merchant's waitlist. */
+  /** The number of waitlist members for whom such a week would be a match. */
   waiting: Scalars['Int']['output'];
 };
 
@@ -1125,7 +1125,7 @@ export type DeskDiscountList = {
 export type DeskOrder = {
   __typename?: 'DeskOrder';
   adultTotal: Scalars['Int']['output'];
-  /** What comes back when it is canceled now; null when it cannot be. */
+  /** The refund if it is canceled now; null when it cannot be canceled. */
   cancellation: Maybe<OrderCancellation>;
   /** While it waits: what its member sees of it at checkout and at paying. */
   checkout: Maybe<VacationOrder>;
@@ -1384,7 +1384,7 @@ export type DriveFile = {
   folderName: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   modifiedDate: Scalars['String']['output'];
-  /** A small picture of it; null where there is none. */
+  /** The address of a small preview; null without one. */
   previewPath: Maybe<Scalars['String']['output']>;
   /** Anyone who has its link may open it now. */
   published: Scalars['Boolean']['output'];
@@ -2445,7 +2445,7 @@ export type ListedRoom = {
 export type MailAttachment = {
   __typename?: 'MailAttachment';
   name: Scalars['String']['output'];
-  /** Bytes; null of what is drawn each time. */
+  /** Size in bytes; null for attachments that are drawn for each reader. */
   size: Maybe<Scalars['Int']['output']>;
   /** For example text/calendar. */
   type: Scalars['String']['output'];
@@ -2617,7 +2617,7 @@ export type MemberBackground = {
   ImagePath: Scalars['String']['output'];
 };
 
-/** What is added to an order, once for each stay. */
+/** A fee that is added to an order, once for each stay. */
 export type MemberFee = {
   __typename?: 'MemberFee';
   amount: Scalars['Money']['output'];
@@ -2670,7 +2670,7 @@ export type MemberRole = {
 /** What members go by. Whole numbers: minutes, days, percent, or how many. */
 export type MemberRules = {
   __typename?: 'MemberRules';
-  /** What comes back of a paid order, from the earliest rung to the last. */
+  /** The refunds of canceled paid orders, from the earliest rung to the last. */
   cancellation: Array<CancellationRung>;
   /** The day on which settings were changed last; before any change the day on which the merchant was opened. */
   changedDay: Scalars['Date']['output'];
@@ -2689,7 +2689,7 @@ export type MemberRules = {
   pointExtensionsAYear: Scalars['Int']['output'];
   pointGraceDays: Scalars['Int']['output'];
   rentalPayoutDays: Scalars['Int']['output'];
-  /** Minor units: what is less is not sent back; 0: everything is. */
+  /** The smallest refund that is sent, in minor units; 0: all are. */
   smallestRefund: Scalars['Money']['output'];
   unpaidLimit: Scalars['Int']['output'];
   wishDays: Scalars['Int']['output'];
@@ -2762,11 +2762,11 @@ export type MerchantBrand = {
   __typename?: 'MerchantBrand';
   /** JSON text of what SaveBrandDraft takes: the draft, or what is published. */
   content: Scalars['String']['output'];
-  /** Null while nothing is drafted. */
+  /** Null without a draft. */
   draft: Maybe<BrandDraft>;
   /** JSON text, the same of what is published. */
   published: Scalars['String']['output'];
-  /** Sent back with what is saved or published. */
+  /** Send it with the next command that saves or publishes. */
   version: Scalars['String']['output'];
   /** What was published, newest first: the latest 50. */
   versions: Array<BrandVersion>;
@@ -2796,7 +2796,7 @@ export type MerchantMoney = {
   __typename?: 'MerchantMoney';
   /** What was changed, newest first: the latest 50. */
   history: Array<MoneySettingsChange>;
-  /** The account may be named without a second person: there is none, and nothing was ever sold. */
+  /** Whether the account may be set without a second person, because there is none yet and nothing was sold. */
   mayNameAlone: Scalars['Boolean']['output'];
   now: MoneySettings;
   /** Money per point today. */
@@ -2805,7 +2805,7 @@ export type MerchantMoney = {
   rateFirst: Scalars['Date']['output'];
   /** The day since which that holds; null: since the merchant was opened. */
   rateSince: Maybe<Scalars['Date']['output']>;
-  /** Sent back with what is changed. */
+  /** Send it with the next change. */
   version: Scalars['String']['output'];
   /** What a second person has to decide; null when nothing waits. */
   waiting: Maybe<WaitingMoneySettings>;
@@ -2821,12 +2821,12 @@ export type MerchantOrigins = {
 export type MerchantRules = {
   __typename?: 'MerchantRules';
   hotline: Scalars['String']['output'];
-  /** What its people read it in, its own language first. */
+  /** The languages of the site, the default one first. */
   languages: Array<Scalars['String']['output']>;
   rules: Rules;
-  /** Whether members read what became of the weeks that were given. */
+  /** Whether members can see the outcomes of all given weeks. */
   showWeeksGiven: Scalars['Boolean']['output'];
-  /** Sent back with what is saved. */
+  /** Send it with the next save. */
   version: Scalars['String']['output'];
 };
 
@@ -2942,7 +2942,7 @@ export type MonthlyStatements = {
   nextIssueDate: Maybe<Scalars['String']['output']>;
   /** The month that is issued next, and when; null before the first week. */
   nextMonth: Maybe<Scalars['String']['output']>;
-  /** What is owed now, by the ledger. Below 0: the owner owes. */
+  /** Payable to the owner now, by the ledger. Below 0: the owner owes. */
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   pointsCredited: Scalars['Int']['output'];
@@ -2957,7 +2957,7 @@ export type MonthlyStatements = {
 
 export type MoveChoice = {
   __typename?: 'MoveChoice';
-  /** Money by which it costs more than what the order has now; below 0: less. */
+  /** The difference to the order's present price; below 0 when it is cheaper. */
   difference: Scalars['Money']['output'];
   fromDate: Scalars['Date']['output'];
   /** Of the room; of the resort, where the room has none. */
@@ -3169,7 +3169,7 @@ export type OpenThing = {
   __typename?: 'OpenThing';
   /** refund, owed, withheld, owing, stay, week, request */
   kind: Scalars['String']['output'];
-  /** The page on which it is settled or seen; null: there is none for the reader. */
+  /** The page on which the reader can settle or see it; null: no such page. */
   path: Maybe<Scalars['String']['output']>;
   /** What it is, in the reader's language. */
   text: Scalars['String']['output'];
@@ -3202,22 +3202,22 @@ export type Operations = {
 
 export type OrderCancellation = {
   __typename?: 'OrderCancellation';
-  /** Whether the money comes back through the provider by itself. */
+  /** Whether the payment provider refunds it automatically. */
   automatic: Scalars['Boolean']['output'];
   /** Money goes back by bank transfer: the member says whereto (`Payment/SetRefundAccount`). */
   byTransfer: Scalars['Boolean']['output'];
   /** Codes that can be used again. */
   giftCodes: Array<Scalars['String']['output']>;
-  /** Codes that come back too late: their promotion is over. */
+  /** Codes that cannot be used again, because their promotion has ended. */
   giftCodesLost: Array<Scalars['String']['output']>;
   /** Money kept of what was paid so far. */
   paid: Scalars['Money']['output'];
   /** Share of money and points. */
   percent: Scalars['Int']['output'];
   points: Array<PointsBack>;
-  /** Points of the order that do not come back, and until when they would have been valid. */
+  /** Points of the order that are not returned, and until when they would have been valid. */
   pointsLost: Array<PointsBack>;
-  /** Money that comes back. */
+  /** The refund. */
   refund: Scalars['Money']['output'];
   terms: Array<CancellationTerm>;
 };
@@ -3265,13 +3265,13 @@ export type OrderGuests = {
   childMax: Scalars['Int']['output'];
   /** Whether they can be changed now. */
   open: Scalars['Boolean']['output'];
-  /** Who travels besides, the adults first. */
+  /** The other guests, adults first. */
   others: Array<OtherGuest>;
   /** Of the guest who leads. */
   receiverEmail: Scalars['String']['output'];
   /** Of the guest who leads. */
   receiverMobile: Scalars['String']['output'];
-  /** The guest who leads and shows the voucher. */
+  /** The lead guest, who shows the voucher. */
   receiverName: Scalars['String']['output'];
   /** The last day on which they can be changed. */
   until: Scalars['Date']['output'];
@@ -3288,7 +3288,7 @@ export type OrderMail = {
   createdDate: Scalars['String']['output'];
   /** When it was sent or given up; null while it waits. */
   endedDate: Maybe<Scalars['String']['output']>;
-  /** What the mail server answered last; empty when it did not complain. */
+  /** The mail server's last error; empty without an error. */
   error: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** waiting, sent (a mail server took it over), failed (refused for good or tried too often), stopped (given up by staff) */
@@ -3357,7 +3357,7 @@ export type OrderTransition = {
   id: Scalars['ID']['output'];
   /** Of a stay that was given in another one's place; null otherwise, and where a stay is gone. */
   moved: Maybe<OrderMoved>;
-  /** The note of the person who did it. */
+  /** The note of the person who made the change. */
   note: Scalars['String']['output'];
   /** held, confirmed, hold-expired, canceled-by-member; with the status left as it was: cash-received, card-received, transfer-recorded, bank-line-matched, payment-matched, refund-sent, and by staff in the member's place extended-for-member, points-for-member, payment-for-member; others may come. */
   reason: Scalars['String']['output'];
@@ -3376,7 +3376,7 @@ export type OrderedProduct = {
   fromDate: Maybe<Scalars['Date']['output']>;
   /** The stay's id; null for fees. */
   id: Maybe<Scalars['ID']['output']>;
-  /** Of the room type; none of a fee. */
+  /** Pictures of the room type; none for a fee. */
   images: Array<Image>;
   /** Of the room type, or of the fee. */
   name: Scalars['String']['output'];
@@ -3635,7 +3635,7 @@ export type OwnerYears = {
   __typename?: 'OwnerYears';
   /** Years of the merchant's time zone in which something happened. */
   items: Array<OwnerYear>;
-  /** What is owed now. Below 0: the owner owes. */
+  /** Payable to the owner now. Below 0: the owner owes. */
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   /** The address of the same as a PDF. */
@@ -4331,7 +4331,7 @@ export type Query = {
   contractcheck: ContractCheck;
   /** The set that counts today: what a form needs to show what an owner will get. */
   currenttaxrates: TaxRateSet;
-  /** One deposit of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
+  /** One of the reader's deposits; any member's for readers who may approve them. Null for unknown and foreign ones alike. */
   depositorder: Maybe<DepositOrder>;
   /**
    * Exchange deposits: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
@@ -4360,7 +4360,7 @@ export type Query = {
   deskorder: Maybe<DeskOrder>;
   /** The same for staff, of any member's order. */
   deskorderclosure: Maybe<OrderClosure>;
-  /** Orders of all members, for staff: the newest first; what is given narrows it down. */
+  /** Orders of all members, for staff, newest first. Arguments filter them. */
   deskorders: DeskOrderList;
   /** Every way to pay of the merchant, offered or not, in the order of the checkout. */
   deskpaymentmethods: Array<DeskPaymentMethod>;
@@ -4397,7 +4397,7 @@ export type Query = {
   fees: Array<Fee>;
   /** The same as old clients ask for it: by its own id, or by the `Id` of File/CreateFile. */
   file: Maybe<FileRecord>;
-  /** What is left to do for a merchant that was just opened. For its administrators. */
+  /** The remaining first steps of a new merchant. For its administrators. */
   firststeps: FirstSteps;
   /** One of them; null when there is none. */
   giftcodebatch: Maybe<GiftCodeBatch>;
@@ -4453,9 +4453,9 @@ export type Query = {
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
-  /** The mail as it would be sent with these texts, about an example; null when there is no such kind. What is empty is said as the product says it. */
+  /** A preview of the mail with these texts and example data; null for an unknown kind. Empty fields use the standard text. */
   mailpreview: Maybe<MailPreview>;
-  /** What one kind of mail says in a language; null when there is none. For its administrators. */
+  /** The text of one kind of mail in a language; null for an unknown kind. For its administrators. */
   mailtext: Maybe<MailText>;
   /** Every kind of mail that the merchant sends, and whose words it says in a language. For its administrators. */
   mailtexts: Array<MailTextEntry>;
@@ -4497,7 +4497,7 @@ export type Query = {
   myaffiliateorders: AffiliateOrderList;
   /** What the reader waits for, in the order of its beginning; then what ended in the last six months. */
   mywaitlist: Array<WaitlistEntry>;
-  /** Every week that the reader ever gave, newest first, with what became of it. */
+  /** All weeks that the reader gave, newest first, with their outcome. */
   myweeks: MyWeekList;
   /** Room classes of a resort with what a night of each is worth when an owner gives a week of it. */
   nightprices: Array<NightPrice>;
@@ -4509,7 +4509,7 @@ export type Query = {
   operations: Operations;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
-  /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
+  /** The exact refund if an order of the signed-in member is canceled now; null when it cannot be canceled. */
   ordercancellation: Maybe<OrderCancellation>;
   /** What the closure of its stay asks of the reader's order; null when none does. */
   orderclosure: Maybe<OrderClosure>;
@@ -4568,7 +4568,7 @@ export type Query = {
   productvacations: ResortSearch;
   /** Programs of rent discounts (type 16) that an owner may choose, by name. With `active: false` staff see those that ended, too. */
   promotions: Promotions;
-  /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
+  /** The signed-in member's paid stays that were not canceled: upcoming ones first, the next one first; then past ones, the latest first. */
   purchasedproducts: PurchasedProducts;
   /** What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not any more. */
   refundtransfer: Maybe<RefundTransfer>;
@@ -4580,9 +4580,9 @@ export type Query = {
   rentprograms: RentProgramList;
   /** The arrivals of a resort by the link it was given, from `from` on, at most 31 days. Null: the link is over. */
   resortarrivals: Maybe<ResortArrivals>;
-  /** The stay that a resort is asked to confirm, by the link it was given. Null: the link is over. */
+  /** The stay that a resort confirms by its link. Null: the link has expired. */
   resortconfirmation: Maybe<ResortConfirmation>;
-  /** Who holds roles, by name. */
+  /** People with roles, by name. */
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
   roles: RoleList;
@@ -4633,7 +4633,7 @@ export type Query = {
   userpointtransactions: PointTransactions;
   /** One order of the signed-in member, shaped for checkout, confirmation and success. Absent and foreign orders are both null. */
   vacationorder: Maybe<VacationOrder>;
-  /** One extra vacation of one's own, or anybody's for who may approve them. Absent and foreign ones are both null. */
+  /** One of the reader's extra vacations; any member's for readers who may approve them. Null for unknown and foreign ones alike. */
   vacationproductorder: Maybe<VacationProductOrder>;
   /**
    * Extra vacations: one's own; who may approve them sees everybody's, or those of `targetId`. `sort` createdDate (default),
@@ -4641,7 +4641,7 @@ export type Query = {
    * wire numbers it; `fromDate` and `toDate` are the days of creation, both included. At most 100 at a time.
    */
   vacationproductorders: VacationProductOrderList;
-  /** One room of one's own that is let, or anybody's for who may publish them. Absent and foreign ones are both null. */
+  /** One of the reader's rentals; any member's for readers who may publish them. Null for unknown and foreign ones alike. */
   vacationrentproduct: Maybe<VacationRentProduct>;
   /**
    * Rooms that are let: one's own; who may publish them sees everybody's, or those of `targetId`. `status` as the wire numbers
@@ -4649,7 +4649,7 @@ export type Query = {
    * words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a time.
    */
   vacationrentproducts: VacationRentProductList;
-  /** What a voucher's QR code leads to, for the resort's desk: whether it is valid, for whom and when. Null: there is none. */
+  /** The voucher of a QR code, for the resort's desk: whether it is valid, for whom and when. Null: unknown code. */
   vouchercheck: Maybe<VoucherCheck>;
   /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
   waitingmoney: WaitingMoneyList;
@@ -4682,7 +4682,7 @@ export type Query = {
   webhookendpoints: WebhookEndpointList;
   /** Deliveries to the merchant's servers of the last 90 days, newest first. For staff. What is given narrows it down; an id that is not the merchant's finds nothing. */
   webhookevents: WebhookEventList;
-  /** What became of the weeks that members gave in the last twelve months. Null when the merchant does not show it. */
+  /** Outcomes of the weeks that members gave in the last twelve months. Null when the merchant does not publish them. */
   weeksgiven: Maybe<WeeksGiven>;
   /**
    * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and for who
@@ -6274,7 +6274,7 @@ export type SaidPrice = {
   __typename?: 'SaidPrice';
   /** Beside the points; 0 where they are all. */
   money: Scalars['Money']['output'];
-  /** 0 of what is priced in money. */
+  /** 0 when it is priced in money. */
   points: Scalars['Int']['output'];
 };
 
@@ -6361,7 +6361,7 @@ export type StaffNote = {
 
 export type StatementLine = {
   __typename?: 'StatementLine';
-  /** What the balance changed by: a sale's net, a payout below 0. */
+  /** The change of the balance: a sale's net amount, or a payout below 0. */
   amount: Scalars['Money']['output'];
   /** The merchant's day. */
   day: Scalars['Date']['output'];
@@ -6369,7 +6369,7 @@ export type StatementLine = {
   fromDate: Maybe<Scalars['Date']['output']>;
   /** Of a sale; below 0 of a canceled one. */
   gross: Scalars['Money']['output'];
-  /** What happened in an earlier month and was booked afterwards says so. */
+  /** Whether it happened in an earlier month and was booked after that month closed. */
   late: Scalars['Boolean']['output'];
   orderCode: Scalars['String']['output'];
   /** Of a payout. */
@@ -6597,7 +6597,7 @@ export type Task = {
   kind: Scalars['String']['output'];
   /** Of a refund or a mail, its order. */
   orderId: Maybe<Scalars['ID']['output']>;
-  /** Whose it is: the owner, the customer, or who asked. */
+  /** The person concerned: the owner, the customer, or the requester. */
   person: Scalars['String']['output'];
   /** Of a refund, why its provider left it to a person: refused, unanswered; of a mail, what the mail server answered; else null. */
   problem: Maybe<Scalars['String']['output']>;
@@ -6689,7 +6689,7 @@ export type UnsentMail = {
   __typename?: 'UnsentMail';
   address: Scalars['String']['output'];
   date: Scalars['String']['output'];
-  /** What the mail server answered. */
+  /** The mail server's answer. */
   error: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   subject: Scalars['String']['output'];
@@ -6775,9 +6775,9 @@ export type UserOrder = {
   move: Maybe<OrderMove>;
   /** The stay first, then fees. */
   orderLines: Array<UserOrderLine>;
-  /** For who may read all orders; null for everybody else. */
+  /** Only for readers who may see all orders; else null. */
   origin: Maybe<OrderOrigin>;
-  /** Money of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
+  /** The sum of completed payments; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
   paymentAmount: Scalars['Money']['output'];
   /** Null until one is chosen. */
   paymentMethodName: Maybe<Scalars['String']['output']>;
@@ -6791,7 +6791,7 @@ export type UserOrder = {
   points: Scalars['Int']['output'];
   /** Money that promotions take off. */
   promotionAmount: Scalars['Money']['output'];
-  /** What is paid at the resort and not here, as it was said when the stay was held. */
+  /** Fees paid at the resort, as shown when the stay was held; no total includes them. */
   resortFees: Array<ResortFee>;
   /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
   said: SaidPrice;
@@ -6807,9 +6807,9 @@ export type UserOrder = {
   user: UserOrderUser;
   /** Where mails about it go. */
   userEmail: Scalars['String']['output'];
-  /** Of who buys. */
+  /** The buyer's. */
   userMobile: Scalars['String']['output'];
-  /** Who buys, as the order names them. */
+  /** The buyer's name on the order. */
   userName: Scalars['String']['output'];
 };
 
@@ -6852,7 +6852,7 @@ export type UserOrderList = {
   message: Scalars['String']['output'];
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['ID']['output']>;
-  /** Of all the member's orders, whatever is asked for; counting stops at 1,000. */
+  /** The number of all orders of the member, without filters; counting stops at 1,000. */
   openCount: Scalars['Int']['output'];
   /** Orders that are paid in full. */
   paidCount: Scalars['Int']['output'];
@@ -6914,9 +6914,9 @@ export type VacationOrder = {
   createdDate: Scalars['String']['output'];
   /** Where mails about it go; empty: the member's own. */
   customerEmail: Scalars['String']['output'];
-  /** Of who buys. */
+  /** The buyer's. */
   customerMobile: Scalars['String']['output'];
-  /** Who buys; empty until it is confirmed. */
+  /** The buyer's name; empty until it is confirmed. */
   customerName: Scalars['String']['output'];
   /** Money that gift codes take off. */
   giftCodeAmount: Scalars['Money']['output'];
@@ -6931,11 +6931,11 @@ export type VacationOrder = {
   /** Minutes for which it is held, counted from when it was made. */
   holdMinutes: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** What the member wants the merchant to know. */
+  /** The member's note to the merchant. */
   note: Scalars['String']['output'];
   /** The stay first, then fees. */
   orderLines: Array<VacationOrderLine>;
-  /** Money of closed payments; what is left is the grand total less this. Codes and points are off the grand total already. */
+  /** The sum of completed payments; left to pay is the grand total minus this. Codes and points are deducted from the grand total already. */
   paidAmount: Scalars['Money']['output'];
   /** How it is to be paid; null until that is chosen. */
   paymentMethodId: Maybe<Scalars['ID']['output']>;
@@ -6957,13 +6957,13 @@ export type VacationOrder = {
   receiverEmail: Scalars['String']['output'];
   /** Of the guest. */
   receiverMobile: Scalars['String']['output'];
-  /** The guest who travels; empty: who buys. */
+  /** The guest who travels; empty: the buyer. */
   receiverName: Scalars['String']['output'];
   /** Money that goes or went back. */
   refunds: Array<OrderRefund>;
   /** Where its stay is; null of an order without one. */
   resort: Maybe<OrderedResort>;
-  /** What is paid at the resort and not here, as it was said when the stay was held. */
+  /** Fees paid at the resort, as shown when the stay was held; no total includes them. */
   resortFees: Array<ResortFee>;
   /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
   said: SaidPrice;
@@ -7035,7 +7035,7 @@ export type VacationProductOrder = {
   createdDate: Scalars['String']['output'];
   customerEmail: Maybe<Scalars['String']['output']>;
   customerMobile: Maybe<Scalars['String']['output']>;
-  /** Who bought it: for staff alone; owners do not see who stays in their week. */
+  /** The buyer, for staff only: owners do not see who stays in their week. */
   customerName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** What `status` is called, in the reader's language; more exact than the number. */
@@ -7060,7 +7060,7 @@ export type VacationProductOrder = {
   ownerMobile: Scalars['String']['output'];
   /** Always 0: it is given for money. */
   point: Scalars['Int']['output'];
-  /** Money: what its owner asks. */
+  /** The owner's price. */
   price: Scalars['Money']['output'];
   productId: Maybe<Scalars['ID']['output']>;
   productName: Scalars['String']['output'];
@@ -7069,14 +7069,14 @@ export type VacationProductOrder = {
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
   referenceProductId: Maybe<Scalars['ID']['output']>;
-  /** What its owner gets: as it was booked when it was sold, else by the rates of today; in lists null. */
+  /** The owner's proceeds: as booked at the sale, else by today's rates. Null in lists. */
   settlement: Maybe<OwnerSettlement>;
   /** Orders by which it was sold, the first one first, canceled ones too; in lists none. */
   soldOrders: Array<SoldOrder>;
   standardOccupancy: Scalars['Int']['output'];
   /** pending, revising, offered, expiring, closed, sold, paid, expired, refused, withdrawn */
   state: Scalars['String']['output'];
-  /** What is to be corrected, or why it was refused. */
+  /** The requested changes, or the reason of the rejection. */
   stateReason: Scalars['String']['output'];
   /** 1 to 7; 6 is paid to the supplier. */
   status: Scalars['Int']['output'];
@@ -7116,7 +7116,7 @@ export type VacationRentProduct = {
   /** The resort's page, where members find it. */
   friendlyUrl: Scalars['String']['output'];
   fromAge: Scalars['Int']['output'];
-  /** Of one that is sold: whether the guest's name stands at the resort. In lists null. */
+  /** Once sold: the state of the guest's name at the resort. Null in lists. */
   guestCheck: Maybe<GuestCheck>;
   /** Who bought it: the owner has to have the guest's name changed at the resort. */
   guestName: Maybe<Scalars['String']['output']>;
@@ -7136,19 +7136,19 @@ export type VacationRentProduct = {
   ownerMobile: Scalars['String']['output'];
   /** The day on which its owner is promised the money. */
   payoutOn: Scalars['Date']['output'];
-  /** Money: what the owner asks. */
+  /** The owner's price. */
   price: Scalars['Money']['output'];
   productVacationRent: ProductVacationRent;
   /** What takes something off the price, under the terms it was chosen with; in lists none. */
   promotions: Array<RentalPromotion>;
   /** Proofs of the contract: private pictures. In lists none. */
   proofs: Array<WeekProof>;
-  /** Of one that is sold: what is taken off its price, as it was booked. In lists null. */
+  /** Once sold: the booked deductions from its price. Null in lists. */
   sale: Maybe<RentalSale>;
   singleBed: Maybe<Scalars['Int']['output']>;
   /** pending, revising, overdue, offered, closed, sold, paid, expired, refused, withdrawn */
   state: Scalars['String']['output'];
-  /** What is to be corrected, or why it was refused. */
+  /** The requested changes, or the reason of the rejection. */
   stateReason: Scalars['String']['output'];
   /** 1 published, 2 not yet published, 4 overdue processing; beyond those 8 sold, 16 paid out, 32 refused or withdrawn, 64 expired. */
   status: Scalars['Int']['output'];
@@ -7701,7 +7701,7 @@ export type WeekToDecide = {
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
-  /** Who of the staff decided it, for staff; null while it waits, and when none of them did. */
+  /** The staff member who decided it, for staff; null while it is pending, or when no staff member decided it. */
   decidedByName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** Until when an extra vacation may be sold. */
@@ -7724,7 +7724,7 @@ export type WeekToDecide = {
   /** What the approval of a deposit credits. */
   point: Maybe<Scalars['Int']['output']>;
   pointPrice: Maybe<Scalars['Int']['output']>;
-  /** Money: what the club sells it for, or what the owner asks. */
+  /** The club's price, or the price that the owner asks. */
   price: Scalars['Money']['output'];
   productName: Scalars['String']['output'];
   quotaLimit: Scalars['Int']['output'];
@@ -7732,7 +7732,7 @@ export type WeekToDecide = {
   quotaUsed: Maybe<Scalars['Int']['output']>;
   quote: Maybe<WeekQuote>;
   referenceCode: Scalars['String']['output'];
-  /** What an owner says of a room that is let; null of other kinds. */
+  /** The owner's description of a rental; null for other kinds. */
   rental: Maybe<VacationRentProduct>;
   state: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
