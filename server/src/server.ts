@@ -67,7 +67,7 @@ export interface Overrides extends Partial<
     'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'calendarReader' | 'callLimits' | 'dist'
   >
 > {
-  /** Open and migrated. It is closed with the server all the same. */
+  /** An open, migrated database. The server closes it when it stops. */
   database?: Database;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };

@@ -1,6 +1,6 @@
 import { icalDay, icalInstant, icalLines, icalText, type Day } from '../common/index.ts';
 
-/** One event of a file: with instants, or with whole days of which the last is not among them. */
+/** One event of a file: with instants, or with whole days whose end is exclusive. */
 export interface FileEvent {
   /** The same as long as it is the same event. */
   uid: string;

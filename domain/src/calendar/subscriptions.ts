@@ -3,7 +3,7 @@ import type { CalendarRefusal } from './refusals.ts';
 
 /** Calendars of others that a member follows: what is taken of them, and when they are read. */
 export const SUBSCRIPTION = {
-  /** Of one member, with so many weeks each. */
+  /** The most subscriptions of a member, and weeks of each. */
   most: 10,
   weeksMost: 20,
   nameMost: 80,
@@ -68,7 +68,7 @@ export const readAddress = (
   return url.hostname.includes('.') || url.hostname.startsWith('[') ? accept(url) : refused;
 };
 
-/** Minutes until it is tried again, after so many failures in a row. */
+/** Minutes until the next attempt, by the number of failures in a row. */
 export const waitAfterFailures = (tries: number): number =>
   Math.min(SUBSCRIPTION.longestWaitMinutes, SUBSCRIPTION.everyMinutes * 2 ** Math.max(0, Math.min(tries, 12) - 1));
 

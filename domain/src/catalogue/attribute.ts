@@ -17,7 +17,7 @@ export interface TypedValue {
   value: LocalText;
 }
 
-/** What is said of an attribute, by the names of the commands' fields. */
+/** The fields of an attribute, named as in the commands. */
 export interface AttributeTerms {
   Name: LocalText;
   Kind: 'choice' | 'html';

@@ -51,7 +51,7 @@ const isText = ({ vi, en }: LocalText): boolean =>
 const isCount = (value: number | null, least: number, most: number): boolean =>
   Number.isInteger(value) && value! >= least && value! <= most;
 
-/** What is said of a resort, by the names of the commands' fields. */
+/** The fields of a resort, named as in the commands. */
 export interface ResortTerms {
   FriendlyUrl: string;
   Name: LocalText;
@@ -77,7 +77,7 @@ export const resortFaults = (resort: ResortTerms): (keyof ResortTerms)[] => [
   ...(['CheckInTime', 'CheckOutTime'] as const).filter((field) => !isClock(resort[field])),
 ];
 
-/** What is said of a room class; null = nothing was typed. */
+/** The entered fields of a room class; null = empty. */
 export interface RoomTerms {
   Name: LocalText;
   Description: LocalText;
@@ -114,7 +114,7 @@ export const roomFaults = (room: RoomTerms): (keyof RoomTerms)[] => {
   ];
 };
 
-/** What is said of a stay. The price is in money or points, as its product type says. */
+/** The fields of a stay. Its product type decides whether the price is in money or points. */
 export interface StayTerms {
   ProductType: number;
   FromDate: string;

@@ -16,7 +16,7 @@ export const PRICING_LIMITS = {
 export const DISCOUNT_STATES = ['running', 'coming', 'over', 'ended'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
-/** What is said of a discount; null = nothing was typed. */
+/** The entered fields of a discount; null = empty. */
 export interface DiscountTerms {
   Name: LocalText;
   RoomIds: readonly string[];
@@ -50,7 +50,7 @@ export const discountFaults = (terms: DiscountTerms): (keyof DiscountTerms)[] =>
   ];
 };
 
-/** What is said of a set of rules by which stays are priced and published; null = nothing was typed. */
+/** The entered fields of a rate set; null = empty. */
 export interface RuleSetTerms {
   /** For clerks alone. */
   Name: string;

@@ -1,4 +1,4 @@
 export type MemberRefusal =
   | { code: 'NOTE_LIMIT'; data: { limit: number } }
-  /** There is none, or another person wrote it. */
+  /** The note is unknown, or another person wrote it. */
   | { code: 'NOTE_NOT_FOUND'; data: Record<string, never> };

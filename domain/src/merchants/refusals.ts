@@ -7,7 +7,7 @@ export type MerchantRefusal =
   | { code: 'BRAND_CHANGED'; data: Record<string, never> }
   /** Text in this colour, or on this ground, could not be read; what is nearest and can. */
   | { code: 'BRAND_UNREADABLE'; data: { chosen: string; proposal: string } }
-  /** A link of the menu that leads neither home nor to an allowed site. */
+  /** A menu link that leads neither to an own page nor to an allowed site. */
   | { code: 'MENU_LEADS_AWAY'; data: { path: string } }
   /** A link of the menu, published or drafted, leads to this site. */
   | { code: 'ORIGIN_IN_MENU'; data: { origin: string } }

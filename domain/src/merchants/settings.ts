@@ -27,9 +27,9 @@ export interface MerchantSettings {
   /** How often a member may give an order another stay, 0: never, and until how many days before check-in. */
   ownMoves: number;
   ownMoveDays: number;
-  /** Points that come back to a lot which ran out meanwhile are valid so many days more; 0 = they run out at once. */
+  /** Days for which points stay valid that return to an expired lot; 0 = they expire at once. */
   pointGraceDays: number;
-  /** Points that run out may be valid so many days longer, once; 0: they may not (decision 064). */
+  /** Days by which expiring points can be extended, once; 0 = not at all (decision 064). */
   pointExtensionDays: number;
   /** Percent of the points that is taken for it, and how often a member may have it within twelve months. */
   pointExtensionPercent: number;
@@ -59,7 +59,7 @@ export interface MerchantSettings {
   notificationMonths: number;
   /** Months that the audit is kept; never less than 12. */
   auditMonths: number;
-  /** Whether members read what became of the weeks that were given (decision 070). */
+  /** Whether members see the outcomes of all given weeks (decision 070). */
   showWeeksGiven: boolean;
   /** How often texts of mails were published; 0: the merchant wrote none (decision 126). */
   mailTexts: number;

@@ -36,7 +36,7 @@ export const adviceOf = ({ kind, error }: { kind: DeadKind; error: string }): De
   return CONNECTION.test(error) ? 'connection' : 'program';
 };
 
-/** Of what was given up so many are shown, and so many are tried again or discarded at once. */
+/** How many failed jobs are shown, and how many are retried or discarded at once. */
 export const DEAD_SHOWN = 100;
 export const DEAD_AT_ONCE = 1_000;
 

@@ -27,7 +27,7 @@ export interface PayoutToBe {
   amount: number;
   referenceCode: string;
   sentOn: Day;
-  /** How many payouts the sender was shown; null: was shown none of them. */
+  /** How many payouts the sender was shown; null: the list was not shown. */
   seen: number | null;
 }
 
@@ -51,7 +51,7 @@ export const decidePayout = (
   return owner.referenceTaken ? refuse('PAYOUT_REFERENCE_TAKEN', { referenceCode }) : accept(null);
 };
 
-/** Whether it may be taken back. @param payout undefined: there is none */
+/** Whether a payout may be voided. @param payout undefined: unknown payout */
 export const decideVoid = (payout: { voidedOn: Day | null } | undefined): Result<null, PayoutRefusal> => {
   if (!payout) return refuse('PAYOUT_NOT_FOUND', {});
   return payout.voidedOn === null ? accept(null) : refuse('PAYOUT_VOIDED', { voidedOn: payout.voidedOn });

@@ -38,7 +38,7 @@ export const MOST_RUN_LINES = 500;
 export const ACCOUNT_DAYS = 3;
 /** Until staff choose otherwise: money below which nothing is sent. */
 export const LEAST_PAYOUT = 50_000;
-/** An account that was named since so many days is marked for the second person. */
+/** Accounts newer than this number of days are marked for the second person. */
 export const RECENT_ACCOUNT_DAYS = 30;
 
 /** What there is to know of an owner to whom something is owed, or who owes. */

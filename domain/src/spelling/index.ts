@@ -19,7 +19,7 @@ const isNeighbour = (one: number, other: number): boolean =>
 /** A slip to the next key or of two letters in the wrong order is likelier than another letter. */
 const LIKELY = 0.8;
 
-/** Up to how far a text of so many letters may be from the one that is meant. */
+/** The largest accepted distance between a typed text and the meant one, by its number of letters. */
 export const slipsAllowed = (length: number): number =>
   length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : length < 14 ? 2.6 : 3;
 

@@ -1,4 +1,4 @@
-/** A calendar as it stands at an address that a member named. */
+/** Reads the calendar at an address that a member entered. */
 export interface CalendarAnswer {
   /** 200: it is in `content`; 304: it is what it was. */
   status: number;

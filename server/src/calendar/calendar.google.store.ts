@@ -27,7 +27,7 @@ export const takeFromGoogle = statement<FromGoogle, { uid: string }>(
     returning uid`,
 );
 
-/** Google said of each of them that it is gone. */
+/** Deletes events that Google reports as deleted. */
 export const dropOfGoogle = statement('calendar.drop-of-google', (db, p: Own & { uids: readonly string[] }) =>
   db
     .deleteFrom('calendarEvents')

@@ -163,7 +163,7 @@ export const claimSubscriptions = statement<{ merchantId: string; lease: string;
       coalesce(s.fetched_at, s.created_at) as last_read, s.read_whole_at`,
 );
 
-/** Locks it while this process still reads it, so that it is neither read by others nor given up. */
+/** Locks a subscription that this process still has a lease on. No row: the lease is lost. */
 export const holdSubscription = statement('calendar.hold-subscription', (db, p: Held) =>
   db
     .selectFrom('calendarSubscriptions')

@@ -60,7 +60,7 @@ export const followSubscriptions = (deps: Deps): Job => {
     claimed: ClaimedSubscription,
   ): Promise<{ answer: CalendarAnswer; file: ReadFile | null } | { problem: SubscriptionProblem }> => {
     const { id, userId, sealedUrl, readWholeAt } = claimed;
-    // What recurs goes on, also in a calendar that does not change.
+    // Recurring events get new occurrences, also in a calendar that does not change.
     const isFresh = readWholeAt !== null && Date.now() - readWholeAt.getTime() < DAY_MS;
     const url = opened(merchant.id, id, sealedUrl);
     if (url === undefined) return { problem: 'unreachable' };

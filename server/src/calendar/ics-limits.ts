@@ -1,4 +1,4 @@
-/** What is taken of a file: so many events, and of what recurs those of so long. */
+/** Limits of a calendar file: the number of events, and the time span of recurring ones. */
 export const FILE_LIMITS = {
   bytes: 2_000_000,
   events: 5_000,

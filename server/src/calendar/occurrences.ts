@@ -126,7 +126,7 @@ const nameDays = ({ freq, parts }: ICAL.Recur, { day }: IcsTime): ((time: ICAL.T
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Until when a rule goes on, by the clock of the event; a day is meant with all of its hours. */
+/** The end of a rule, by the clock of the event; a date includes all of its hours. */
 const lastOf = (text: string, event: IcsEvent, zones: Zones): IcsTime => {
   const time = readTime(text, { params: new Map() });
   if (!time) throw new EndlessRule('no end of a rule');

@@ -35,7 +35,7 @@ export interface ReadFile {
 /** What could not be read of a calendar, or not all of it, and what lasts too long for a file. */
 export interface Unread {
   count: number;
-  /** Of so many events. */
+  /** The number of all events. */
   of: number;
   /** What some of them are called. */
   names: string[];

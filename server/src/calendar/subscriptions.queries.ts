@@ -148,7 +148,7 @@ interface FollowedEvent {
   readAt: Date | null;
   clashes: string[];
   season: string;
-  /** Of all parts of a season together; null: it is none. */
+  /** The dates of the whole season; null: the event is not part of a season. */
   seasonStartsAt: Date | null;
   seasonEndsAt: Date | null;
 }

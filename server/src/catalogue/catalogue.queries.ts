@@ -49,7 +49,7 @@ export const resortOfRoom = statement('catalogue.resort-of-room', (db, p: { merc
   db.selectFrom('rooms').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('resortId'),
 );
 
-/** Weeks that owners gave of which these stays were made. */
+/** Owners' weeks from which these stays were made. */
 export const weeksOfStays = statement('catalogue.weeks-of-stays', (db, p: { merchantId: string; ids: string[] }) =>
   db
     .selectFrom('weeks')

@@ -27,7 +27,7 @@ export type StaysShown = (
   stayIds: readonly string[],
 ) => void;
 
-/** A search was answered with so many resorts. */
+/** Records that a search was answered, with the number of resorts. */
 export type SearchAnswered = (merchant: Pick<Merchant, 'id' | 'timeZone'>, what: Searched, found: number) => void;
 
 type CatalogueQueries = Required<Pick<QueryResolvers, 'productvacation' | 'productvacations'>>;

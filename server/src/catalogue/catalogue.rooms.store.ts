@@ -52,7 +52,7 @@ interface NewRoom extends SavedRoom {
   resortId: string;
   position: number;
   nightPrice: number | null;
-  /** An owner's room of which staff saw the contract. */
+  /** An owner's room whose contract staff have checked. */
   verified: boolean;
 }
 

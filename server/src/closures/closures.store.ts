@@ -100,7 +100,7 @@ export interface ClosureWork {
   orderId: string | null;
   /** The closed stay that the order has. */
   stayId: string | null;
-  /** It was tried in vain. */
+  /** Notes a failed attempt. */
   failed: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { ImportLayout } from './read-head.ts';
 
 /** Each batch of rows renews it: longer than any of them takes. */
 const LEASE_SECONDS = 60;
-/** Rows and files are kept so long; what became of an import, longer. */
+/** How long rows and files are kept; an import's outcome is kept longer. */
 export const ROWS_DAYS = 7;
 const IMPORT_DAYS = 400;
 /** Headings that are remembered for each merchant and kind. */
@@ -141,7 +141,7 @@ export const postponeImport = statement('imports.postpone', (db, p: Leased & { s
 
 type Head = { headings: string; samples: string; matching: string; layout: string };
 
-/** What a person said of how it is read stays. */
+/** The layout that a person chose is kept. */
 export const noteHeadings = statement<Leased & Head, { id: string }>(
   'imports.note-headings',
   (_, p) => sql<{ id: string }>`update imports

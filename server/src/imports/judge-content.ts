@@ -3,7 +3,7 @@ import { KIND_BYTES, kindOfFile } from '../platform/tables/index.ts';
 
 /**
  * What a file is, by its content whatever its name says, and the file from its beginning.
- * @returns no format for what is neither text nor a workbook
+ * @returns no format when the content is neither text nor a workbook
  */
 export const headOf = async (
   body: Readable,

@@ -24,7 +24,7 @@ export interface ImportLayout extends CellSigns {
   asks: 'columns' | 'days' | null;
 }
 
-/** What was said of a file, or of files like it before. */
+/** The layout chosen for a file, or for earlier files like it. */
 export interface SaidOfFile {
   /** The line of its headings. */
   head?: number | undefined;

@@ -48,7 +48,7 @@ interface Deps {
   merchants: MerchantScope;
   privateStorage: FileStorage;
   onError(error: unknown, doing: string): void;
-  /** How long one merchant's import goes on before another's is looked for, ms. */
+  /** How long one merchant's import runs before another merchant's gets its turn, ms. */
   pieceMs?: number;
 }
 
@@ -120,7 +120,7 @@ async function* rowsOf(
   }
 }
 
-/** What was said of files of the same source before. */
+/** The layout that was chosen for earlier files of the same source. */
 const memoryOf = ({ database }: Pick<Parts, 'database'>, merchantId: string, kind: ImportKind): Memory => ({
   fieldsOf: async (headings) => {
     const before = await database.run(headingsBefore({ merchantId, kind, headings }));

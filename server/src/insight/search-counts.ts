@@ -9,7 +9,7 @@ import { addSearches, addSought } from './searches.store.ts';
  * counted is written in batches. A process that is killed loses the last seconds.
  */
 export interface SearchCounts {
-  /** A search was answered with so many resorts. */
+  /** Records that a search was answered, with the number of resorts. */
   searched(merchant: Pick<Merchant, 'id' | 'timeZone'>, what: Searched, found: number): void;
   /** Writes what was counted so far. */
   flush(): Promise<void>;

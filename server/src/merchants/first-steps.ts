@@ -11,7 +11,7 @@ import type { FirstStepName, QueryResolvers } from '../platform/graphql/resolver
 import { everSold } from '../approvals/index.ts';
 import { markFirstStepsDismissed } from './merchants.store.ts';
 
-/** Each step by what is there; none of them is ticked by hand. */
+/** A step is done when its record exists; nothing is ticked by hand. */
 const stepsTaken = statement<
   { merchantId: string; timeZone: string },
   Record<FirstStepName, boolean> & { resortId: string | null; settings: Partial<MerchantSettings> }

@@ -65,7 +65,7 @@ export const removePartner = handler(RemovePartner, async (input, { merchant, co
   }),
 );
 
-/** Partner/CreateApiKey. The key stands in this one answer: neither the table nor the command's record has it. */
+/** Partner/CreateApiKey. Only this answer has the key: neither the table nor the command's record stores it. */
 export const createApiKey = handler(CreateApiKey, async (input, context) => {
   const key = `sbk_${randomBytes(32).toString('base64url')}`;
   const prefix = key.slice(0, PREFIX_LENGTH);

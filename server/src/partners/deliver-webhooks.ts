@@ -119,7 +119,7 @@ export const deliverWebhooks = ({
     rowsAtOnce: AT_ONCE,
     idOf: ({ eventId }) => eventId,
     work: async (delivery, { merchant, lease, part: endpointId }) =>
-      // An endpoint that takes none of them is asked again by the clock, not at once.
+      // An endpoint that accepts none of them is retried by the clock, not at once.
       (await deliver(merchant.id, endpointId, lease, delivery)) ? undefined : 'idle',
     backlog: { queue: 'webhooks', query: webhookBacklog },
   });

@@ -5,7 +5,7 @@ import { createLimiter } from '../platform/limits.ts';
 
 /** How a key's call was counted. */
 export interface CountedCall {
-  /** Seconds to wait when there were too many; undefined = go on. */
+  /** Seconds to wait when there were too many calls; undefined = continue. */
   waitSeconds: number | undefined;
   /** Calls that this process still knows of in the key's minute: those of its share, and what is in no share. */
   left: number;
@@ -22,7 +22,7 @@ export const rateLimitHeaders = ({ left, seconds }: CountedCall): Record<string,
   ratelimit: `"api-key";r=${left};t=${seconds}`,
 });
 
-/** In so many shares a process takes a key's calls of a minute. */
+/** Into how many shares a key's calls of a minute are divided; a process takes one at a time. */
 const SHARES = 12;
 /** Keys whose shares a process remembers; one that is forgotten takes another share. */
 const MAX_SHARES = 10_000;

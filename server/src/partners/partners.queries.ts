@@ -20,7 +20,7 @@ export const liveKey = statement('partners.live-key', (db, p: { merchantId: stri
     ]),
 );
 
-/** Flags of accounts that are more than a member's: no partner acts for them, nor for who holds a staff role. */
+/** Flags of accounts that are more than a member's: partners cannot act for these, or for staff. */
 const POWERS = UserType.Author | UserType.Editor | UserType.Mod;
 
 /** A member that a partner may act for, by e-mail (whatever the case) or id; the other one is null. */

@@ -18,7 +18,7 @@ const apiKey = statement<Key, object>(
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** Of its address neither a password nor what stands behind the question mark. */
+/** The endpoint's address without a password and without its query. */
 const webhook = statement<Key, object>(
   'partners.webhook-snapshot',
   (_, p) =>

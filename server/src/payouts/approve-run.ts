@@ -30,7 +30,7 @@ const mayDecideRun = async (
   lines: readonly RunLineRow[],
 ): Promise<Result<{ approvedBy: string }, AnyRefusal>> => {
   const { merchant, actor } = context;
-  // The server itself is not a second person, nor is a run approved that it proposed.
+  // The server is not a second person, and a run that it proposed is never approved.
   if (actor.kind !== 'user' || run.proposedBy === null) return refuse('NOT_ALLOWED', {});
   const { userId } = actor;
   const standing = await holdPermissions(transaction, context, 'approval.decide');

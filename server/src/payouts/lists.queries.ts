@@ -11,7 +11,7 @@ export interface BalanceSearch extends Record<string, unknown> {
   words: readonly string[];
   /** Those alone to whom something is owed. */
   due: boolean;
-  /** Whether they named a bank account; null: all the same. */
+  /** Whether they have a bank account; null: all owners. */
   named: boolean | null;
   /** Requests that lapsed before wait no longer. */
   at: string;

@@ -28,7 +28,7 @@ interface Payout {
 
 const masked = ({ bank, numberEnd }: { bank: string; numberEnd: string }) => [text(bank), text(`•••• ${numberEnd}`)];
 
-/** What the owner is owed before and after so many money, and the sales it pays for, or leaves unpaid again. */
+/** The owner's balance before and after an amount, and the sales that it pays for, or makes unpaid again. */
 const effectOf = async (
   runner: Runner,
   owner: { merchantId: string; ownerId: string },

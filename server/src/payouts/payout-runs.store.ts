@@ -92,7 +92,7 @@ export const cancelRun = statement('payouts.cancel-run', (db, p: Key & { cancele
     .where('id', '=', p.id),
 );
 
-/** Settles a filed run of which no line is open. No row: one is. */
+/** Settles a filed run without open lines. No row: a line is open. */
 export const settleRun = statement<Key, { id: string }>(
   'payouts.settle-run',
   (_, p) => sql<{ id: string }>`update payout_runs set state = 'settled', settled_at = now()

@@ -54,7 +54,7 @@ export const payLines = async (
   return { paid: lines.length, settled, events: [...events, runChanged(runId)] };
 };
 
-/** Whether money can have been sent on a day: not in the future, nor long ago. */
+/** Whether money can have been sent on a day: neither in the future nor long ago. */
 const wasSentOn = (sentOn: Day, today: Day): Result<null, AnyRefusal> => {
   const from = addDays(today, -PAYOUT_DAYS);
   return sentOn < from || sentOn > today ? refuse('PAYOUT_DATE', { from, to: today }) : accept(null);

@@ -2,7 +2,7 @@ import { points as pointsValue, type EvidenceLine } from '@sandbar/domain/approv
 import type { Runner } from '../platform/database/index.ts';
 import { balanceOf } from './points.queries.ts';
 
-/** What a member has, before and after so many points. */
+/** The member's balance before and after an amount of points. */
 export const balanceEvidence = async (
   runner: Runner,
   merchantId: string,

@@ -8,7 +8,7 @@ import { first as firstRow, hasWords, statement, type Runner } from '../platform
  * numbers, its count a difference, and any page of it starts at a number: nothing is read but the page itself.
  */
 
-/** With a keyword, so many matches are looked at: count and offset end there. */
+/** The most matches of a keyword that are read: count and offset end there. */
 export const MOST_FOUND = 1_000;
 
 export interface TransferRow {

@@ -20,7 +20,7 @@ export interface OverviewRow {
 /** What the chart shows at most. */
 export const MOST_STEPS = 200;
 
-/** Lots of which it is said when they run out. */
+/** The most lots whose expiry is shown. */
 export const MOST_LOTS = 1_000;
 
 /**

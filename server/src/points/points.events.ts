@@ -37,7 +37,7 @@ export const pointsAwarded = ({
   payload: { points, balance },
 });
 
-/** Private to the member: points expire soon. `days`: the reminder of so many days before. */
+/** Private to the member: points expire soon. `days`: days before the expiry. */
 export const pointsExpiring = (reminder: {
   userId: string;
   lotId: string;

@@ -60,7 +60,7 @@ export const insertCodes = statement<NewCodes, unknown>(
     from unnest(${p.codes}::text[]) as listed (code)`,
 );
 
-/** Ends a promotion. @returns nothing when there is none, or staff ended it before */
+/** Ends a promotion. @returns nothing when it is unknown, or was ended before */
 export const endPromotionRow = statement<{ merchantId: string; id: string }, { id: string }>(
   'promotions.end',
   (db, p) =>

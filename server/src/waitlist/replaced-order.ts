@@ -5,7 +5,7 @@ import { replaceByOffer, replacementOf } from '../orders/index.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** What the rules of own moves say of an order, as it is said of one that a stay was to replace. */
+/** The refusal of own moves, worded for an order that a stay was to replace. */
 const asReplaced = <Value>(result: Result<Value, AnyRefusal>): Result<Value, AnyRefusal> => {
   if (result.ok) return result;
   const { refusal } = result;

@@ -12,7 +12,7 @@ export interface DriveUpload {
   size: number;
   /** Bytes that the server has. */
   sent: number;
-  /** lost: there is no connection now, and it goes on as soon as there is. */
+  /** lost: there is no connection; the upload resumes as soon as there is one. */
   state: 'waiting' | 'sending' | 'lost' | 'failed';
   /** Seconds until all is sent, as it goes now; null before that can be said. */
   left: number | null;
@@ -63,7 +63,7 @@ const change = (next: readonly DriveUpload[]) => {
 const patch = (key: string, with_: Partial<DriveUpload>) =>
   change(uploads.map((one) => (one.key === key ? { ...one, ...with_ } : one)));
 
-/** What the server said of why it takes no more. */
+/** The server's reason for accepting no more. */
 const saidBy = (body: string | undefined): string | null => {
   try {
     const { Message } = JSON.parse(body ?? '') as { Message?: unknown };
@@ -134,7 +134,7 @@ const start = async (key: string) => {
     },
   });
   one.upload = upload;
-  // The same file chosen again goes on where it was left, also after the page was closed.
+  // Choosing the same file again resumes its upload, also after the page was closed.
   const [before] = await upload.findPreviousUploads().catch(() => []);
   if (one.upload !== upload) return;
   if (before) upload.resumeFromPreviousUpload(before);

@@ -21,7 +21,7 @@ export const knownBrowser = (): { BrowserKey?: string } => {
   }
 };
 
-/** The same, made when there is none. */
+/** The browser's key; it is created when it does not exist. */
 export const rememberBrowser = (): { BrowserKey?: string } => {
   const known = knownBrowser();
   if (known.BrowserKey) return known;

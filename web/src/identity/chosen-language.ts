@@ -6,7 +6,7 @@ const KEY = 'sandbar.chosen-language';
 /** A language was chosen before signing in: it becomes the account's, so that its mails come in it too. */
 export const noteLanguage = (locale: Locale): void => tabStorage()?.setItem(KEY, locale);
 
-/** Right after signing in. When it fails the reader has the language on screen all the same. */
+/** Called right after signing in. If it fails, the page still has the chosen language. */
 export const tellChosenLanguage = async (): Promise<void> => {
   const locale = tabStorage()?.getItem(KEY);
   tabStorage()?.removeItem(KEY);

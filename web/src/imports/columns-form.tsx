@@ -9,7 +9,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import styles from './imports.module.css';
 import { type OneImport } from './imports.query.ts';
 
-/** The headings are among so many first rows, or else in the row in which they were found. */
+/** How many first rows can be chosen as header row; more when the one that was found lies below them. */
 const HEAD_ROWS = 30;
 
 /** Which sheet is read, and from which row on; with another one the columns are others. */

@@ -102,7 +102,7 @@ const Found = ({
   );
 };
 
-/** What a second person was asked about the file, and what became of it. */
+/** The file's approval request and its outcome. */
 const Request = ({
   status,
   askedBy,

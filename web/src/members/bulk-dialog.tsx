@@ -27,7 +27,7 @@ interface BulkDialogProps {
   onDone: (left: readonly string[]) => void;
 }
 
-/** What is asked and said of each. */
+/** The texts of each action. */
 const ASKED = {
   deactivate: { title: 'deactivateTitle', text: 'deactivateText' },
   reactivate: { title: 'reactivateTitle', text: 'reactivateText' },

@@ -18,7 +18,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Whom to invite, and with which roles the account begins: those of which the reader may do everything. */
+/** Invites a person. Only roles whose permissions the reader has can be chosen. */
 export const InviteDialog = ({ grants, own, onClose }: InviteDialogProps) => {
   const t = useTexts('people');
   const common = useTexts('common');

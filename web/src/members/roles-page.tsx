@@ -48,7 +48,7 @@ const storedOf = (roles: readonly RoleToEdit[]) => ({
   ) as Values,
 });
 
-/** What is to change of which role. */
+/** The unsaved changes of each role. */
 const changesOf = (values: Values, { values: before }: { values: Values }, roles: readonly RoleToEdit[]) =>
   roles.flatMap((role) => {
     const changed = PERMISSION_NAMES.filter((name) => values[keyOf(role, name)] !== before[keyOf(role, name)]);

@@ -23,7 +23,7 @@ export type MemberLink = (id: string, name: string) => ReactNode;
 /** In which queue those of a kind are counted. */
 const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
 
-/** What was tried in vain until it was given up: tried again, or discarded with a reason. */
+/** Failed jobs: staff retry them, or discard them with a reason. */
 export const DeadLetters = ({
   letters,
   queues,

@@ -10,7 +10,7 @@ import { RolesAllowingQuery } from './permissions.query.ts';
 interface MissingPermissionProps {
   /** One of these would be enough. */
   permissions: readonly PermissionName[];
-  /** Where the reader may go on. */
+  /** Pages that the reader may open instead. */
   next: { to: string; label: string };
 }
 

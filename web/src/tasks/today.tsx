@@ -93,7 +93,7 @@ export const Today = ({
   const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, viewers, now));
   const taskId = query.get('task');
   const at = shown.findIndex((task) => task.id === taskId);
-  // A task that a colleague decided stays open with what was typed, until the reader goes on.
+  // A task that a colleague decided stays open with the typed text, until the reader moves to another task.
   const [open, setOpen] = useState<Task | null>(null);
   const isDecidedElsewhere = open !== null && !isHidden(open) && !waiting.some(({ id }) => id === open.id);
   const decidedElsewhere = isDecidedElsewhere && (open.id === taskId || (wide && !taskId)) ? open : undefined;

@@ -45,7 +45,7 @@ export const ChangedEntriesQuery = graphql(`
 
 export type ChangedEntry = ResultOf<typeof ChangedEntriesQuery>['mywaitlist'][number];
 
-/** Own orders of which a stay can take the place. */
+/** Own orders that a stay can replace. */
 export const WaitlistOrdersQuery = graphql(`
   query WaitlistOrders {
     waitlistorders {

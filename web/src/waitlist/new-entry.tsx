@@ -52,7 +52,7 @@ interface Asked extends Terms {
   childAges: readonly number[];
   mode: WaitlistMode;
   kind: 'any' | 'points' | 'money';
-  /** The own order of which a stay is to take the place. */
+  /** The own order that a stay is to replace. */
   replacesId: string | null;
   /** The own week that is given for a stay. */
   stakeId: string | null;

@@ -18,7 +18,7 @@ interface ReplacementPriceProps {
   Price: PriceOfMove;
 }
 
-/** What becomes of the order of which an offered stay would take the place, or why it cannot. */
+/** The effect on the order that an offered stay would replace, or why it cannot. */
 export const ReplacementPrice = ({ replaces, replacement: { why, price }, Price }: ReplacementPriceProps) => {
   const t = useTexts('waitlist');
   const format = useFormat();

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { GoogleProblem, type GoogleMail, type GoogleMailItem } from '../../google/google.types.ts';
 import { OPTIONS, asProblem } from './problems.ts';
 
-/** Headers of so many mails are asked for at once. */
+/** How many mails' headers are read at once. */
 const AT_ONCE = 5;
 const ME = { userId: 'me' };
 

@@ -116,7 +116,7 @@ const attributesOf = (
   return { valueIds: [...new Set(values.map(({ id }) => id))], stars: starsOfResort(values) };
 };
 
-/** Where a new resort is, of which its file says no place: by its address, else by the place that it is in. */
+/** The position of a new resort whose file has none: from its address, else from its place. */
 const lookUp = async (said: Said): Promise<Pick<Written, 'said' | 'lookedUp'>> => {
   await setImmediate();
   for (const text of [said['addressVi'], said['placeVi'], said['addressEn'], said['placeEn']]) {
@@ -313,7 +313,7 @@ const put = async (
   if (values.length > 0) await transaction.run(putValuesOfFile[kind]({ merchantId, values: JSON.stringify(values) }));
 };
 
-/** One event for each resort of which something was written. */
+/** One event for each resort that was changed. */
 const eventsOf = (merchantId: string, rows: readonly ThingRow[]) =>
   [...new Set(rows.map(({ subjectId, value }) => value.resortId ?? subjectId))].map((resortId) =>
     catalogueChanged(merchantId, resortId),

@@ -10,7 +10,7 @@ type Named = { merchantId: string; ids: readonly string[] };
 type After = { merchantId: string; after: string | null; limit: number };
 type Chosen = readonly [attribute: string, value: string, valueId: string];
 
-/** Something as it stands, with what was said of it. */
+/** A resort or room as it is, with its texts and attributes. */
 export interface Thing {
   id: string;
   /** Its own, or the one that a room class is in. */

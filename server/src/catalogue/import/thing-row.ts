@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Said } from '@sandbar/domain/imports';
 import type { RowToWrite } from '../../platform/importer.ts';
 
-/** What a row writes: what is said, and what follows from it. */
+/** What a row writes: its values, and what follows from them. */
 export interface Written {
   said: Said;
   resortId: string | null;

@@ -48,7 +48,7 @@ interface Open {
   fromDay: number;
 }
 
-/** To look at a group takes as long as to pass so many entries of a bucket. */
+/** Reading a group takes as long as skipping this many entries of a bucket. */
 const GROUP_COST = 8;
 const BUCKET_BYTES = 200;
 

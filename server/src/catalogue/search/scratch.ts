@@ -10,7 +10,7 @@ export class Scratch {
   stays: Availability = availability(0);
   keys = new Float64Array(0);
 
-  /** Makes room for so many resorts. */
+  /** Makes room for a number of resorts. */
   reserve(rows: number): void {
     if (this.rows.length >= rows) return;
     this.rows = new Int32Array(rows);

@@ -22,7 +22,7 @@ const readCountries = async () => {
   return (await file).countries;
 };
 
-/** @param country ISO 3166-1 alpha-2 @returns the holidays of which a day is in the period, by their first day */
+/** @param country ISO 3166-1 alpha-2 @returns the holidays with a day in the period, by their first day */
 export const holidaysOf = async (
   country: string,
   { from, to }: { from: Day; to: Day },

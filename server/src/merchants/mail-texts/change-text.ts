@@ -22,7 +22,7 @@ interface Stored {
   draft: MailText | null;
 }
 
-/** A text of which there is nothing yet. */
+/** A text without draft and versions. */
 export const UNWRITTEN: Stored = { number: 0, content: null, draft: null };
 
 /** A version of a text with its draft: a command that saves or publishes names the version that its sender read. */

@@ -14,7 +14,7 @@ import styles from './actions.module.css';
 interface HeartProps {
   resort: { id: string; name: string };
   onPicture?: boolean;
-  /** It is none any more; `again` marks it again. */
+  /** The resort is no longer a favourite; `again` marks it again. */
   onRemoved?: (again: () => void) => void;
 }
 

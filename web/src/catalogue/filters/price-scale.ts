@@ -12,7 +12,7 @@ export interface PriceScale {
 }
 
 const COLUMNS = 24;
-/** About so many stops: fine enough to aim, coarse enough to hit. */
+/** The approximate number of stops: fine enough to choose, coarse enough to hit. */
 const STOPS = 48;
 /** Money: smaller differences do not matter. */
 const LEAST_STEP = 10_000;

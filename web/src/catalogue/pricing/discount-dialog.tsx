@@ -238,7 +238,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
   );
 };
 
-/** What is said of it, but for the rooms. */
+/** The terms of the discount, without its rooms. */
 const termsOf = ({ Name, percent, ResultValue, Dates, someCheckIns, CheckIns }: Values) => ({
   Name: { vi: Name.vi.trim(), en: Name.en.trim() },
   From: Dates.from,

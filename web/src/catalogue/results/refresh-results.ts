@@ -4,7 +4,7 @@ import type { CardData } from '../search/resort-search.query.ts';
 import { mergeCards } from './merge-cards.ts';
 import { cardsOf, readPage, readSummary, resultsKey, type ResultPages } from './use-results.ts';
 
-/** Above so many a look at whole pages is cheaper than at single resorts. */
+/** Above this number, reading whole pages is cheaper than reading single resorts. */
 const ONE_BY_ONE = 6;
 /** About a metre: a search of just the spot where a resort lies. */
 const SPOT_DEGREES = 1e-5;

@@ -36,13 +36,13 @@ export interface StayGridProps {
   onSpan: (span: Span) => void;
   /** What will be changed in some seconds. */
   pending: readonly { key: number; area: Area; label: string }[];
-  /** A touch goes on from where the selection began. */
+  /** The next touch extends the selection from where it began. */
   extending: boolean;
   /** Enter. */
   onEnter: () => void;
 }
 
-/** Rooms × weeks, of which only what is in sight is drawn; cells are chosen by mouse, touch and keys. */
+/** A grid of rooms × weeks; only visible cells are drawn. Cells are selected by mouse, touch and keys. */
 export const StayGrid = (props: StayGridProps) => {
   // The library changes one object in place, which a compiler that remembers by identity cannot see.
   'use no memo';

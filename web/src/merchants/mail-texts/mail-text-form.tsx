@@ -31,7 +31,7 @@ interface Values {
 }
 type Field = keyof Values;
 
-/** What is said of a placeholder that is wrong. */
+/** The error message of an invalid placeholder. */
 const FAULTS = { unknown: 'unknown', missing: 'missing', brace: 'brace' } as const;
 const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
 

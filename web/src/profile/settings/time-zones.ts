@@ -6,7 +6,7 @@ export interface ZoneOption {
   label: string;
 }
 
-/** Names are expensive to ask for, some hundred times: so many at once, then the page has its turn. */
+/** Names of some hundred zones are expensive to compute: this many at once, then the page may respond. */
 const AT_ONCE = 25;
 
 /** Cities whose zones browsers still list by their former names. */

@@ -160,7 +160,7 @@ const PromotionRow = ({ promotion, state: { quote, problems }, onChange, onRemov
   );
 };
 
-/** Digits alone: neither sign nor exponent can be typed. Left empty, it is as it was. */
+/** Digits only, no sign or exponent. An emptied field returns to its former value. */
 const DaysField = ({ name, value, onChange }: { name: string; value: number; onChange: (days: number) => void }) => {
   const t = useTexts('rentals');
   const [typed, setTyped] = useState<string | null>(null);

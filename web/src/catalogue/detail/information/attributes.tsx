@@ -36,7 +36,7 @@ export const Attributes = ({ resort }: { resort: ResortData }) => {
   );
 };
 
-/** From so many on, values are looked through, not read. */
+/** From this number on, readers skim the values instead of reading them. */
 const MANY = 3;
 
 const Many = ({ values }: { values: readonly string[] }) => (
