@@ -26,7 +26,7 @@ const untilUp = async (child: ChildProcess, address: string) => {
   }
 };
 
-it('a shop whose key was revoked says so to each visitor, and goes on', async () => {
+it('a shop whose key was revoked shows it to each visitor and keeps running', async () => {
   const shop = `http://127.0.0.1:${await freePort()}`;
   const sandbar = await served.app.listen({ port: 0, host: '127.0.0.1' });
   const child = programs.start('shop.mjs', { SANDBAR: sandbar, SANDBAR_KEY: `sbk_${'x'.repeat(43)}`, SHOP: shop });

@@ -52,7 +52,7 @@ console.log(of(await verifyWebhook({ secret: secret ?? '', headers: new Headers(
   expect(check(program)).toBe('');
 });
 
-it('refuses names, fields and codes that are none', () => {
+it('refuses unknown names, fields and codes', () => {
   const wrong = check(`${HEAD}
 await sandbar.send('Sale/NoSuchCommand', {});
 await sandbar.send('Sale/CreateVacationOrder', { Id, ProductId: 1, AdultTotal: 2 });

@@ -28,7 +28,7 @@ describe('a mark', () => {
 });
 
 describe('wishes', () => {
-  it('end so many days before check-in', () => expect(wishesUntil('2026-12-10', 7)).toBe('2026-12-03'));
+  it('end a number of days before check-in', () => expect(wishesUntil('2026-12-10', 7)).toBe('2026-12-03'));
   it('have the same needs in any order', () => {
     expect(sameNeeds(['hearing', 'sight'], ['sight', 'hearing'])).toBe(true);
     expect(sameNeeds(['hearing'], ['sight'])).toBe(false);

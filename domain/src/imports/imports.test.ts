@@ -74,7 +74,7 @@ describe('headings', () => {
     expect(matchColumns('rooms', ['Name (English)', 'Tên'], NONE).matching).toEqual({ nameEn: 0, nameVi: 1 });
   });
 
-  it('of which two can be one field are asked for', () =>
+  it('ask when two of them could be one field', () =>
     expect(matchColumns('stays', ['Giá', 'Đơn giá', 'Resort'], NONE)).toEqual({
       matching: { resort: 2 },
       doubtful: ['price'],

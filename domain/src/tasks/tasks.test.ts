@@ -17,7 +17,7 @@ describe('what waits for staff', () => {
     expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);
   });
 
-  it('is due so many hours after it came', () => {
+  it('is due a number of hours after it came', () => {
     const since = new Date('2026-11-20T10:00:00Z');
     expect(taskDue('deposit', since)).toEqual(new Date('2026-11-22T10:00:00Z'));
     expect(taskDue('money', since)).toEqual(new Date('2026-11-21T10:00:00Z'));

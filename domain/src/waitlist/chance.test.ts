@@ -25,7 +25,7 @@ describe('how often an entry like this one is served', () => {
   ])('%s', (_, aYear, inFront, chance) => {
     expect(chanceOf(basis(aYear, inFront), 0.75)).toBe(chance);
   });
-  it('is not said of fewer than ten cases, nor of less than a year', () => {
+  it('is not shown for fewer than ten cases or less than a year', () => {
     expect(chanceOf(basis(3, 0, 9), 0.75)).toBeNull();
     expect(chanceOf({ ...basis(3, 0), years: 0 }, 0.75)).toBeNull();
     expect(chanceOf({ cases: 0, fitting: 0, ahead: 0, years: 2 }, 0.75)).toBeNull();

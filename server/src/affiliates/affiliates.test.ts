@@ -172,7 +172,7 @@ describe('a link that is followed', () => {
     });
   });
 
-  it('from one address is followed so often and no more', async () => {
+  it('from one address is limited', async () => {
     const { id, code } = await affiliate();
     for (let n = 0; n < 70; n += 1) await follow(code, BROWSER, '', '10.0.2.1');
     expect(await follow(code, BROWSER, '', '10.0.2.1')).toMatchObject({ cookie: '' });

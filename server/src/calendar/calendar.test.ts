@@ -52,7 +52,7 @@ describe('an event', () => {
     );
   });
 
-  it('is not in the past, nor beyond its day, nor where something is', async () => {
+  it('is refused in the past, beyond its day, and where another event is', async () => {
     expect(await own.create('09:00', '10:00', { Day: addDays(TODAY, -1) })).toMatchObject(refusal('EVENT_IN_PAST'));
     expect(await own.create('05:00', '06:00')).toMatchObject(refusal('EVENT_HOURS'));
     expect(await own.create('09:00', '09:10')).toMatchObject(refusal('EVENT_HOURS'));

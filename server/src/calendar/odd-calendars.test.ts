@@ -99,7 +99,7 @@ describe('what cannot be read', () => {
     expect(readText(text).unread.count).toBe(0);
   });
 
-  it('is named by no more than a few', () => {
+  it('names at most a few of the unreadable ones', () => {
     const file = read(...Array.from({ length: 40 }, (_, at) => event(`odd ${at}`)).flat());
     expect(file.unread).toMatchObject({ count: 40, of: 40 });
     expect(file.unread.names).toHaveLength(5);
@@ -216,7 +216,7 @@ describe('what recurs', () => {
     expect(file.events.map(({ uid }) => uid)).toContain('w 2027-06-10T09:00:00');
   });
 
-  it('has all later ones moved by a change that says so', () => {
+  it('moves all later ones by a change with THISANDFUTURE', () => {
     const file = read(...weekly(rule), ...change(';RANGE=THISANDFUTURE:20270610T020000Z', later));
     expect(starts(file)).toEqual([USUAL[0], '2027-06-10 14:00', '2027-06-17 14:00']);
   });

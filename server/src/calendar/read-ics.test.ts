@@ -92,7 +92,7 @@ describe('a calendar file', () => {
     expect(starts(...OWN_ZONE, ...event(start, `RRULE:${rule}`))).toEqual(expected),
   );
 
-  it('takes no more of all rules together than of a few, and says so', () => {
+  it('limits the steps of all rules together, and reports it', () => {
     const rules = Array.from({ length: 30 }, (_, at) => [
       'BEGIN:VEVENT',
       `UID:r${at}`,

@@ -194,7 +194,7 @@ describe('a calendar that a member follows', () => {
     expect(served.log()).not.toContain('s=secret');
   });
 
-  it('is followed once, one of so many', async () => {
+  it('is followed once, up to a limit of calendars', async () => {
     const Address = `${origin}/same.ics`;
     await follow({ Address });
     const again = { Address: `${Address}#x`, Name: 'b', Colour: 'teal', WeekIds: [] };
@@ -290,7 +290,7 @@ describe('an answer', () => {
     expect(await list()).toMatchObject([{ events: 1, problem: '' }]);
   });
 
-  it('is asked for no more after so many days without one, until the member wants it', async () => {
+  it('is no longer read after days without a calendar, until the member asks', async () => {
     const SubscriptionId = await follow();
     answer = status(404);
     await sql(`update calendar_subscriptions set created_at = now() - interval '61 days' where user_id = $1`, [member]);

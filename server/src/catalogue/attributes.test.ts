@@ -202,7 +202,7 @@ it('of a value that goes and a resort that is described by it at the same moment
   expect(answers[0].ok || answers[2].ok).toBe(left);
 });
 
-it('neither counts as stars by its name nor is one of too many, and no code is said twice', async () => {
+it('refuses names of stars, too many attributes, and a repeated code', async () => {
   const stars = { vi: 'Hạng sao', en: 'Rating' };
   expect(await edit({ Name: stars })).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_NAME_STARS' } });
   const Attributes = (...more: object[]) =>

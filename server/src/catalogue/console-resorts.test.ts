@@ -177,7 +177,7 @@ describe('a resort', () => {
 });
 
 describe('of resorts', () => {
-  it('a merchant has so many, and another one is not kept from adding', async () => {
+  it('are limited for each merchant', async () => {
     const { lotus } = served;
     const administrator = await lotus.addHolder('administrator');
     await fill(lotus);

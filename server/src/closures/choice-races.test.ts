@@ -76,7 +76,7 @@ describe('who cancels while their order is asked', () => {
     return (await choiceOf(world, orderId))!.state;
   };
 
-  it('waits until it is, and then is asked no more', async () => expect(await race()).toBe('gone'));
+  it('waits for the lock, and then finds the choice ended', async () => expect(await race()).toBe('gone'));
 
   it('control: without the lock of the order, an order that has ended is asked', async () =>
     expect(await race(unlocked())).toBe('open'));

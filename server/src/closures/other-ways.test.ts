@@ -59,7 +59,7 @@ const endsAs = async ({ member, id }: { member: string; id: string }, state: obj
   await sound();
 };
 
-it('another stay that the member takes counts as moved, and the order is asked no more', async () => {
+it('a move by the member counts as moved and ends the choice', async () => {
   const order = await asked();
   const { member, id } = order;
   const StayId = await world.addStay(ELSEWHEN);
@@ -79,7 +79,7 @@ it('so does a stay that staff give it, even a dearer one that is still to be pai
   await endsAs(order, { state: 'answered', choice: 'move', answered_as: 'staff' });
 });
 
-it('an order that its member cancels is asked no more', async () => {
+it('a cancellation by the member ends the choice', async () => {
   const order = await asked();
   expect(await world.send(order.member, CancelOrder, { Id: randomUUID(), OrderId: order.id })).toMatchObject({
     ok: true,
@@ -87,7 +87,7 @@ it('an order that its member cancels is asked no more', async () => {
   await endsAs(order, { state: 'gone', choice: null, answered_as: null });
 });
 
-it('nor is one that staff cancel with a refund of their own', async () => {
+it('a cancellation by staff with a refund by decision ends the choice', async () => {
   const order = await asked();
   const decided = { Paid: PRICE, Refund: PRICE, PointsPercent: 100, Reason: 'Bão' };
   expect(

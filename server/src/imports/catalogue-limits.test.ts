@@ -43,7 +43,7 @@ const count = async () =>
 const three = () =>
   csvOf([1, 2, 3].map((n) => resortRow({ nameVi: `Bãi ${n} ${randomUUID()}`, nameEn: `Beach ${n}` })));
 
-it('are no more than the form lets there be: the look says which are too many, the rest is written', async () => {
+it('are limited as in the form: the check names those too many, the others are written', async () => {
   await fill(2);
   const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
@@ -115,7 +115,7 @@ describe('rooms of a resort', () => {
     );
   afterEach(() => sql(`delete from rooms where merchant_id = $1 and name->>'en' = 'full'`, [served.azure.merchant.id]));
 
-  it('are no more than the form lets there be: the look says which are too many', async () => {
+  it('are limited as in the form: the check names those too many', async () => {
     await fillRooms(2);
     const file = await check('rooms', csvOf([1, 2, 3].map(room)));
     expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });

@@ -283,7 +283,7 @@ it('all codes of a batch as the list exports them are the same', async () => {
   }
 });
 
-it('has so many batches and no more', async () => {
+it('has a limited number of batches', async () => {
   const rows = Array.from({ length: 101 }, (_, at) => row({ name: `Batch ${at}` }));
   expect(await problems(await check('gift-codes', csvOf(rows)))).toEqual([[102, ['null too-many-batches']]]);
 });

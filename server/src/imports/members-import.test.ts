@@ -125,7 +125,7 @@ it('names in two columns are taken as they are parted', async () => {
   expect(await one(await check('members', csvOf([{ email, name: 'mary jane watson' }])))).toMatchObject({ same: 1 });
 });
 
-it('leaves what an account says of itself, and fills what it says nothing of', async () => {
+it('keeps the data of an account, and fills its empty fields', async () => {
   const [known, other] = [person({ mobile: '0903418226' }), person()];
   await run(await check('members', csvOf([known, { ...other, mobile: '' }])));
   const file = csvOf([

@@ -291,7 +291,7 @@ describe('the page of figures', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps so many words of a day, and counts the rest as others', async () => {
+  it('keeps a limited number of words a day, and counts the rest as others', async () => {
     const of = served.lotus.merchant;
     for (let n = 0; n < 700; n += 1)
       served.searchCounts.searched(of, { words: `noi ${n % 350}`, fromDate: null, party: null }, 0);

@@ -89,7 +89,7 @@ describe('a note', () => {
     expect(entries.filter(({ whole }) => String(whole).includes('Nhầm khách'))).toEqual([]);
   });
 
-  it('is one of so many of a member', async () => {
+  it('is limited in number for each member', async () => {
     const { azure } = served;
     await azure.sql(
       `insert into staff_notes (merchant_id, id, user_id, author_id, body)

@@ -142,7 +142,7 @@ describe('a brand', () => {
     });
   });
 
-  it('is not overwritten nor published when it is another than the one that was seen', async () => {
+  it('is neither overwritten nor published when it differs from the one that was seen', async () => {
     const seen = await draft({ name: 'Azure One' });
     const version = await save({ name: 'Azure Two' });
     expect(await world.send(adminId, SaveBrandDraft, seen)).toMatchObject({ refusal: { code: 'BRAND_CHANGED' } });

@@ -82,7 +82,7 @@ it('a stay that someone has again is not released', async () => {
   await sent('stay.released', String(row!['stay_id']), 0);
 });
 
-it('a refund is sent or fails; while a provider is asked nothing is said', async () => {
+it('a refund is sent or fails; while the provider has not answered there is no event', async () => {
   const orderId = await paidOrder(azure, azure.memberId);
   const refundId = randomUUID();
   const refund = { refundId, orderId, amount: 500, reason: 'overpaid' };

@@ -289,7 +289,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('is one of so many at most', async () => {
+  it('is limited in number', async () => {
     for (let more = 1; more < PARTNER_LIMITS.endpoints; more += 1) await newWebhook();
     expect(
       await world.send(adminId, CreateWebhook, {

@@ -141,7 +141,7 @@ it('of what was owed on a day, later sales are left for the next run', async () 
 });
 
 describe('what is approved', () => {
-  it('is never paid to who approves it, nor approved by who got access from who proposed it', async () => {
+  it('is not approved by its payee, or by a person who got access from the proposer', async () => {
     const { world, addOwner, proposed, approve, clerkId, headId } = desk;
     const [owner, paid] = [await addOwner(), await addOwner()];
     await world.grant(paid.ownerId, 'administrator');

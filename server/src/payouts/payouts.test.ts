@@ -146,7 +146,7 @@ describe('a payout', () => {
     expect(await owed()).toBe(NET - 5);
   });
 
-  it('to oneself is refused, whatever the amount; nor may one take back one’s own', async () => {
+  it('to oneself is refused at any amount, and so is voiding one’s own', async () => {
     await world.grant(ownerId, 'administrator');
     await sell();
     expect(await pay(1, {}, ownerId)).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
@@ -360,7 +360,7 @@ describe('where money goes', () => {
     expect(JSON.parse((await set(token, { Number })).text)).toMatchObject({ Code: 'INVALID_FIELDS' });
   });
 
-  it('is changed so often a day, and no more', async () => {
+  it('can be changed a limited number of times a day', async () => {
     const { id, token } = await member();
     await prove(token);
     const { points } = LIMITS['payout-account'];

@@ -368,7 +368,7 @@ describe('a published room', () => {
     await expect(save).rejects.toThrow(Object.keys(CHOSEN_REFUSALS)[0]);
   });
 
-  it('is one of so many that may have a program, for so much money, of so many of one owner', async () => {
+  it('is limited by rooms, budget and rooms of one owner', async () => {
     const limits = { MaxRentals: 3, MaxRentalsPerOwner: 2, Budget: 1_400_000 };
     const id = await made(AMOUNT, limits);
     const choose = async (days: number, ownerId = world.memberId) => {

@@ -14,7 +14,7 @@ test('pictures come in the order of choice, the first is the cover, and the next
   expect([order(without), covers(without)]).toEqual(['bc', ['b']]);
 });
 
-test('no more than may be are chosen, and one may still be taken away', () => {
+test('accepts no more than the limit, and one can still be removed', () => {
   const full = choose('a', 'b');
   expect(order(toggled(full, image('c'), 2))).toBe('ab');
   expect(order(toggled(full, image('b'), 2))).toBe('a');

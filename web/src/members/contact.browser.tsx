@@ -51,7 +51,7 @@ test('what was read is sent along; a number takes effect at once', async () => {
   ]);
 });
 
-test('an address that is in use is said at its field; another one waits for a second person', async () => {
+test('an address in use is an error at its field; another one waits for a second person', async () => {
   answer = () => ({ ok: false, code: 'EMAIL_TAKEN', message: 'In use.' });
   await openPage(<Opened />);
   await email.fill('an@azure.example');

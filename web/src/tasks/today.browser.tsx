@@ -86,7 +86,7 @@ test('taken back from another page, that page keeps its address', async () => {
   expect(address()).toBe('/orders?q=a');
 });
 
-test('a kind of which nothing waits has no chip, unless it was chosen', async () => {
+test('a kind without tasks has no chip, unless it was chosen', async () => {
   const chip = (kind: string, count: number) => page.getByRole('button', { name: `${kind}: ${count}`, exact: true });
   await expect.element(chip(tasks.deposit, 2)).toBeVisible();
   await expect.element(chip(tasks.rental, 0)).not.toBeInTheDocument();

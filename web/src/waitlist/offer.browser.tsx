@@ -85,7 +85,7 @@ test('what it costs stands before the answer, which sends what was shown once an
   expect(sent).toHaveLength(1);
 });
 
-test('a price that changed meanwhile is said and read again; nothing is sent by itself', async () => {
+test('a price that changed meanwhile is shown and refetched; nothing is sent by itself', async () => {
   await open(entry(OFFERED));
   await expect.element(button('Replace my stay')).toBeVisible();
   onCommand('AcceptOffer', () => ({ ok: false, code: 'TOTAL_CHANGED', message: 'The total has changed.' }));
@@ -97,7 +97,7 @@ test('a price that changed meanwhile is said and read again; nothing is sent by 
   expect(sent).toHaveLength(1);
 });
 
-test('an order that cannot have it is said to be so; the stay can be taken beside it', async () => {
+test('says why an order cannot have the stay, which can still be accepted beside it', async () => {
   await open(entry({ replacement: { why: 'It is of another resort.', fromStayId: null, price: null } }));
   await expect.element(offered.getByText(/It can’t replace .* It is of another resort\.$/)).toBeVisible();
   await expect.element(button('Replace my stay')).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ test('a count opens its rows, another one in its place; one of nothing opens non
   await expect.element(count(/^Weeks sold to others/)).not.toBeInTheDocument();
 });
 
-test('that owners come first is said only where it is so', async () => {
+test('the rules mention owners first only if that rule is on', async () => {
   const owners = page.getByText(/^Owners of a resort come first/);
   const { unmount } = await openPage(<RulesText />);
   await expect.element(page.getByText(/^First come, first served/)).toBeVisible();

@@ -82,7 +82,7 @@ test.each([
   expect(proof.size).toBeLessThan(picked.size);
 });
 
-test('what is no picture is said so', async () => {
+test('reports a file that is no picture', async () => {
   const html = new File(['<html>'], 'a.jpg', { type: 'image/jpeg' });
   expect(await scalePicture(html)).toEqual({ ok: false, problem: 'pictureUnreadable' });
   expect(await scalePicture(new File(['x'], 'a.heic', { type: 'image/heic' }))).toEqual({

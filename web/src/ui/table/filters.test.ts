@@ -20,7 +20,7 @@ test('a choice reaches the server as what its filter says, here no text', () => 
   expect(filterVariables([used], {})).toEqual({});
 });
 
-test('a choice that is none of the options is ignored, but not before the options are known', () => {
+test('ignores an unknown choice, but only once the options are known', () => {
   const resort = (options: typeof OPTIONS | undefined) => choiceFilter({ key: 'resort', label: 'Resort', options });
   expect(resort(OPTIONS).parse('other')).toBeNull();
   expect(resort(OPTIONS).parse('true')).toBe('true');
