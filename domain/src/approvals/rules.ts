@@ -92,7 +92,7 @@ export const mayApprove = (by: Deciding, asked: Asked): Decision => {
 export const mayWithdraw = (userId: string, asked: Asked): Decision =>
   asked.askedById === userId ? mayEnd(asked) : refuse('APPROVAL_NOT_FOUND', {});
 
-/** A stored request, and the present state of what it is about. */
+/** What a request is about: as it was stored, or as it would be now. */
 interface Standing {
   subjectId: string;
   beneficiaryId: string | null;

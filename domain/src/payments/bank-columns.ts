@@ -133,7 +133,7 @@ const MARK = / (?:indicator|ind|flag|mark|type|sign|code)$/;
 
 const accountRole = (name: string): Role | null => {
   if (!/\b(?:accounts?|acct?|tai khoan|tk|iban)\b/.test(name)) return null;
-  // The holder’s name, or the account of the other side: not used.
+  // An account’s name or type, or the account of the other side: not used.
   if (/\b(?:name|ten|holder|chu|type|loai|doi ung|doi tac|counter\w*|opposite)\b/.test(name)) return 'other';
   const [credit, debit] = [
     /\b(?:credit|cr|co|nhan|huong|beneficiary|to|receiv\w+)\b/.test(name),

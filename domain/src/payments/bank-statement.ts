@@ -74,7 +74,7 @@ const moneyOf = (
   return judged({ ...sum, way: sum.way ?? 'in' }, said);
 };
 
-/** Whether a row belongs to the file’s account, by the accounts that it names. */
+/** Why a row is left out, by the accounts that it names; undefined for the file’s own account. */
 const byAccounts = (cell: Cell, { all }: Layout, own: string | null): LeftOutReason | undefined => {
   if (own === null) return undefined;
   const is = (role: Role) => all(role).some((column) => isSameAccount(cell(column), own));

@@ -5,13 +5,13 @@ import { TABLE_LIMITS, type Sheet } from './table-row.ts';
 import { lookOfFormat, type NumberLook } from './xlsx-days.ts';
 import { readAll, tooLarge, unreadable } from './xlsx-xml.ts';
 
-/** What a file may unfold to: more than any true workbook of its size does. */
+/** The most bytes to which a file may unpack: more than any real workbook of its size does. */
 const mostUnfolded = (bytes: number): number => 50_000_000 + 30 * bytes;
 /** Limits of a workbook's shared strings, which are held in memory: their number and their characters. */
 const [MOST_TEXTS, MOST_SHARED] = [2_000_000, 30_000_000];
 const [MOST_PARTS, MOST_SHEETS, MOST_STYLES] = [5_000, 200, 70_000];
 
-/** Finds a part by its relationship to another part (OPC). */
+/** A part that another part refers to, by the kind of the relationship (OPC). */
 interface Relation {
   kind: string;
   path: string;
