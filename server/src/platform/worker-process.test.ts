@@ -103,6 +103,17 @@ describe('a task in a process of its own', () => {
     expect(await asked).toBe(4);
   });
 
+  test('is not to blame when no process can be started; the next one runs', async () => {
+    const { run } = worker();
+    const node = process.execPath;
+    process.execPath = '/nowhere/node';
+    const failed = run({ double: 1 });
+    process.execPath = node;
+    await expect(failed).rejects.toThrow('the doubler is not there: spawn /nowhere/node ENOENT');
+    await expect(failed).rejects.not.toThrow(TaskEnded);
+    expect(await run({ double: 3 })).toBe(6);
+  });
+
   test('is rejected when too many wait', async () => {
     const { run } = worker({ mostWaiting: 2 });
     const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2, waitMs: 50 })];

@@ -15,7 +15,7 @@ export interface WorkerProcess<Task, Result> {
    * @param by the person whose task it is: the next task of the same person runs after the first of everybody else who
    *   waits
    * @throws the error of the work, as text; TooManyTasks; TaskEnded when the process ended during the task; an error
-   *   when it was stopped
+   *   when it was stopped, or could not be started
    */
   run(task: Task, by?: string): Promise<Result>;
   stop(): Promise<void>;
@@ -150,22 +150,24 @@ export const createWorkerProcess = <Task, Result>(
       stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe', 'ipc'],
     });
     let complaint = '';
-    begun.stderr!.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MOST_COMPLAINT)));
+    // Without room for another process there are no streams either.
+    begun.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MOST_COMPLAINT)));
     begun.on('message', ({ id, result, problem }: Answer<Result>) => {
       if (working !== begun || current?.id !== id) return;
       settle(({ resolve, reject }) => (problem === undefined ? resolve(result as Result) : reject(new Error(problem))));
     });
-    begun.on('error', (error) => end(begun, new TaskEnded(`the ${name} ended: ${String(error)}`)));
+    // It did not start, or ended between two tasks: no task is to blame.
+    begun.on('error', (error) => end(begun, new Error(`the ${name} is not there: ${error.message}`)));
     begun.on('close', (code, signal) => {
       // What stops the server may signal all its processes (systemd, Ctrl-C): the task is not to blame.
       if (signal === 'SIGTERM' || signal === 'SIGINT') return end(begun, stopped());
       const why = /^.*\b\w*(?:Error|ERROR): .*$/m.exec(complaint)?.[0] ?? '';
       end(begun, new TaskEnded(`the ${name} ended with ${signal ?? code}${why && `: ${why}`}`));
     });
-    if (input) {
+    if (input && begun.stdin) {
       // A stream that breaks because the process ended is not a failure of its own.
-      begun.stdin!.on('error', () => {});
-      input.on('error', (error) => end(begun, error)).pipe(begun.stdin!);
+      begun.stdin.on('error', () => {});
+      input.on('error', (error) => end(begun, error)).pipe(begun.stdin);
     }
     // What waits for its answer keeps this process alive, if it must.
     begun.unref();
