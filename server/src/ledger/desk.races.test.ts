@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgain } from '../closures/testing.ts';
 import { DESK_ACTS, doAtDesk, type SendAs } from '../testing/acts-at-a-desk.ts';
+import { meetingToWrite } from '../testing/meeting.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { rounds } from '../testing/rounds.ts';
+import { isSoak, rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 
@@ -15,6 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
+let tokens: Record<'clerk' | 'member', string>;
+beforeAll(async () => {
+  const { world } = processes;
+  tokens = {
+    clerk: await signInDirectly(world, await world.addHolder('administrator')),
+    member: await signInDirectly(world, world.memberId),
+  };
+});
+const sendAt =
+  (address: string): SendAs =>
+  async (who, { domain, name }, input) =>
+    (await postCommand(address, tokens[who], domain, name, input as Record<string, unknown>)).Success;
+
 /** What is refused every time would prove nothing. */
 const ACCEPTED_ONCE = ['dearer', 'cheaper', 'cash', 'card', 'reduce', 'decide', 'close', 'closure', 'reopen'];
 
@@ -23,15 +37,8 @@ const numbersFrom = (seed: number) => () => (seed = (seed * 1_103_515_245 + 12_3
 
 it('acts of two desks on one order, two at a time, leave every book right', async () => {
   const { world } = processes;
-  const clerk = await signInDirectly(world, await world.addHolder('administrator'));
-  const member = await signInDirectly(world, world.memberId);
   const done = new Set<string>();
   const next = numbersFrom(37);
-  const sendAt =
-    (address: string): SendAs =>
-    async (who, { domain, name }, input) =>
-      (await postCommand(address, who === 'clerk' ? clerk : member, domain, name, input as Record<string, unknown>))
-        .Success;
   // Which acts are accepted depends on how fast each is: the rounds go on until each was accepted once.
   const neverDone = () => ACCEPTED_ONCE.filter((act) => !done.has(act));
   for (let round = 0; round < rounds(12, 120) || (neverDone().length > 0 && round < 60); round += 1) {
@@ -49,3 +56,26 @@ it('acts of two desks on one order, two at a time, leave every book right', asyn
   }
   expect(neverDone()).toEqual([]);
 });
+
+it.runIf(isSoak)(
+  'control: without the locks on the order two desks take off the same amount, and the books are wrong',
+  async () => {
+    const { world, database } = processes;
+    const without = ['orders.lock', 'audit.lock-subject'] as const;
+    const careless = await Promise.all([1, 2].map(() => processes.start({ without })));
+    try {
+      let broken: string[] = [];
+      for (let round = 0; round < 20 && broken.length === 0; round += 1) {
+        const id = await paidOrder(world, world.memberId);
+        const meeting = { write: 'update on orders', count: 1 };
+        await meetingToWrite(database, meeting, () =>
+          Promise.all(careless.map(({ address }, desk) => doAtDesk(world, sendAt(address), 'reduce', id, desk))),
+        );
+        broken = (await processes.invariants()).map(({ name }) => name);
+      }
+      expect(broken).not.toEqual([]);
+    } finally {
+      await Promise.all(careless.map((server) => server.stop()));
+    }
+  },
+);
