@@ -4,6 +4,7 @@ export * from './brand.ts';
 export * from './brand-content.ts';
 export * from './host.ts';
 export * from './languages.ts';
+export * from './member-rules.ts';
 export * from './money.ts';
 export * from './new-merchant.ts';
 export * from './origin.ts';

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { SetMerchantRules } from '@sandbar/contract/merchants';
-import { SetFee } from '@sandbar/contract/payments';
+import { Approve } from '@sandbar/contract/approvals';
+import { SetMerchantMoney, SetMerchantRules } from '@sandbar/contract/merchants';
+import { ChangeFee, SetFee } from '@sandbar/contract/payments';
 import { SetWaitlistRules } from '@sandbar/contract/waitlist';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { dayInZone } from '@sandbar/domain/common';
-import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules } from '@sandbar/domain/waitlist';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MerchantRules } from '@sandbar/domain/merchants';
+import { DEFAULT_WAITLIST_RULES, versionOfWaitlistRules, type WaitlistRules } from '@sandbar/domain/waitlist';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import type { World } from '../testing/world.ts';
+import { moneyOf, moneyVersion } from './set-money.ts';
 import { shownRules } from './set-rules.ts';
 
 /** What members read of the rules is what acts: `memberrules`. */
@@ -92,4 +95,133 @@ it('rules of the waitlist that are set are dated as well', async () => {
   expect((await read('lotus.localhost')).changedDay).toBe('2020-01-05');
   expect(await lotus.send(await lotus.addHolder('administrator'), SetWaitlistRules, given)).toMatchObject({ ok: true });
   expect((await read('lotus.localhost')).changedDay).toBe(dayInZone(new Date(), lotus.merchant.timeZone));
+});
+
+describe('the day', () => {
+  const LONG_AGO = '2020-01-05';
+  const day = async () => (await read('lotus.localhost')).changedDay;
+  let boss: string;
+  /** As if nothing had been changed for years. */
+  const unchanged = async () => {
+    const { lotus } = served;
+    const { id } = lotus.merchant;
+    const at = '2020-01-05T03:00:00Z';
+    await lotus.sql('update merchants set created_at = $2, rules_changed_at = $2 where id = $1', [id, at]);
+    for (const table of ['fees', 'waitlist_rules'])
+      await lotus.sql(`update ${table} set changed_at = $2 where merchant_id = $1`, [id, at]);
+    expect(await day()).toBe(LONG_AGO);
+  };
+  const setRules = async (change: Partial<MerchantRules>, more: { hotline?: string } = {}) => {
+    const { lotus } = served;
+    const [row] = await lotus.sql('select brand, settings from merchants where id = $1', [lotus.merchant.id]);
+    const { version, rules, ...rest } = shownRules(row as unknown as Parameters<typeof shownRules>[0]);
+    const given = { Hotline: more.hotline ?? rest.hotline, ShowWeeksGiven: rest.showWeeksGiven };
+    const sent = await lotus.send(boss, SetMerchantRules, {
+      Id: randomUUID(),
+      Version: version,
+      ...given,
+      Languages: [...rest.languages],
+      Rules: { ...rules, ...change },
+    });
+    expect(sent).toMatchObject({ ok: true });
+  };
+  beforeAll(async () => {
+    boss = await served.lotus.addHolder('administrator');
+  });
+  beforeEach(unchanged);
+
+  it('stays where the page says the same: another telephone number, or what has no effect', async () => {
+    await setRules({}, { hotline: '0900 111 222' });
+    await setRules({ mailMonths: 30 });
+    expect(await day()).toBe(LONG_AGO);
+    await setRules({ ownMoves: 0 });
+    expect(await day()).not.toBe(LONG_AGO);
+    await unchanged();
+    await setRules({ ownMoveDays: 20 });
+    expect(await day()).toBe(LONG_AGO);
+    await setRules({ ownMoves: 1 });
+    expect(await day()).not.toBe(LONG_AGO);
+  });
+
+  it('moves with a fee that members read, and not with one that is not published', async () => {
+    const { lotus } = served;
+    const [shown, hidden] = [randomUUID(), randomUUID()];
+    const fee = { ProductType: ProductType.Vacation, Amount: 90_000, Name: { vi: 'Phí', en: 'Fee' } };
+    const { ProductType: _kind, ...Seen } = { ...fee, Published: false };
+    expect(await lotus.send(boss, SetFee, { Id: hidden, ...fee, Published: false })).toMatchObject({ ok: true });
+    const dearer = { FeeId: hidden, Name: fee.Name, Amount: 95_000, Published: false, Seen };
+    expect(await lotus.send(boss, ChangeFee, { Id: randomUUID(), ...dearer })).toMatchObject({ ok: true });
+    expect(await day()).toBe(LONG_AGO);
+    expect(await lotus.send(boss, SetFee, { Id: shown, ...fee, Published: true })).toMatchObject({ ok: true });
+    expect(await day()).not.toBe(LONG_AGO);
+    await unchanged();
+    const ended = { FeeId: shown, Name: fee.Name, Amount: fee.Amount, Published: false };
+    const sent = { Id: randomUUID(), ...ended, Seen: { ...Seen, Published: true } };
+    expect(await lotus.send(boss, ChangeFee, sent)).toMatchObject({ ok: true });
+    expect(await day()).not.toBe(LONG_AGO);
+  });
+
+  it('moves when a ladder is approved, neither when it is asked for nor with an account', async () => {
+    const { lotus } = served;
+    const second = await lotus.addHolder('administrator');
+    const money = async (change: object) => {
+      const [row] = await lotus.sql('select brand, settings from merchants where id = $1', [lotus.merchant.id]);
+      const now = moneyOf(
+        row as unknown as Parameters<typeof moneyOf>[0],
+        dayInZone(new Date(), lotus.merchant.timeZone),
+      );
+      const { bank, pointsAloneLimit, moneyAloneLimit } = now;
+      const Bank = bank && {
+        Name: bank.name,
+        Bin: bank.bin,
+        AccountNumber: bank.accountNumber,
+        AccountName: bank.accountName,
+        Branch: bank.branch,
+      };
+      const given = { Bank, PointsAloneLimit: pointsAloneLimit, MoneyAloneLimit: moneyAloneLimit };
+      const Id = randomUUID();
+      const asked = { Id, Version: moneyVersion(now), Reason: 'Neue Regeln', ...given, ...change };
+      expect(await lotus.send(boss, SetMerchantMoney, asked)).toMatchObject({ ok: true });
+      expect(await day()).toBe(LONG_AGO);
+      expect(await lotus.send(second, Approve, { Id: randomUUID(), ApprovalId: Id })).toMatchObject({ ok: true });
+    };
+    await money({ MoneyAloneLimit: 19_000_000 });
+    expect(await day()).toBe(LONG_AGO);
+    await money({ Cancellation: [{ DaysBefore: 20, Percent: 80 }] });
+    expect(await day()).not.toBe(LONG_AGO);
+  });
+
+  it('stays while a waitlist that is closed gets other hours', async () => {
+    const { lotus } = served;
+    const rules = async (change: Partial<WaitlistRules>) => {
+      const [known] = (await lotus.sql(
+        `select enabled, offer_hours as "offerHours", circulation_hours as "circulationHours",
+           least_days as "leastDays", owners_first as "ownersFirst" from waitlist_rules where merchant_id = $1`,
+        [lotus.merchant.id],
+      )) as unknown as WaitlistRules[];
+      const now = known ?? DEFAULT_WAITLIST_RULES;
+      const { enabled, offerHours, circulationHours, leastDays, ownersFirst } = { ...now, ...change };
+      const sent = await lotus.send(boss, SetWaitlistRules, {
+        Id: randomUUID(),
+        Version: versionOfWaitlistRules(now),
+        Rules: {
+          Enabled: enabled,
+          OfferHours: offerHours,
+          CirculationHours: circulationHours,
+          LeastDays: leastDays,
+          OwnersFirst: ownersFirst,
+        },
+      });
+      expect(sent).toMatchObject({ ok: true });
+    };
+    await rules({});
+    expect(await day()).toBe(LONG_AGO);
+    await rules({ enabled: false });
+    expect(await day()).not.toBe(LONG_AGO);
+    await unchanged();
+    await rules({ offerHours: 9 });
+    expect(await day()).toBe(LONG_AGO);
+    await rules({ enabled: true });
+    expect(await day()).not.toBe(LONG_AGO);
+  });
 });

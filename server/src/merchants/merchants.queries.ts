@@ -1,23 +1,16 @@
-import { commandKey } from '@sandbar/contract/common';
-import { SetMerchantMoney, SetMerchantRules } from '@sandbar/contract/merchants';
-import { ChangeFee, SetFee } from '@sandbar/contract/payments';
 import type { ShellUser } from '@sandbar/contract/shell';
-import { SetWaitlistRules } from '@sandbar/contract/waitlist';
 import { BRAND_VERSIONS_KEPT } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
 import { personRows } from '../identity/identity.published.ts';
-import { lastDone } from '../audit/audit.published.ts';
-import { feesNow } from '../payments/payments.published.ts';
+import { feesChangedAt, feesNow } from '../payments/payments.published.ts';
 import { statement } from '../platform/database/index.ts';
+import { waitlistRulesChangedAt } from '../waitlist/waitlist.published.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
 export const storedRules = statement('merchants.rules', (db, p: { merchantId: string }) =>
   db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings', 'exchangeRate']),
 );
-
-/** Commands that change what members go by. */
-const CHANGES_OF_RULES = [SetMerchantRules, SetMerchantMoney, SetFee, ChangeFee, SetWaitlistRules].map(commandKey);
 
 /** What members go by as it is stored now, the fees of new orders, and when any of it was changed. */
 export const rulesOfMembers = statement(
@@ -28,7 +21,8 @@ export const rulesOfMembers = statement(
       .where('id', '=', p.merchantId)
       .select([
         'settings',
-        sql<Date>`coalesce(${lastDone(p.merchantId, CHANGES_OF_RULES)}, merchants.created_at)`.as('changedAt'),
+        sql<Date>`coalesce(greatest(merchants.rules_changed_at, ${feesChangedAt(p.merchantId)},
+          ${waitlistRulesChangedAt(p.merchantId)}), merchants.created_at)`.as('changedAt'),
         feesNow(p.merchantId, sql`fee.name->>${p.language}::text`).as('fees'),
       ]),
 );

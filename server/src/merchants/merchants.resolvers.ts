@@ -4,13 +4,11 @@ import {
   firstRateDay,
   offeredLanguages,
   rateOn,
-  rulesOf,
+  rulesForMembers,
   settingsOf,
-  smallestRefundOf,
   verificationRecord,
   type MerchantMoney,
 } from '@sandbar/domain/merchants';
-import { ladderInOrder } from '@sandbar/domain/orders';
 import { everSold } from '../approvals/index.ts';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
@@ -96,10 +94,8 @@ const memberrules: QueryResolvers['memberrules'] = async (_, __, { merchant, dat
   const stored = (await first(database.run(rulesOfMembers({ merchantId: merchant.id, language }))))!;
   const settings = settingsOf(stored.settings);
   return {
-    ...rulesOf(settings),
+    ...rulesForMembers(settings),
     changedDay: dayInZone(stored.changedAt, merchant.timeZone),
-    cancellation: ladderInOrder(settings.cancellation),
-    smallestRefund: smallestRefundOf(settings),
     fees: stored.fees ?? [],
   };
 };

@@ -13,7 +13,7 @@ import {
   type MerchantMoney,
 } from '@sandbar/domain/merchants';
 import type { MerchantSettings } from '@sandbar/domain/merchants';
-import { ladderInOrder } from '@sandbar/domain/orders';
+import { isSameLadder, ladderInOrder } from '@sandbar/domain/orders';
 import { effect, everSold } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { storedRules } from './merchants.queries.ts';
@@ -106,7 +106,8 @@ export const setMerchantMoney = effect({
   execute: async (transaction, { merchant: { id: merchantId }, actorId }, input, { now, wanted, rates }) => {
     const { bank, pointsAloneLimit, moneyAloneLimit, cancellation } = wanted;
     const settings = JSON.stringify({ pointsAloneLimit, moneyAloneLimit, rates, cancellation });
-    await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), settings }));
+    const dated = !isSameLadder(now.cancellation, cancellation);
+    await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), settings, dated }));
     await transaction.run(
       insertMoneyChange({
         merchantId,

@@ -8,6 +8,7 @@ import {
   GUARDED_RULES,
   RULE_NAMES,
   rulesOf,
+  sameForMembers,
   settingsOf,
   type Brand,
   type MerchantRules,
@@ -66,11 +67,10 @@ export const setMerchantRules = effect({
   execute: async (transaction, { merchant: { id: merchantId } }, input, { stored }) => {
     const { hotline, rules, showWeeksGiven, languages } = wantedRules(input);
     const changed = { ...rules, showWeeksGiven, languages };
-    await transaction.run(saveRules({ merchantId, hotline, settings: JSON.stringify(changed) }));
-    const { version } = shownRules({
-      brand: { ...stored.brand, hotline },
-      settings: { ...stored.settings, ...changed },
-    });
+    const next = { ...stored.settings, ...changed };
+    const dated = !sameForMembers(settingsOf(stored.settings), settingsOf(next));
+    await transaction.run(saveRules({ merchantId, hotline, settings: JSON.stringify(changed), dated }));
+    const { version } = shownRules({ brand: { ...stored.brand, hotline }, settings: next });
     return accept({ answer: { id: input.Id, version }, events: [{ kind: 'merchant.changed', subjectId: merchantId }] });
   },
   evidence: async (runner, { id: merchantId }, input) =>

@@ -60,6 +60,8 @@ export const insertFee = statement('payments.insert-fee', (db, p: Fee) =>
     productType: p.productType,
     amount: p.amount,
     published: p.published,
+    // Members read of published ones alone.
+    changedAt: sql<Date | null>`case when ${p.published}::boolean then now() end`,
   }),
 );
 
@@ -80,7 +82,14 @@ interface FeeChange extends Record<string, unknown> {
 export const updateFee = statement('payments.update-fee', (db, p: FeeChange) =>
   db
     .updateTable('fees')
-    .set({ name: p.name, amount: p.amount, published: p.published })
+    .set({
+      name: p.name,
+      amount: p.amount,
+      published: p.published,
+      changedAt: sql<Date | null>`case when (published or ${p.published}::boolean)
+        and (name, amount, published) is distinct from (${p.name}::jsonb, ${p.amount}::bigint, ${p.published}::boolean)
+        then now() else changed_at end`,
+    })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .where(sql<boolean>`name = ${p.seenName}::jsonb`)

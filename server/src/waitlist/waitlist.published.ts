@@ -27,6 +27,10 @@ export const isAwaited = statement<{ merchantId: string; stayId: string }, { ent
     limit 1`,
 );
 
+/** When the order of the waitlist was changed last, as members read it; null: never. */
+export const waitlistRulesChangedAt = (merchantId: unknown): RawBuilder<Date | null> =>
+  sql`(select changed_at from waitlist_rules where merchant_id = ${merchantId})`;
+
 /** How many members wait for a stay of this room type on exactly these days. */
 export const waitingFor = statement<
   { merchantId: string; roomId: string; fromDate: string; toDate: string },

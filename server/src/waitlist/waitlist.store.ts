@@ -25,13 +25,18 @@ export const lockRules = statement<OfMerchant, WaitlistRules>(
 
 export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, number | boolean>, object>(
   'waitlist.save-rules',
-  (_, p) => sql<object>`insert into waitlist_rules (merchant_id, enabled, offer_hours, circulation_hours, least_days,
-      owners_first)
+  (_, p) => sql<object>`insert into waitlist_rules as known (merchant_id, enabled, offer_hours, circulation_hours,
+      least_days, owners_first)
     values (${p.merchantId}::uuid, ${p.enabled}::boolean, ${p.offerHours}::int, ${p.circulationHours}::int,
       ${p.leastDays}::int, ${p.ownersFirst}::boolean)
     on conflict (merchant_id) do update set enabled = excluded.enabled, offer_hours = excluded.offer_hours,
       circulation_hours = excluded.circulation_hours, least_days = excluded.least_days,
-      owners_first = excluded.owners_first`,
+      owners_first = excluded.owners_first,
+      changed_at = case when (known.enabled or excluded.enabled)
+        and (known.enabled, known.offer_hours, known.circulation_hours, known.least_days, known.owners_first)
+          is distinct from (excluded.enabled, excluded.offer_hours, excluded.circulation_hours, excluded.least_days,
+            excluded.owners_first)
+        then now() else known.changed_at end`,
 );
 
 /** How many live entries a member has. */

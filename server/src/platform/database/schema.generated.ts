@@ -580,6 +580,7 @@ export interface FeesTable {
   productType: number;
   amount: number;
   published: Generated<boolean>;
+  changedAt: Date | null;
 }
 
 export interface FrameOrdersTable {
@@ -1096,6 +1097,7 @@ export interface MerchantsTable {
   state: Generated<string>;
   stateSince: Generated<Date>;
   stateReason: Generated<string>;
+  rulesChangedAt: Date | null;
 }
 
 export interface NotificationPreferencesTable {
@@ -2074,6 +2076,7 @@ export interface WaitlistRulesTable {
   circulationHours: Generated<number>;
   leastDays: Generated<number>;
   ownersFirst: Generated<boolean>;
+  changedAt: Date | null;
 }
 
 export interface WaitlistSkipsTable {
