@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   cashReference,
+  lineReference,
   shownReference,
   decideTaken,
   decideRefundSent,
@@ -65,5 +66,6 @@ test.each<[string, RefundByHand | undefined, string, string | null]>([
 test('cash has a reference that people are not shown, other money is shown by its own', () => {
   const id = '8a0f5f0c-0f3a-4c8e-9a57-3a1d5f1c2b11';
   expect(shownReference(cashReference(id))).toBe('');
+  expect(shownReference(lineReference('92704'))).toBe('');
   expect(shownReference('FT26332')).toBe('FT26332');
 });

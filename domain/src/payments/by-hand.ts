@@ -86,5 +86,8 @@ export const REFUND_DAYS = 7;
 /** The reference of cash: there is no receipt number, so the command that entered it is the money. */
 export const cashReference = (commandId: string): string => `cash-${commandId}`;
 
-/** The reference of a payment as people know it; empty for cash. */
-export const shownReference = (reference: string): string => (reference.startsWith('cash-') ? '' : reference);
+/** The reference of a line that came without the bank's own: the id that the bank-line service gave it. */
+export const lineReference = (id: string): string => `line-${id}`;
+
+/** The reference of a payment as people know it; empty for cash, and where the bank gave none. */
+export const shownReference = (reference: string): string => (/^(cash|line)-/.test(reference) ? '' : reference);

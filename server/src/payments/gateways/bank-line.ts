@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isDay, type Day } from '@sandbar/domain/common';
+import { lineReference } from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import type { Callback } from './gateway.ts';
 import type { BankLineSettings } from './settings.ts';
@@ -110,7 +111,7 @@ export const readBankLine = (raw: string): BankLine | undefined => {
     amount: transferAmount,
     accounts: [accountNumber, subAccount].flatMap((account) => account || []),
     texts: [code, content, description],
-    referenceCode: referenceCode?.replaceAll('\0', '') || `line-${id}`,
+    referenceCode: referenceCode?.replaceAll('\0', '') || lineReference(String(id)),
     day: isDay(day) ? day : null,
   };
 };

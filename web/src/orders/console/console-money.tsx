@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { RecordRefundSent } from '@sandbar/contract/payments';
+import { shownReference } from '@sandbar/domain/payments';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -73,7 +74,9 @@ export const DeskMoney = ({ found, dialog, may, actFor, revealWith }: ConsoleMon
               <span className="lines">
                 <span className="w5">{payment.paymentMethodName}</span>
                 <span className="t12 muted">
-                  {[format.instant(payment.createdDate), payment.referenceCode].filter(Boolean).join(' · ')}
+                  {[format.instant(payment.createdDate), shownReference(payment.referenceCode)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <PaymentStatusText {...payment} />
               </span>

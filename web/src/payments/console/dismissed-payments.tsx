@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { ReturnWaitingMoney } from '@sandbar/contract/payments';
+import { shownReference } from '@sandbar/domain/payments';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -60,7 +61,9 @@ const aboutPayment = (
   { referenceCode, bookedOn, receivedDate }: DismissedPayment,
   format: ReturnType<typeof useFormat>,
 ): string =>
-  [referenceCode, bookedOn ? format.day(bookedOn) : format.instant(receivedDate)].filter(Boolean).join(' · ');
+  [shownReference(referenceCode), bookedOn ? format.day(bookedOn) : format.instant(receivedDate)]
+    .filter(Boolean)
+    .join(' · ');
 
 interface DismissedPanelProps {
   payment: DismissedPayment;

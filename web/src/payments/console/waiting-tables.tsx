@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconQuestionMark, IconUsers } from '@tabler/icons-react';
+import { shownReference } from '@sandbar/domain/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -31,7 +32,7 @@ export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: M
   const format = useFormat();
   const about = (row: DeskMoney) =>
     [
-      row.referenceCode,
+      shownReference(row.referenceCode),
       row.bookedOn ? format.day(row.bookedOn) : format.instant(row.receivedDate),
       row.sameNumber && t('sameNumber'),
     ]
