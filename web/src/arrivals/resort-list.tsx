@@ -35,7 +35,7 @@ export const ResortList = ({ link, found }: ResortListProps) => {
   return (
     <>
       <h1 className="t28 mt24">{t('resortTitle', { resort: resortName })}</h1>
-      <p className="muted" data-screen>
+      <p className="muted mt8" data-screen>
         {t('resortLead', { day: format.date(linkUntil) })}
       </p>
       <div className={styles['top']}>

@@ -179,6 +179,7 @@ const Terms = ({ closure }: { closure: ReadClosure }) => {
 const Orders = ({ id, order }: { id: string; order: (code: string) => string }) => {
   const t = useTexts('closures');
   const format = useFormat();
+  const points = usePointsText();
   const words = useClosureWords();
   const columns: Column<AskedOrder>[] = [
     column.name('member', t('member'), (row) => ({ first: row.memberName, second: row.code, to: order(row.code) })),
@@ -188,7 +189,17 @@ const Orders = ({ id, order }: { id: string; order: (code: string) => string }) 
       (row) => ({ first: row.roomName, second: format.range(row.fromDate, row.toDate) }),
       { card: 'small' },
     ),
-    column.status('state', t('state'), (row) => <AskedBadge state={row.state} choice={row.choice} />, { width: 200 }),
+    column.twoLines(
+      'state',
+      t('state'),
+      ({ state, choice, refund, points: back }) => ({
+        first: <AskedBadge state={state} choice={choice} />,
+        second:
+          state === 'answered' &&
+          format.list([...(refund ? [format.money(refund)] : []), ...(back ? [points(back)] : [])]),
+      }),
+      { width: 200, card: 'end' },
+    ),
     column.twoLines(
       'due',
       t('due'),
