@@ -3397,6 +3397,7 @@ export interface Messages {
     chartTable: {};
     chartLabel: {};
     chartKeys: {};
+    chartFile: { title: string };
     find: {};
     recordGone: {};
     unsaved: {};

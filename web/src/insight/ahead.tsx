@@ -23,6 +23,7 @@ export const Ahead = ({ insight, resortId }: { insight: Insight; resortId: strin
           title={t('pace')}
           unit={t('paceUnit')}
           labels={pace.months.map(({ month }) => monthOf(month))}
+          fileLabels={pace.months.map(({ month }) => month.slice(0, 7))}
           kind="bar"
           write={write}
           series={[

@@ -1,7 +1,7 @@
-import { addDays } from '@sandbar/domain/common';
+import { addDays, majorUnits } from '@sandbar/domain/common';
 import type { Period } from '@sandbar/domain/insight';
 import { useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
+import { merchantRules, useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Chart } from '../ui/workspace/chart.tsx';
 import { Figure, Open } from './figure.tsx';
@@ -33,6 +33,7 @@ export const Figures = ({
   const against = comparisonOf(insight);
   const ofResort = resortId !== null;
   const labels = useStepLabels(insight.steps);
+  const days = insight.steps.map(({ from }) => from);
   const [today] = useState(() => format.dayOf(new Date()));
   const now = { from: today, to: today, resortId: '' };
   const [paid, back, issued] = [of('order.paid'), of('sale.canceled'), of('points.award')];
@@ -91,8 +92,10 @@ export const Figures = ({
           title={t('salesByTime')}
           unit={t('beforeCancellations', { currency: format.currencySymbol })}
           labels={labels}
+          fileLabels={days}
           kind="stacked"
           write={(value) => format.moneyCompact(value)}
+          inFile={(value) => majorUnits(value, merchantRules().currency)}
           series={[
             { name: t('inMoney'), values: paid.steps.map(({ amount }) => amount) },
             { name: t('inPoints', { currency: format.currencySymbol }), values: paid.steps.map(({ worth }) => worth) },
@@ -113,6 +116,7 @@ export const Figures = ({
               title={t('pointsOutstanding')}
               unit={t('pointsAtEnd')}
               labels={labels}
+              fileLabels={days}
               kind="line"
               write={(value) => format.number(value)}
               series={[{ name: t('pointsOutstanding'), values: outstandingSteps }]}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Segmented } from '../ui/segmented.tsx';
+import { PlotFile } from '../ui/workspace/plot-file.tsx';
 import type { Occupancy } from './insight.query.ts';
 import styles from './insight.module.css';
 
@@ -85,6 +86,15 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
           })
         : t('notOffered')
     }`;
+  const rows = () => [
+    [t('resort'), work('chartLabel'), t('offered'), t('heldNow'), t('sold')],
+    ...resorts.flatMap(({ name, weeks: counts }) =>
+      weeks.map((week, place) => {
+        const { offered = 0, held = 0, sold = 0 } = counts[place] ?? {};
+        return [name, week, offered, held, sold];
+      }),
+    ),
+  ];
   const move = (down: number, right: number) =>
     setAt((now) => {
       const [row, week] = now ?? [0, -1];
@@ -109,15 +119,18 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
           </span>
           <span className="t12 muted">{t('occupancyUnit')}</span>
         </span>
-        <Segmented
-          label={work('chartView')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'plot', label: work('chartPlot') },
-            { value: 'table', label: work('chartTable') },
-          ]}
-        />
+        <span className="row g8">
+          <Segmented
+            label={work('chartView')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'plot', label: work('chartPlot') },
+              { value: 'table', label: work('chartTable') },
+            ]}
+          />
+          <PlotFile title={t('occupancy')} rows={rows} />
+        </span>
       </figcaption>
       {view === 'plot' ? (
         <>

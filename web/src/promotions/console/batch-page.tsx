@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { EndPromotion } from '@sandbar/contract/promotions';
+import { majorUnits } from '@sandbar/domain/common';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -144,6 +145,7 @@ const Plots = ({ days }: { days: readonly GiftCodeDay[] }) => {
   const format = useFormat();
   if (days.length === 0) return null;
   const labels = days.map(({ day }) => format.dayMonth(day));
+  const fileLabels = days.map(({ day }) => day);
   return (
     <>
       <Chart
@@ -151,6 +153,7 @@ const Plots = ({ days }: { days: readonly GiftCodeDay[] }) => {
         title={t('usesByDay')}
         unit={t('usesUnit')}
         labels={labels}
+        fileLabels={fileLabels}
         series={[{ name: t('used'), values: days.map(({ uses }) => uses) }]}
         write={format.number}
       />
@@ -159,6 +162,8 @@ const Plots = ({ days }: { days: readonly GiftCodeDay[] }) => {
         title={t('moneyByDay')}
         unit={format.currencySymbol}
         labels={labels}
+        fileLabels={fileLabels}
+        inFile={(value) => majorUnits(value, merchantRules().currency)}
         series={[{ name: t('spent'), values: days.map(({ amount }) => amount) }]}
         write={format.moneyCompact}
       />

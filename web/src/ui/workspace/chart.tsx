@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Segmented } from '../segmented.tsx';
 import { useWidth } from '../use-width.ts';
 import { gridSteps } from './chart-scale.ts';
+import { PlotFile } from './plot-file.tsx';
 import styles from './chart.module.css';
 
 export interface ChartSeries {
@@ -26,6 +27,10 @@ interface ChartProps {
   kind: 'bar' | 'stacked' | 'line';
   /** Formats a value. */
   write: (value: number) => string;
+  /** The labels in the file, where those of the plot are shortened. */
+  fileLabels?: readonly string[];
+  /** A value in the file; by default the value itself. */
+  inFile?: (value: number) => number;
   height?: number;
 }
 
@@ -41,12 +46,32 @@ const BOTTOM = 28;
 const TOP = 12;
 
 /** A plot and the table of the same numbers, one shown at a time; the values at the pointer are shown above it. */
-export const Chart = ({ title, unit, labels, series: given, kind, write, height = 240 }: ChartProps) => {
+export const Chart = ({
+  title,
+  unit,
+  labels,
+  series: given,
+  kind,
+  write,
+  fileLabels = labels,
+  inFile = (value) => value,
+  height = 240,
+}: ChartProps) => {
   const t = useTexts('workspace');
   const heading = useId();
   // Nothing to be measured against is no line along the bottom.
   const series = given.filter(({ isDotted, values }) => !isDotted || values.some(Boolean));
   const [view, setView] = useState<'plot' | 'table'>('plot');
+  const rows = () => [
+    [t('chartLabel'), ...series.map(({ name }) => name)],
+    ...fileLabels.map((label, at) => [
+      label,
+      ...series.map(({ values }) => {
+        const value = values[at] ?? null;
+        return value === null ? null : inFile(value);
+      }),
+    ]),
+  ];
   return (
     <figure className={styles['figure']} aria-labelledby={heading}>
       <figcaption className={styles['head']}>
@@ -56,15 +81,18 @@ export const Chart = ({ title, unit, labels, series: given, kind, write, height 
           </span>
           <span className="t12 muted">{unit}</span>
         </span>
-        <Segmented
-          label={t('chartView')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'plot', label: t('chartPlot') },
-            { value: 'table', label: t('chartTable') },
-          ]}
-        />
+        <span className="row g8">
+          <Segmented
+            label={t('chartView')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'plot', label: t('chartPlot') },
+              { value: 'table', label: t('chartTable') },
+            ]}
+          />
+          <PlotFile title={title} rows={rows} />
+        </span>
       </figcaption>
       {series.length > 1 && (
         <ul className={styles['legend']}>

@@ -2,17 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { merchantRules } from '../../../i18n/use-format.ts';
 import { type Column, rowsOf, type RowSource, type TableQuery } from '../types.ts';
 import { collectRows, wallClock } from './collect-rows.ts';
-
-/** Downloads a file in the browser. */
-export const saveFile = (content: Blob, name: string): void => {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
+import { saveFile } from './save-file.ts';
 
 export type FileKind = 'xlsx' | 'csv';
 
