@@ -1,43 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { runAt } from '../../server/src/testing/postgres.ts';
-import { siteOf } from '../server/merchants.ts';
-import { giveWeek } from '../support/give-week.ts';
+import { expect } from '@playwright/test';
 import { beginNewDay } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { mailsTo } from '../support/mail.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { confirmedOrders } from '../support/orders.ts';
+import { day, dialogOf, exported, GIFT_CODE, opened, order, run, site, sql, written } from '../support/clerks-day.ts';
+import {
+  approveWeekByKeys,
+  closeRoomAndAnswer,
+  lockMonthAndReadJournal,
+  markArrivedByResort,
+  readAuditByPersonAndKind,
+} from '../support/clerks-stages.ts';
 
 /** A clerk's whole day at one desk, one stage after another; in the end one figure is the same everywhere. */
 
 test.describe.configure({ mode: 'serial' });
-
-const site = () => siteOf('azure');
-const sql = async (text: string, values: readonly unknown[] = []) =>
-  (await runAt(process.env.E2E_DATABASE_URL!, text, values)).rows;
-const written = (amount: number) => new Intl.NumberFormat('vi-VN').format(amount);
-
-/** What one stage leaves to the next. */
-const day = { clerk: '', head: '', memberId: '', email: '', mobile: '', code: '', orderId: '', paid: 0 };
-const run = Date.now();
-/** Of the demo: a tenth off. */
-const GIFT_CODE = 'HE2027';
-
-const opened = async (page: Page, path: string) => {
-  await signInAs(page, 'azure', day.clerk);
-  await page.goto(`${site()}/console/${path}`);
-};
-const order = async (request: APIRequestContext) => {
-  type Shown = { kept: number; left: number; order: { grandTotal: number; points: number; giftCodeAmount: number } };
-  const clerk = await apiOf(request, 'azure', day.clerk);
-  const { deskorder } = await clerk.graphql<{ deskorder: Shown }>(
-    'query ($code: String!) { deskorder(code: $code) { kept left order { grandTotal points giftCodeAmount } } }',
-    { code: day.code },
-  );
-  return deskorder;
-};
-const dialogOf = (page: Page) => page.getByRole('dialog');
 
 test('a member calls: their account is opened, their number and address are set right @extended', async ({
   page,
@@ -277,44 +255,16 @@ test('a bank’s file is taken in, split and matched; one payment is dismissed a
   await expect(rowOf(other)).toHaveCount(0);
 });
 
-test('a week is approved by keys, taken back, and approved again @extended', async ({ page, request }) => {
-  await beginNewDay();
-  await signInAs(page, 'azure', day.clerk);
-  const id = await giveWeek(page, request);
-  await page.goto(`${site()}/console/today?task=${id}`);
-  const boxes = page.getByRole('region', { name: 'Quyết định' }).getByRole('checkbox');
-  const approveByKeys = async () => {
-    await expect(boxes).toHaveCount(6);
-    await expect(boxes.first()).not.toBeChecked();
-    for (let box = 1; box <= 6; box += 1) {
-      await page.keyboard.press('Enter');
-      await expect(boxes.and(page.locator(':checked'))).toHaveCount(box);
-    }
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
-  };
-  await expect(boxes.first()).toBeVisible();
-  await approveByKeys();
-  await page.keyboard.press('u');
-  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
-  await page.goto(`${site()}/console/today?task=${id}`);
-  await expect(boxes.first()).toBeVisible();
-  await approveByKeys();
-  // The command goes when its toast does.
-  const done = async () =>
-    (await sql(`select from audit_entries where subject_id = $1 and command like 'Sale/Approve%'`, [id])).length;
-  await expect.poll(done, { timeout: 60_000 }).toBe(1);
-});
+test('a week is approved by keys, taken back, and approved again @extended', ({ page, request }) =>
+  approveWeekByKeys(page, request));
 
-/** Asks for a list as CSV and reads it. */
-const exported = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: 'Xuất', exact: true }).click();
-  await page.getByText('CSV', { exact: true }).click();
-  await page.getByRole('button', { name: 'Tạo tệp' }).click();
-  const file = page.getByRole('list', { name: 'Các tệp gần đây' }).getByRole('link').first();
-  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
-  return readFile(await download.path(), 'utf8');
-};
+test('a room is closed: one takes money by telephone, one another stay, and staff see how far it is @extended', ({
+  page,
+  request,
+}) => closeRoomAndAnswer(page, request));
+
+test('the resort marks the guest as arrived by its own link, and the order says so @extended', ({ page, browser }) =>
+  markArrivedByResort(page, browser));
 
 test('one order is canceled with another refund than its policy gives, and the day is closed @extended', async ({
   page,
@@ -349,7 +299,7 @@ test('one order is canceled with another refund than its policy gives, and the d
     .getByRole('row', { name: /^tháng/ })
     .last()
     .click();
-  await expect(page.getByRole('button', { name: 'Khóa sổ tháng' })).toBeVisible();
+  await lockMonthAndReadJournal(page);
   await page.goto(`${site()}/console/settings`);
   await expect(page.getByLabel('Số phòng giữ cùng lúc của một thành viên')).toBeVisible();
 });
@@ -389,6 +339,7 @@ test('in the evening what was paid is the same figure everywhere @extended', asy
   const audit = await exported(page);
   expect(audit).toContain('đã ghi nhận tiền cho đơn');
   expect(audit).toMatch(new RegExp(`→ ${figure.replaceAll('.', '\\.')}\\s₫`));
+  await readAuditByPersonAndKind(page);
 
   // The member has chosen a password meanwhile.
   await sql(

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { runAt } from '../../server/src/testing/postgres.ts';
 import { siteOf } from '../server/merchants.ts';
 import { chooseFirst } from '../support/choose.ts';
+import { asked, closeRoom, closingClerk, orderOf, roomWithFreeStays } from '../support/closures.ts';
 import { endAnswers } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { mailsTo } from '../support/mail.ts';
-import { addAccount, apiOf, signInAs } from '../support/member.ts';
-import { confirmStay, payByTransfer } from '../support/orders.ts';
+import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** Closures of resorts and room classes: docs/decisions/193-closures.md. */
@@ -16,42 +15,6 @@ const site = () => siteOf('azure');
 const SECOND = { locale: 'vi-VN', viewport: { width: 1440, height: 900 } };
 const sql = async (text: string, values: readonly unknown[] = []) =>
   (await runAt(process.env.E2E_DATABASE_URL!, text, values)).rows;
-
-/** A room class with free stays that cost money, in some weeks, whatever earlier journeys bought. */
-const roomWithFreeStays = async (count: number) => {
-  const [room] = await sql(
-    `select room.id, room.resort_id, room.name->>'vi' as name, resort.name->>'vi' as resort,
-       array_to_string((array_agg(s.id order by s.from_date))[:$1], ',') as stays,
-       (array_agg(s.from_date::text order by s.from_date))[1] as first,
-       (array_agg(s.to_date::text order by s.from_date))[$1] as last
-     from stays s
-     join merchants m on m.id = s.merchant_id and m.code = 'azure'
-     join rooms room on room.merchant_id = s.merchant_id and room.id = s.room_id
-     join resorts resort on resort.merchant_id = s.merchant_id and resort.id = room.resort_id
-     where s.published and s.product_type = 16384 and s.price >= 4000000
-       and s.from_date between current_date + 20 and current_date + 100
-       and not exists (select from order_lines l where l.merchant_id = s.merchant_id and l.stay_id = s.id and l.live)
-       and not exists (select from weeks w where w.merchant_id = s.merchant_id and w.stay_id = s.id)
-       and not exists (select from closures c where c.merchant_id = s.merchant_id and c.resort_id = room.resort_id)
-     group by room.id, room.resort_id, room.name, resort.name having count(*) >= $1 order by room.id desc limit 1`,
-    [count],
-  );
-  return {
-    ...(room as Record<'id' | 'resort_id' | 'name' | 'resort' | 'first' | 'last', string>),
-    stays: room!.stays!.split(','),
-  };
-};
-type Room = Awaited<ReturnType<typeof roomWithFreeStays>>;
-
-/** An order of a new member. */
-const orderOf = async (request: APIRequestContext, stayId: string, paid = true) => {
-  const { userName } = await addAccount(request, 'azure', 'guest');
-  const order = (await confirmStay(await apiOf(request, 'azure', userName), stayId))!;
-  if (paid) await payByTransfer(request, 'azure', order);
-  return { ...order, userName };
-};
-const clerk = async (request: APIRequestContext) =>
-  (await addAccount(request, 'azure', 'closing', ['administrator'])).userName;
 
 /** Turns to the month of a day, and chooses it. */
 const pickDay = async (page: Page, day: string) => {
@@ -63,9 +26,6 @@ const pickDay = async (page: Page, day: string) => {
   await button.click();
 };
 
-/** The choice of an order is there: its closure was carried out. */
-const asked = (orderId: string) =>
-  expect.poll(async () => (await sql('select from closure_orders where order_id = $1', [orderId])).length).toBe(1);
 /** What they gave is back. */
 const BACK = 'Những gì bạn đã trả đã được hoàn lại.';
 const openOrder = async (page: Page, order: { id: string; userName: string }) => {
@@ -82,7 +42,7 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   const order = await orderOf(request, room.stays[0]!);
   const unpaid = await orderOf(request, room.stays[1]!, false);
 
-  await signInAs(page, 'azure', await clerk(request));
+  await signInAs(page, 'azure', await closingClerk(request));
   await page.goto(`${site()}/console/closures`);
   await expect(page.getByRole('heading', { name: 'Đóng cửa', exact: true })).toBeVisible();
   await expectReadable(page, 'closures');
@@ -106,7 +66,7 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   await expect(page.getByText('Đã gửi yêu cầu. Người thứ hai cần duyệt.').first()).toBeVisible();
 
   const second = await browser.newPage(SECOND);
-  await signInAs(second, 'azure', await clerk(request));
+  await signInAs(second, 'azure', await closingClerk(request));
   await second.goto(`${site()}/console/approvals`);
   await second.getByRole('row', { name: /Đóng cửa khu nghỉ dưỡng/ }).click();
   await expect(second.getByText('Sửa chữa sau bão').first()).toBeVisible();
@@ -138,32 +98,6 @@ test('a clerk closes a room class, a second one agrees, and a member chooses wha
   await expectReadable(page, 'a closure');
   expect((await sql('select standing from orders where id = $1', [unpaid.id]))[0]!.standing).toBe('ended');
 });
-
-/** A closure of a room class, asked for and agreed to without a page. */
-const closeRoom = async (request: APIRequestContext, { id, resort_id: ResortId, first, last }: Room) => {
-  const [asking, agreeing] = [await clerk(request), await clerk(request)];
-  const Id = randomUUID();
-  const reason = 'Sửa chữa sau bão';
-  const [{ day }] = (await sql(`select (current_date + 7)::text as day`)) as [{ day: string }];
-  const input = {
-    Id,
-    ResortId,
-    RoomIds: [id],
-    From: first,
-    To: last,
-    Reason: { vi: reason, en: reason },
-    Choices: ['points', 'money'],
-    Fallback: 'money',
-    AnswerUntil: day,
-    PointsUntil: null,
-  };
-  const sent = await (await apiOf(request, 'azure', asking)).command('Catalogue', 'CloseResort', input);
-  expect(sent).toMatchObject({ Success: true });
-  const approval = { Id: randomUUID(), ApprovalId: Id };
-  const agreed = await (await apiOf(request, 'azure', agreeing)).command('Approval', 'Approve', approval);
-  expect(agreed).toMatchObject({ Success: true });
-  return { id: Id, clerk: asking };
-};
 
 test('one lets the time pass, staff answer for another one, and the rest stays as it was @extended', async ({
   page,

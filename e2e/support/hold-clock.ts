@@ -32,3 +32,19 @@ export const endAnswers = async (orderId: string): Promise<void> =>
   expect(await change(`update closure_orders set due_at = now() where order_id = $1 and state = 'open'`, orderId)).toBe(
     1,
   );
+
+/** The day of check-in of an order's stay has come, where its merchant is. */
+export const comeToCheckIn = async (orderId: string): Promise<void> => {
+  const today = `(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+  await change(
+    `update stays set from_date = ${today}, to_date = ${today} + (to_date - from_date)
+     where id = (select stay_id from arrivals where order_id = $1)`,
+    orderId,
+  );
+  expect(
+    await change(
+      `update arrivals set check_in = ${today}, check_out = ${today} + (check_out - check_in) where order_id = $1`,
+      orderId,
+    ),
+  ).toBe(1);
+};
