@@ -56,9 +56,21 @@ const useValue = (parts: EvidenceParts) => {
       case 'week':
         return parts.week(kind ?? '', id ?? '', text);
       default:
-        return text;
+        return <Text of={text} />;
     }
   };
+};
+
+/** An address that does not fit into a line is broken before its `@`. */
+const Text = ({ of: text }: { of: string }) => {
+  const [first, ...rest] = text.split(/(?=@)/);
+  return (
+    <>
+      {first}
+      {rest.length > 0 && <wbr />}
+      {rest}
+    </>
+  );
 };
 
 /** What a request is about, line by line: as it stood, what it becomes, and what has changed since. */

@@ -29,10 +29,10 @@ type Holiday = Occupancy['holidays'][number];
 const holidaysIn = (holidays: readonly Holiday[], week: Day) =>
   holidays.filter(({ from }) => from >= week && from <= addDays(week, 6));
 
-/** The columns that a name needs: one is left out where there is no room for it before the next. */
-const COLUMNS = 6;
+/** The columns that a name needs at least: one is left out where there is no room for it before the next. */
+const COLUMNS = 3;
 
-/** Above the weeks in which holidays begin, their name; the longest where several do. */
+/** Above the weeks in which holidays begin, their name up to the next; the longest where several do. */
 const Holidays = ({ weeks, holidays }: { weeks: readonly Day[]; holidays: readonly Holiday[] }) => {
   const starts = weeks.flatMap((week, place) => {
     const [longest] = holidaysIn(holidays, week).toSorted(
@@ -45,8 +45,8 @@ const Holidays = ({ weeks, holidays }: { weeks: readonly Day[]; holidays: readon
       {starts.map(({ from, name, place }, index) => {
         const room = (starts[index + 1]?.place ?? weeks.length) - place;
         return (
-          <span key={from} title={name} style={{ gridColumn: `${place + 1} / span ${Math.min(room, COLUMNS)}` }}>
-            {room >= 3 && name}
+          <span key={from} title={name} style={{ gridColumn: `${place + 1} / span ${room}` }}>
+            {room >= COLUMNS && name}
           </span>
         );
       })}
@@ -119,7 +119,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
           </span>
           <span className="t12 muted">{t('occupancyUnit')}</span>
         </span>
-        <span className="row g8">
+        <span className="row g8 rigid">
           <Segmented
             label={work('chartView')}
             value={view}
