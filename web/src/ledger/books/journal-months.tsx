@@ -20,7 +20,7 @@ export const JournalMonths = ({ open, onOpen }: JournalMonthsProps) => {
   const nameOf = ({ id }: JournalMonthRow) => format.month(`${id}-01`);
   const columns: Column<JournalMonthRow>[] = [
     column.name('month', t('month'), (row) => ({ first: nameOf(row), second: row.closedByName })),
-    column.count('transfers', t('transfers'), ({ transfers }) => transfers, { card: 'line' }),
+    column.count('transfers', t('transfers'), ({ transfers }) => transfers),
     column.money('debits', t('debits'), ({ debits }) => debits),
     column.status('state', t('state'), ({ closedDate }) =>
       closedDate === null ? (
