@@ -48,6 +48,10 @@ const WITHOUT = {
   'waitlist.is-awaited': (text: string) => text.replace('limit 1', 'limit 0'),
   /** An answer to an offer waits at the gate once it has read the offer. */
   'waitlist.offer-of-order': waitsAtGate,
+  /** A week that is given for a stay is read without a lock. */
+  'weeks.lock': (text: string) => text.replace(' for no key update', ''),
+  /** Who gives it waits at the gate once it was read. */
+  'weeks.quote': waitsAtGate,
   /** An offer is taken whatever became of its order. */
   'orders.keep-offer': (text: string) =>
     text

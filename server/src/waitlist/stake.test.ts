@@ -80,15 +80,24 @@ const shownTo = async (memberId: string) => {
     history { what } } waitliststakes { id points } }`;
   return JSON.parse((await requestsTo(served).query(query, {}, { token })).text).data;
 };
+/** As staff see it. */
+const toDecide = async (weekId: string) => {
+  const token = await signInDirectly(world, world.staffId);
+  const query = `query ($id: ID!) { weektodecide(id: $id) { staked mayDecide } }`;
+  const asked = await requestsTo(served).query(query, { id: weekId }, { token });
+  return JSON.parse(asked.text).data.weektodecide;
+};
 const mailsTo = async (memberId: string) =>
   (await world.sql('select text_body from mails where user_id = $1', [memberId])).map(({ text_body: text }) => text);
 
 describe('a week that is given for a stay', () => {
   it('is only agreed to by staff, and earns nothing yet', async () => {
     const { memberId, weekId } = await waiting();
+    expect(await toDecide(weekId)).toEqual({ staked: true, mayDecide: true });
     expect(await done(agree(weekId))).toEqual({ id: weekId, stayId: null });
     expect(await weekRow(world, weekId)).toMatchObject({ state: 'pending', stay_id: null });
     expect(await balance(memberId)).toBe(400);
+    expect(await toDecide(weekId)).toEqual({ staked: true, mayDecide: false });
     expect(await agree(weekId)).toMatchObject({ ok: false, refusal: { code: 'WEEK_STATE' } });
   });
 

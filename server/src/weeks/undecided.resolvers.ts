@@ -20,7 +20,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
   const row = kind && (await readWhole(context, id, kind));
   if (!row) return null;
   const ofOwner = { merchantId, ownerId: row.ownerId, kind, months: DEPOSIT_QUOTA.months };
-  const waits = UNDECIDED_STATES.includes(row.state);
+  const waits = UNDECIDED_STATES.includes(row.state) && !row.agreed;
   const asStaff = permissions.has(decidedBy(kind)) && row.ownerId !== userId;
   const [quota, rental, decider] = await Promise.all([
     kind === 'deposit' ? first(database.run(weeksInQuota(ofOwner))) : undefined,
@@ -32,6 +32,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     kind,
     code: row.code,
     state: row.state,
+    staked: row.staked,
     addressName: inLanguage(row.resortName, locale),
     detailAddress: inLanguage(row.detailAddress, locale),
     productName: rental?.name ?? (row.roomName ? inLanguage(row.roomName, locale) : ''),

@@ -74,6 +74,9 @@ export interface WeekRow {
   code: string;
   state: WeekState;
   stateReason: string;
+  /** It is given only for a stay of the waitlist, and staff have agreed to that. */
+  staked: boolean;
+  agreed: boolean;
   price: number;
   resortId: string;
   resortName: LocalText;
@@ -111,6 +114,7 @@ export interface WeekRow {
 }
 
 const columns = (p: { merchantId: string }): RawBuilder<WeekRow> => sql`w.id, w.kind, w.code, w.state, w.state_reason,
+    w.stake_of is not null as staked, w.agreed_at is not null as agreed,
     w.price, w.resort_id, resorts.name as resort_name, resorts.detail_address, w.room_id, rooms.name as room_name,
     rooms.adults_standard, rooms.adults_max, rooms.child_standard, rooms.child_max, rooms.child_age_from,
     rooms.child_age_to, w.contract_code, w.stay_id, w.order_id, w.from_date, w.to_date, w.expire_date, w.note,

@@ -131,6 +131,7 @@ export const weekFields = (row: WeekRow, locale: string) => ({
 
 const depositFields = (row: WeekRow, locale: string): DepositOrder => ({
   ...weekFields(row, locale),
+  staked: row.staked,
   orderType: ProductType.VacationExchange,
   costPrice: row.originalPrice ?? 0,
   point: row.points ?? 0,

@@ -3516,6 +3516,7 @@ export interface Messages {
     notOwn: {};
     note: {};
     approveDeposit: { points: string; name: string; price: string };
+    agreeToStake: { name: string; points: string; price: string };
     approveSale: { name: string; price: string };
     refuse: {};
     revise: {};
@@ -3529,6 +3530,7 @@ export interface Messages {
     marksVerified: {};
     marksUnverified: {};
     approved: { name: string };
+    agreedTo: { name: string };
     askedSecond: { code: string };
     pictureTools: {};
     enlarge: {};
@@ -5080,6 +5082,7 @@ export interface Messages {
     got: {};
     gotWhen: { day: string; until: string };
     getWhen: {};
+    getWhenStaked: {};
     creditedPoints: { points: string; until: string };
     offeredFor: { points: string };
     soldFor: { points: string };

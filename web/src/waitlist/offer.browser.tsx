@@ -25,7 +25,7 @@ const OFFER = {
   endDate: new Date(Date.now() + 3_600_000).toISOString(),
 };
 const OFFERED = { replacement: { why: null, fromStayId: 'stay-now', price: PRICE } };
-const entry = (offer: object, replaces: object | null = ORDER) => ({
+const entry = (offer: object, replaces: object | null = ORDER, stake: object | null = null) => ({
   id: '00000000-0000-4000-8000-000000000003',
   state: 'offered',
   mode: 'offer',
@@ -37,9 +37,10 @@ const entry = (offer: object, replaces: object | null = ORDER) => ({
   quietFrom: null,
   quietTo: null,
   replaces,
+  stake,
   endReason: '',
   alternatives: [],
-  offer: { ...OFFER, replacement: null, ...offer },
+  offer: { ...OFFER, replacement: null, stake: null, ...offer },
   chance: null,
   history: [],
 });
@@ -60,6 +61,7 @@ const open = async (shown: object) => {
   const others = {
     [LINKS.order(ORDER.id)]: <p>The order</p>,
     [LINKS.checkout(OFFER.orderId)]: <p>Checkout</p>,
+    [LINKS.order(OFFER.orderId)]: <p>The new order</p>,
   };
   await openPage(<MyWaitlist links={LINKS} Price={Price} />, { others });
 };
@@ -114,4 +116,37 @@ test('one that replaces nothing has two answers; declined, the place is kept', a
   await button('Decline').click();
   await expect.element(page.getByText('Passed on to the next in line. You keep your place.')).toBeVisible();
   expect(sent).toMatchObject([{ name: 'DeclineOffer', content: { OrderId: OFFER.orderId } }]);
+});
+
+const STAKE = {
+  id: '00000000-0000-4000-8000-000000000004',
+  code: 'AZD2612345678',
+  resortName: 'Long Beach',
+  fromDate: '2028-05-06',
+  toDate: '2028-05-13',
+  points: 4_200,
+  state: 'agreed',
+};
+const STAKED = { why: null, points: 4_500, earned: 4_200, left: 100 };
+
+test('a week that is given for it stands with what it earns and what is paid; the answer gives it', async () => {
+  await open(entry({ stake: STAKED }, null, STAKE));
+  await expect.element(offered.getByText(/^You give Long Beach/)).toBeVisible();
+  for (const points of ['4,500 points', '4,200 points', '100 points'])
+    await expect.element(offered.getByText(points, { exact: true })).toBeVisible();
+  await button('Give the week and accept').dblClick();
+  await expect.element(page.getByText('The new order', { exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent).toMatchObject([
+    { name: 'AcceptOffer', content: { OrderId: OFFER.orderId, Staked: { WeekId: STAKE.id, Points: 4_500 } } },
+  ]);
+});
+
+test('a week that cannot be given is said to be so; the stay can be taken without it', async () => {
+  await open(entry({ stake: { ...STAKED, why: 'You can use at most 4,200 points.' } }, null, STAKE));
+  await expect.element(offered.getByText(/can’t be given for it\. You can use at most 4,200/)).toBeVisible();
+  await expect.element(button('Give the week and accept')).not.toBeInTheDocument();
+  await button('Accept without the week').click();
+  await expect.element(page.getByText('Checkout', { exact: true })).toBeVisible();
+  expect(sent[0]!.content).not.toHaveProperty('Staked');
 });

@@ -2,6 +2,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Num, usePointsText } from '../ui/num.tsx';
 import type { WaitlistEntry } from './waitlist.query.ts';
+import styles from './waitlist.module.css';
 
 export type StakeOfEntry = NonNullable<WaitlistEntry['stake']>;
 type StakePrice = NonNullable<NonNullable<WaitlistEntry['offer']>['stake']>;
@@ -46,7 +47,7 @@ export const StakeTerms = ({ stake, price }: { stake: StakeOfEntry; price: Stake
   return (
     <div className="stack g8">
       <h4 className="w6">{t('stakeOffer', week)}</h4>
-      <dl className="stack g8">
+      <dl className={styles['amounts']}>
         {lines.map(([name, value]) => (
           <div key={name} className="flex between g8">
             <dt>{name}</dt>

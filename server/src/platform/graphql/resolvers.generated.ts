@@ -982,6 +982,8 @@ export type DepositOrder = {
   referenceCode: Scalars['String']['output'];
   /** The stay it became; null before it was approved. */
   referenceProductId: Maybe<Scalars['ID']['output']>;
+  /** It is given only when its owner takes a stay of the waitlist for it. */
+  staked: Scalars['Boolean']['output'];
   standardOccupancy: Scalars['Int']['output'];
   /** pending, revising, offered, expiring, closed, sold, expired, refused, withdrawn */
   state: Scalars['String']['output'];
@@ -7734,6 +7736,8 @@ export type WeekToDecide = {
   referenceCode: Scalars['String']['output'];
   /** The owner's description of a rental; null for other kinds. */
   rental: Maybe<VacationRentProduct>;
+  /** It is given only when its owner takes a stay of the waitlist for it: approving agrees to that. */
+  staked: Scalars['Boolean']['output'];
   state: Scalars['String']['output'];
   toDate: Scalars['Date']['output'];
 };
@@ -9379,6 +9383,7 @@ export type DepositOrderResolvers<ContextType = GraphContext, ParentType extends
   quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceProductId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  staked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   standardOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stateReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13016,6 +13021,7 @@ export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends
   quote?: Resolver<Maybe<ResolversTypes['WeekQuote']>, ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rental?: Resolver<Maybe<ResolversTypes['VacationRentProduct']>, ParentType, ContextType>;
+  staked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };

@@ -98,7 +98,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
         task.back();
       } else if ('approvalId' in outcome.value) showToast(t('askedSecond', { code: week.code }), { look: 'info' });
     };
-    withUndo(t('approved', { name: week.addressName }), () => void send(), task.back);
+    withUndo(t(week.staked ? 'agreedTo' : 'approved', { name: week.addressName }), () => void send(), task.back);
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -156,7 +156,7 @@ const Decide = ({ week, over, onDone }: DecideProps) => {
         <footer className={styles['decide']}>
           <p className={styles['effect']}>
             {week.point !== null && week.pointPrice !== null
-              ? t('approveDeposit', {
+              ? t(week.staked ? 'agreeToStake' : 'approveDeposit', {
                   points: points(week.point),
                   name: week.ownerName,
                   price: points(week.pointPrice),

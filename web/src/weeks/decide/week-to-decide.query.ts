@@ -8,6 +8,7 @@ export const WeekToDecideQuery = graphql(`
       kind
       code
       state
+      staked
       addressName
       detailAddress
       productName

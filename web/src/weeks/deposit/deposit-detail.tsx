@@ -98,7 +98,7 @@ const Head = ({ deposit }: { deposit: Deposit }) => {
 const Amount = ({ deposit }: { deposit: Deposit }) => {
   const t = useTexts('deposits');
   const format = useFormat();
-  const { point, credit, state, history } = deposit;
+  const { point, credit, state, history, staked } = deposit;
   const approved = history.findLast(({ change }) => change === 'approve');
   const day = approved && format.dayOf(approved.createdDate);
   const open = state === 'pending' || state === 'revising';
@@ -116,7 +116,7 @@ const Amount = ({ deposit }: { deposit: Deposit }) => {
               until: format.day(credit ? format.dayOf(credit.expiresAt) : validUntil(day)),
             })
           : open
-            ? t('getWhen')
+            ? t(staked ? 'getWhenStaked' : 'getWhen')
             : '\u00a0'}
       </p>
     </div>

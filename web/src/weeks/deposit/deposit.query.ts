@@ -32,6 +32,7 @@ export const DepositQuery = graphql(`
       displayStatus
       state
       stateReason
+      staked
       createdDate
       note
       history { change state reason by createdDate }
