@@ -54,7 +54,7 @@ test('a count opens its rows, another one in its place; one of nothing opens non
 });
 
 test('the rules mention owners first only if that rule is on', async () => {
-  const owners = page.getByText(/^Owners of a resort come first/);
+  const owners = page.getByText(/^Owners at a resort come first/);
   const { unmount } = await openPage(<RulesText />);
   await expect.element(page.getByText(/^First come, first served/)).toBeVisible();
   await expect.element(owners).not.toBeInTheDocument();
