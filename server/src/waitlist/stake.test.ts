@@ -87,6 +87,13 @@ const toDecide = async (weekId: string) => {
   const asked = await requestsTo(served).query(query, { id: weekId }, { token });
   return JSON.parse(asked.text).data.weektodecide;
 };
+/** The state of a week as its owner reads it. */
+const namedFor = async ({ memberId, weekId }: Pick<Offered, 'memberId' | 'weekId'>) => {
+  const token = await signInDirectly(world, memberId);
+  const query = 'query ($id: ID!) { depositorder(id: $id) { state displayStatus } }';
+  const asked = await requestsTo(served).query(query, { id: weekId }, { token });
+  return JSON.parse(asked.text).data.depositorder;
+};
 const mailsTo = async (memberId: string) =>
   (await world.sql('select text_body from mails where user_id = $1', [memberId])).map(({ text_body: text }) => text);
 
@@ -94,9 +101,11 @@ describe('a week that is given for a stay', () => {
   it('is only agreed to by staff, and earns nothing yet', async () => {
     const { memberId, weekId } = await waiting();
     expect(await toDecide(weekId)).toEqual({ staked: true, mayDecide: true });
+    expect(await namedFor({ memberId, weekId })).toEqual({ state: 'pending', displayStatus: 'Chờ duyệt' });
     expect(await done(agree(weekId))).toEqual({ id: weekId, stayId: null });
     expect(await weekRow(world, weekId)).toMatchObject({ state: 'pending', stay_id: null });
     expect(await balance(memberId)).toBe(400);
+    expect(await namedFor({ memberId, weekId })).toEqual({ state: 'pending', displayStatus: 'Đã đồng ý, chờ đổi' });
     expect(await toDecide(weekId)).toEqual({ staked: true, mayDecide: false });
     expect(await agree(weekId)).toMatchObject({ ok: false, refusal: { code: 'WEEK_STATE' } });
   });

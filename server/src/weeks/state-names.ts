@@ -111,3 +111,14 @@ export const RENTAL_STATE_NAMES: Record<Locale, Partial<Record<WeekState, string
   ja: { pending: '未公開', overdue: '処理の期限超過', offered: '公開中', paid: '支払い済み' },
   zh: { pending: '未发布', overdue: '处理逾期', offered: '已发布', paid: '已付款' },
 };
+
+/** The same of a deposit that staff agreed to, and that its owner gives by taking a stay of the waitlist. */
+export const AGREED_NAMES: Record<Locale, string> = {
+  'vi-VN': 'Đã đồng ý, chờ đổi',
+  'en-US': 'Agreed, not given yet',
+  de: 'Zugesagt, noch nicht gegeben',
+  es: 'Aceptada, aún sin entregar',
+  fr: 'Acceptée, pas encore donnée',
+  ja: '承認済み・引き換え待ち',
+  zh: '已同意，待换取',
+};

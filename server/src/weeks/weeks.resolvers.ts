@@ -1,4 +1,4 @@
-import { addMonths, inLanguage } from '@sandbar/domain/common';
+import { addMonths, inLanguage, type Locale } from '@sandbar/domain/common';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { fullName } from '@sandbar/domain/identity';
 import {
@@ -17,7 +17,7 @@ import type { DepositOrder, QueryResolvers } from '../platform/graphql/resolvers
 import { isUuid } from '../platform/uuid.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { waitingFor } from '../waitlist/waitlist.published.ts';
-import { STATE_NAMES } from './state-names.ts';
+import { AGREED_NAMES, STATE_NAMES } from './state-names.ts';
 import { clashesOf, historyOf, pageOf, proofFields, quoteFields, readWhole, soughtBy } from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
 import { contractUse, roomToGive, weeksInQuota } from './weeks.queries.ts';
@@ -131,6 +131,7 @@ export const weekFields = (row: WeekRow, locale: string) => ({
 
 const depositFields = (row: WeekRow, locale: string): DepositOrder => ({
   ...weekFields(row, locale),
+  ...(row.agreed ? { displayStatus: AGREED_NAMES[locale as Locale] } : {}),
   staked: row.staked,
   orderType: ProductType.VacationExchange,
   costPrice: row.originalPrice ?? 0,

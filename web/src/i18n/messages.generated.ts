@@ -5087,6 +5087,7 @@ export interface Messages {
     offeredFor: { points: string };
     soldFor: { points: string };
     aheadDecision: {};
+    aheadGive: {};
     aheadCorrect: {};
     aheadCheckIn: {};
     aheadEnd: {};

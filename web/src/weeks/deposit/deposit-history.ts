@@ -58,7 +58,7 @@ export const useDepositHistory = (deposit: Deposit): TimelineItem[] => {
     ...(at ? { at } : {}),
   });
   const next: Partial<Record<string, TimelineItem[]>> = {
-    pending: [ahead('decide', t('aheadDecision'))],
+    pending: [history.at(-1)?.change === 'agree' ? ahead('give', t('aheadGive')) : ahead('decide', t('aheadDecision'))],
     revising: [ahead('correct', t('aheadCorrect')), ahead('decide', t('aheadDecision'))],
     offered: [ahead('end', t('aheadEnd'), format.day(fromDate))],
     expiring: [ahead('end', t('aheadEnd'), format.day(fromDate))],
