@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 /** `npm run test:soak` runs the long forms too: those tagged `@soak`, and on a phone those tagged `@phone-soak`. */
 const long = process.env.SOAK === 'on';
 /**
- * Those tagged `@extended` are the only proof of no row that has a section of the specification: `npm test` leaves them to
- * `npm run test:extended` (JOURNEYS=extended), which runs nothing else. `npm run e2e` runs both.
+ * Those tagged `@extended` are the only proof of no row that has a section of the specification: `npm test` leaves
+ * them to `npm run test:extended` (JOURNEYS=extended), which runs nothing else. `npm run e2e` runs both.
  */
 const LEFT_OUT: Record<string, RegExp> = { short: /@(soak|extended)\b/, extended: /@soak\b|^(?!.*@extended\b)/ };
 
