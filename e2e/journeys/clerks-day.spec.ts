@@ -148,7 +148,7 @@ test('after a sale: a note, a mail once more, a dearer stay, a card, a cheaper s
 
   const moveTo = async (which: RegExp, reason: string) => {
     await page.reload();
-    await page.getByRole('button', { name: 'Đổi kỳ nghỉ' }).click();
+    await page.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
     const stay = dialogOf(page).locator('label', { hasText: which }).first();
     await stay.getByRole('radio').check();
     await dialogOf(page).getByRole('textbox', { name: 'Giá', exact: true }).click();

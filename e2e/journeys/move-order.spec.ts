@@ -26,7 +26,7 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   const [order] = await confirmedOrders(request, 'azure', BUYER, 1);
   await signInAs(page, 'azure', await clerk(request));
   await page.goto(`${site}/console/orders/${order!.code}`);
-  await page.getByRole('button', { name: 'Đổi kỳ nghỉ' }).click();
+  await page.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const action = dialog.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true });
   // Pressed too soon it says what is missing.
@@ -71,7 +71,7 @@ test('a guest is moved to a cheaper stay: Today refunds the difference, and the 
   await payByTransfer(request, 'azure', order);
   await signInAs(page, 'azure', await clerk(request));
   await page.goto(`${site}/console/orders/${order.code}`);
-  await page.getByRole('button', { name: 'Đổi kỳ nghỉ' }).click();
+  await page.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const cheaper = dialog.locator('label', { hasText: /[−-]\d[\d.]*\s₫/ }).first();
   const less = Number((await cheaper.locator('.w5').last().textContent())!.replaceAll(/\D/g, ''));

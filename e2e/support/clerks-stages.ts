@@ -42,7 +42,7 @@ const answerOf = async (orderId: string) =>
 
 /** Gives the shown order the first stay of its list at that stay's price. @returns the price that was shown */
 const moveToFirstStay = async (page: Page, reason: string): Promise<string> => {
-  await page.getByRole('button', { name: 'Đổi kỳ nghỉ' }).click();
+  await page.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
   await dialogOf(page).locator('label').getByRole('radio').first().check();
   await dialogOf(page).getByRole('textbox', { name: 'Giá', exact: true }).click();
   const settle = page.getByRole('option', { name: /^Theo giá mới/ });
