@@ -119,7 +119,7 @@ export const OccupancyMap = ({ occupancy: { weeks, resorts, holidays }, onOpen }
           </span>
           <span className="t12 muted">{t('occupancyUnit')}</span>
         </span>
-        <span className="row g8 rigid">
+        <span className="row wrap g8">
           <Segmented
             label={work('chartView')}
             value={view}

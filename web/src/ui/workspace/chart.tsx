@@ -81,7 +81,7 @@ export const Chart = ({
           </span>
           <span className="t12 muted">{unit}</span>
         </span>
-        <span className="row g8 rigid">
+        <span className="row wrap g8">
           <Segmented
             label={t('chartView')}
             value={view}
