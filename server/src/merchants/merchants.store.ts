@@ -53,20 +53,23 @@ export const lockSettings = statement('merchants.lock-settings', (db, p: { merch
     .forUpdate(),
 );
 
-/** When what members read of the rules was changed last. @param dated whether it is changed now */
-const rulesChangedAt = (dated: unknown) => sql<Date>`case when ${dated}::boolean then now() else rules_changed_at end`;
+/** When what members read of the rules was changed last. @param at null: not by this change */
+const rulesChangedAt = (at: Date | null) => sql<Date>`coalesce(${at}::timestamptz, rules_changed_at)`;
 
-/** @param settings JSON text: what is in it replaces what was kept under its names @param dated members read of it */
+/**
+ * @param p `settings` JSON text: what is in it replaces what was kept under its names; `changedAt` null: members read of
+ *   none of it
+ */
 export const saveRules = statement(
   'merchants.save-rules',
-  (db, p: { merchantId: string; hotline: string; settings: string; dated: boolean }) =>
+  (db, p: { merchantId: string; hotline: string; settings: string; changedAt: Date | null }) =>
     db
       .updateTable('merchants')
       .where('id', '=', p.merchantId)
       .set({
         brand: sql`jsonb_set(brand, '{hotline}', to_jsonb(${p.hotline}::text))`,
         settings: sql`settings || ${p.settings}::jsonb`,
-        rulesChangedAt: rulesChangedAt(p.dated),
+        rulesChangedAt: rulesChangedAt(p.changedAt),
       }),
 );
 
@@ -80,17 +83,17 @@ export const saveAllowedOrigins = statement(
       .set({ settings: sql`settings || ${p.settings}::jsonb` }),
 );
 
-/** @param bank JSON text, `null` for none @param settings JSON text @param dated members read of it */
+/** @param p `bank` JSON text, `null` for none; `settings` JSON text; `changedAt` null: members read of none of it */
 export const saveMoney = statement(
   'merchants.save-money',
-  (db, p: { merchantId: string; bank: string; settings: string; dated: boolean }) =>
+  (db, p: { merchantId: string; bank: string; settings: string; changedAt: Date | null }) =>
     db
       .updateTable('merchants')
       .where('id', '=', p.merchantId)
       .set({
         brand: sql`jsonb_set(brand, '{bank}', ${p.bank}::jsonb)`,
         settings: sql`settings || ${p.settings}::jsonb`,
-        rulesChangedAt: rulesChangedAt(p.dated),
+        rulesChangedAt: rulesChangedAt(p.changedAt),
       }),
 );
 

@@ -107,7 +107,9 @@ export const setMerchantMoney = effect({
     const { bank, pointsAloneLimit, moneyAloneLimit, cancellation } = wanted;
     const settings = JSON.stringify({ pointsAloneLimit, moneyAloneLimit, rates, cancellation });
     const dated = !isSameLadder(now.cancellation, cancellation);
-    await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), settings, dated }));
+    await transaction.run(
+      saveMoney({ merchantId, bank: JSON.stringify(bank), settings, changedAt: dated ? new Date() : null }),
+    );
     await transaction.run(
       insertMoneyChange({
         merchantId,

@@ -69,7 +69,9 @@ export const setMerchantRules = effect({
     const changed = { ...rules, showWeeksGiven, languages };
     const next = { ...stored.settings, ...changed };
     const dated = !sameForMembers(settingsOf(stored.settings), settingsOf(next));
-    await transaction.run(saveRules({ merchantId, hotline, settings: JSON.stringify(changed), dated }));
+    await transaction.run(
+      saveRules({ merchantId, hotline, settings: JSON.stringify(changed), changedAt: dated ? new Date() : null }),
+    );
     const { version } = shownRules({ brand: { ...stored.brand, hotline }, settings: next });
     return accept({ answer: { id: input.Id, version }, events: [{ kind: 'merchant.changed', subjectId: merchantId }] });
   },

@@ -50,6 +50,8 @@ interface Fee extends Record<string, unknown> {
   productType: number;
   amount: number;
   published: boolean;
+  /** Null: members read of published ones alone. */
+  changedAt: Date | null;
 }
 
 export const insertFee = statement('payments.insert-fee', (db, p: Fee) =>
@@ -60,8 +62,7 @@ export const insertFee = statement('payments.insert-fee', (db, p: Fee) =>
     productType: p.productType,
     amount: p.amount,
     published: p.published,
-    // Members read of published ones alone.
-    changedAt: sql<Date | null>`case when ${p.published}::boolean then now() end`,
+    changedAt: p.changedAt,
   }),
 );
 
@@ -72,6 +73,8 @@ interface FeeChange extends Record<string, unknown> {
   name: string;
   amount: number;
   published: boolean;
+  /** When it is changed. */
+  at: Date;
   /** The values that the user saw before the change. */
   seenName: string;
   seenAmount: number;
@@ -88,7 +91,7 @@ export const updateFee = statement('payments.update-fee', (db, p: FeeChange) =>
       published: p.published,
       changedAt: sql<Date | null>`case when (published or ${p.published}::boolean)
         and (name, amount, published) is distinct from (${p.name}::jsonb, ${p.amount}::bigint, ${p.published}::boolean)
-        then now() else changed_at end`,
+        then ${p.at}::timestamptz else changed_at end`,
     })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)

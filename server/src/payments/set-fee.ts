@@ -22,7 +22,17 @@ export const setFee = handler(SetFee, async (input, context) =>
       // Two concurrent commands may exceed the limit by one: it only keeps pricing fast.
       if ((await transaction.run(fees({ merchantId }))).length >= FEE_LIMITS.fees)
         return refuse('FEE_LIMIT', { limit: FEE_LIMITS.fees });
-      await transaction.run(insertFee({ merchantId, id, name: JSON.stringify(Name), productType, amount, published }));
+      await transaction.run(
+        insertFee({
+          merchantId,
+          id,
+          name: JSON.stringify(Name),
+          productType,
+          amount,
+          published,
+          changedAt: published ? new Date() : null,
+        }),
+      );
       return accept({ answer: { id }, events: feeSet(merchantId, id) });
     },
     { fees_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
@@ -36,6 +46,7 @@ export const changeFee = handler(ChangeFee, async (input, context) => {
   return context.commit(async (transaction) => {
     const [changed] = await transaction.run(
       updateFee({
+        at: new Date(),
         merchantId,
         id,
         name: JSON.stringify(Name),

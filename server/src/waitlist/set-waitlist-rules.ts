@@ -20,7 +20,7 @@ export const setWaitlistRules = handler(SetWaitlistRules, ({ Version, Rules }, {
       leastDays: Rules.LeastDays,
       ownersFirst: Rules.OwnersFirst,
     };
-    await transaction.run(saveRules({ merchantId, ...rules }));
+    await transaction.run(saveRules({ merchantId, ...rules, at: new Date() }));
     return accept({
       answer: { version: versionOfWaitlistRules(rules) },
       events: [{ kind: 'waitlist-rules.changed', subjectId: merchantId }],

@@ -23,7 +23,7 @@ export const lockRules = statement<OfMerchant, WaitlistRules>(
     from waitlist_rules where merchant_id = ${p.merchantId} for update`,
 );
 
-export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, number | boolean>, object>(
+export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, number | boolean> & { at: Date }, object>(
   'waitlist.save-rules',
   (_, p) => sql<object>`insert into waitlist_rules as known (merchant_id, enabled, offer_hours, circulation_hours,
       least_days, owners_first)
@@ -36,7 +36,7 @@ export const saveRules = statement<OfMerchant & Record<keyof WaitlistRules, numb
         and (known.enabled, known.offer_hours, known.circulation_hours, known.least_days, known.owners_first)
           is distinct from (excluded.enabled, excluded.offer_hours, excluded.circulation_hours, excluded.least_days,
             excluded.owners_first)
-        then now() else known.changed_at end`,
+        then ${p.at}::timestamptz else known.changed_at end`,
 );
 
 /** How many live entries a member has. */
