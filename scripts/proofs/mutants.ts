@@ -120,7 +120,7 @@ const waitlist = inFolder('domain/src/waitlist', [
     file: 'chance.ts',
     find: 'cases < CHANCE_LIMITS.leastCases || ',
     replace: '',
-    test: 'chance.test.ts › is not said of fewer than ten cases, nor of less than a year',
+    test: 'chance.test.ts › is not shown for fewer than ten cases or less than a year',
   },
   {
     row: 'How often an entry like it is served: a word, never a figure',
