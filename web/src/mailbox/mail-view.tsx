@@ -61,15 +61,6 @@ const Letter = ({ mail }: LetterProps) => {
           <Fact name={t('sendDate')}>
             {mail ? <Num>{sendDate(mail.createdDate, format, locale)}</Num> : <Skeleton width={140} height={20} />}
           </Fact>
-          {mail && mail.attachments.length > 0 && (
-            <Fact name={t('attachments')}>
-              {mail.attachments.map(({ name, url }) => (
-                <a key={url} href={url} download={name}>
-                  {name}
-                </a>
-              ))}
-            </Fact>
-          )}
         </FactList>
         <Segmented
           label={t('show')}
@@ -81,7 +72,20 @@ const Letter = ({ mail }: LetterProps) => {
           onChange={setAs}
         />
       </div>
-      {mail ? <Content mail={mail} as={as} /> : <Skeleton height="min(640px, 62dvh)" radius="var(--r-card)" />}
+      <div className={styles['letter']}>
+        {mail && mail.attachments.length > 0 && (
+          <FactList look="aligned">
+            <Fact name={t('attachments')}>
+              {mail.attachments.map(({ name, url }) => (
+                <a key={url} href={url} download={name}>
+                  {name}
+                </a>
+              ))}
+            </Fact>
+          </FactList>
+        )}
+        {mail ? <Content mail={mail} as={as} /> : <Skeleton height="100%" radius="var(--r-card)" />}
+      </div>
     </div>
   );
 };
