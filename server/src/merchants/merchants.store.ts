@@ -57,8 +57,8 @@ export const lockSettings = statement('merchants.lock-settings', (db, p: { merch
 const rulesChangedAt = (at: Date | null) => sql<Date>`coalesce(${at}::timestamptz, rules_changed_at)`;
 
 /**
- * @param p `settings` JSON text: what is in it replaces what was kept under its names; `changedAt` null: members read of
- *   none of it
+ * @param p `settings` JSON text: what is in it replaces what was kept under its names; `changedAt` null: members read
+ *   of none of it
  */
 export const saveRules = statement(
   'merchants.save-rules',
