@@ -48,6 +48,7 @@ test('a member waits from a resort’s page and declines; the next one who waits
   const dates = `from=${stay.fromDate}&to=${stay.toDate}&adults=1`;
   await page.goto(`${site}/product-vacation/detail/list-vacation/${friendlyUrl}?${dates}`);
   await page.getByRole('link', { name: 'Chờ kỳ nghỉ này' }).click();
+  await expect(page.getByRole('button', { name: 'Bắt đầu chờ' })).toBeVisible();
   await expectReadable(page, 'the form of an entry');
   await page.getByRole('button', { name: 'Bắt đầu chờ' }).click();
   await expect(page.getByText('Thứ 1')).toBeVisible();
