@@ -11,7 +11,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { replaceOrder } from './replaced-order.ts';
-import { endStake, lockStake, payWithStake } from './staked-week.ts';
+import { endStake, lockStake, payWithStake, StakeRefused } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { offerByLink, offerOfOrder } from './waitlist.queries.ts';
 import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
@@ -63,7 +63,11 @@ const takeForWeek = async (
   if (stake.value.week.id !== staked.WeekId) return refuse('STAKE_OVER', {});
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
   if (!order || !offer) return refuse('OFFER_OVER', {});
-  const bought = await payWithStake(transaction, merchant, { orderId, most: staked.Points, stake: stake.value });
+  const paying = { orderId, most: staked.Points, stake: stake.value };
+  const bought = await payWithStake(transaction, merchant, paying).catch((error: unknown) => {
+    if (error instanceof StakeRefused) return { ok: false as const, refusal: error.refusal };
+    throw error;
+  });
   if (!bought.ok) {
     const { refusal } = bought;
     // Nothing is left to pay in money.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwardPoints } from '@sandbar/contract/points';
 import { AcceptOffer, AnswerOfferByLink, ChangeWaitlistEntry, LeaveWaitlist } from '@sandbar/contract/waitlist';
 import { DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { MAX_BALANCE } from '@sandbar/domain/points';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../points/index.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
@@ -12,6 +13,7 @@ import { servedThroughout } from '../testing/served-throughout.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { addOwner, deposited, done, weekRow } from '../weeks/testing.ts';
+import { lockStake, payWithStake } from './staked-week.ts';
 import { waitingMembers } from './testing.ts';
 
 /** A week that an owner gives for a stay of the waitlist: agreed to by staff, given only when the stay is taken. */
@@ -147,6 +149,17 @@ describe('a week that is given for a stay', () => {
     for (const { weekId, entryId } of [at, rich])
       expect([(await weekRow(world, weekId)).state, await stateOf(entryId)]).toEqual(['pending', 'offered']);
     expect([await balance(at.memberId), await balance(rich.memberId)]).toEqual([0, 400]);
+  });
+
+  it('undoes its transaction when its points cannot be credited: its stay is published before', async () => {
+    const at = await offered();
+    const paid = served.database.transaction(async (transaction) => {
+      const ready = await done(lockStake(transaction, world.merchant, at.entryId));
+      const stake = { ...ready, quote: { ...ready.quote, points: MAX_BALANCE + 1 } };
+      return payWithStake(transaction, world.merchant, { orderId: at.offerId, most: COSTS, stake });
+    });
+    await expect(paid).rejects.toThrow('a week that is given for a stay is refused: BALANCE_LIMIT');
+    expect(await weekRow(world, at.weekId)).toMatchObject({ state: 'pending', stay_id: null });
   });
 
   it('is not given by the link of a mail, which cannot show what it earns', async () => {

@@ -33,16 +33,30 @@ export const lockStake = async (
   return readyStake(transaction, merchant, entryId);
 };
 
+/** The week cannot be credited, when its stay is published already: the transaction is to be undone. */
+export class StakeRefused extends Error {
+  refusal: AnyRefusal;
+  constructor(refusal: AnyRefusal) {
+    super(`a week that is given for a stay is refused: ${refusal.code}`);
+    this.refusal = refusal;
+  }
+}
+
 /**
- * Gives a locked week and confirms the order that holds the stay with points. A refusal leaves nothing done, except
- * where the week itself cannot be credited: then the caller's transaction is to be undone.
+ * Gives a locked week and confirms the order that holds the stay with points. A refusal leaves nothing done.
+ * @throws StakeRefused
  */
 export const payWithStake = (
   transaction: Transaction,
   merchant: Merchant,
   { orderId, most, stake }: { orderId: string; most: number; stake: ReadyStake },
 ) => {
-  const credited = { points: stake.quote.points, credit: () => giveStake(transaction, merchant, stake) };
+  const credit = async () => {
+    const given = await giveStake(transaction, merchant, stake);
+    if (!given.ok) throw new StakeRefused(given.refusal);
+    return given;
+  };
+  const credited = { points: stake.quote.points, credit };
   return buyWithPoints(transaction, merchant, { orderId, most, credited });
 };
 
