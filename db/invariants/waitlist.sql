@@ -90,7 +90,8 @@ where r.outcome is distinct from 'open' and r.order_id is not null and r.moved_i
     and t.reason = 'offer-replaced');
 
 -- 44e. A week that is given for a stay is of the entry's own member, and was given, if at all, as its entry was served,
--- in that moment, with the order paid in points; until then its entry goes on
+-- at that moment, with the order paid in points; until then its entry goes on. Within a second: where the database is
+-- several nodes, each has the transaction's time by its own clock
 select w.merchant_id, w.id from weeks w
 left join waitlist_entries e on e.merchant_id = w.merchant_id and e.id = w.stake_of
 where w.stake_of is not null and (e.member_id <> w.owner_id
@@ -98,6 +99,6 @@ where w.stake_of is not null and (e.member_id <> w.owner_id
   or w.stay_id is not null and e.ended_at > now() - interval '24 months' and not exists (select from waitlist_releases r
     join orders o on o.merchant_id = w.merchant_id and o.id = r.order_id and o.points > 0
     join week_transitions t on t.merchant_id = w.merchant_id and t.week_id = w.id and t.change = 'approve'
-      and t.created_at = date_trunc('milliseconds', r.answered_at)
+      and t.created_at between r.answered_at - interval '1 second' and r.answered_at + interval '1 second'
     where r.merchant_id = w.merchant_id and r.entry_id = e.id and r.outcome = 'accepted' and r.moved_id is null)
   or w.stay_id is not null and e.ended_at is null);

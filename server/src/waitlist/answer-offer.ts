@@ -10,8 +10,9 @@ import { limiterOf } from '../platform/limits.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
+import { leaveStake } from '../weeks/index.ts';
 import { replaceOrder } from './replaced-order.ts';
-import { endStake, lockStake, payWithStake, StakeRefused } from './staked-week.ts';
+import { lockStake, payWithStake, StakeRefused } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { offerByLink, offerOfOrder } from './waitlist.queries.ts';
 import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
@@ -37,7 +38,7 @@ const take = async (
   const merchantId = merchant.id;
   const taken = await takeOffer(transaction, merchantId, orderId);
   if (!taken.ok) return taken;
-  const left = await endStake(transaction, merchant, { entryId, actorId });
+  const left = await leaveStake(transaction, merchant, { entryId, actorId });
   const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
   if (!offer) return refuse('OFFER_OVER', {});
   await transaction.run(

@@ -7,12 +7,12 @@ import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
+import { leaveStake } from '../weeks/index.ts';
 import { acceptOffer, answerOfferByLink, declineOfferCommand } from './answer-offer.ts';
 import { changeWaitlistEntry, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
 import { pauseWithoutStake } from './pause-without-stake.ts';
 import { releaseStays } from './release-stays.ts';
 import { setWaitlistRules } from './set-waitlist-rules.ts';
-import { endStake } from './staked-week.ts';
 import { takeOffers, TAKE_OFFERS } from './take-offers.ts';
 import { onOfferLapsed, onOfferMade, onOfferTaken, onStakeGone, onStayAnyones } from './tell-waiting.ts';
 import { entryChanged } from './waitlist.events.ts';
@@ -41,7 +41,7 @@ const endPastEntries = (parts: RowJobParts): Job =>
     search: merchantsWithPastEntries,
     due: (p, { timeZone }) => pastEntries({ ...p, today: dayInZone(new Date(), timeZone) }),
     work: async (transaction, { id }, merchant) => {
-      const left = await endStake(transaction, merchant, { entryId: id, actorId: null });
+      const left = await leaveStake(transaction, merchant, { entryId: id, actorId: null });
       const [ended] = await transaction.run(endEntry({ merchantId: merchant.id, id, reason: 'past' }));
       return ended ? [...left, entryChanged(id, ended.memberId)] : 'idle';
     },

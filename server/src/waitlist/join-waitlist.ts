@@ -12,12 +12,11 @@ import {
   type WaitlistRules,
 } from '@sandbar/domain/waitlist';
 import { declineOffer } from '../orders/index.ts';
-import { setStake } from '../weeks/index.ts';
+import { leaveStake, setStake } from '../weeks/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { chanceFor, takeUpOfMerchant } from './chances.ts';
-import { endStake } from './staked-week.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { ordersToReplace } from './replaced-order.queries.ts';
 import { rulesOf } from './waitlist.queries.ts';
@@ -212,7 +211,7 @@ export const leaveWaitlist = handler(LeaveWaitlist, async (input, { merchant, us
     // An order is locked before its entry, as where it expires.
     const offer = await first(transaction.run(openOfferOf(key)));
     const declined = offer && (await declineOffer(transaction, merchant, { orderId: offer.orderId, actorId }));
-    const left = await endStake(transaction, merchant, { entryId: key.id, actorId });
+    const left = await leaveStake(transaction, merchant, { entryId: key.id, actorId });
     const entry = await first(transaction.run(lockEntry(key)));
     if (entry?.memberId !== userId) return refuse('WAITLIST_ENTRY_NOT_FOUND', {});
     if (entry.state === 'offered' && !declined?.ok) throw new ChangedMeanwhile('waitlist entry');

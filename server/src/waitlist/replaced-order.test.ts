@@ -25,12 +25,12 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
   served = started;
   world = served.azure;
 });
-const { window, join, joined, hold, cancel, accept, taken, offerOf, stateOf, skipsOf } = waitingMembers(() => served);
+const { window, join, joined, hold, cancel, accept, taken, offerOf, stateOf, skipsOf, offTheMarket } =
+  waitingMembers(() => served);
 
 beforeEach(async () => {
   await world.set({ ownMoves: 2, ownMoveDays: 14 });
-  await world.sql(`update stays set published = false where not exists (select from order_lines l
-    where l.merchant_id = stays.merchant_id and l.stay_id = stays.id and l.live)`);
+  await offTheMarket();
 });
 
 let from = 100;

@@ -29,12 +29,9 @@ servedThroughout({ settings: limits }, (started) => {
   world = served.azure;
   served.startWork();
 });
-const { window, join, joined, taken, offerOf, stateOf, skipsOf, decline, accept } = waitingMembers(() => served);
+const { window, join, joined, taken, offerOf, stateOf, skipsOf, decline, accept, offTheMarket } = waitingMembers(() => served);
 
-beforeEach(() =>
-  world.sql(`update stays set published = false where not exists (select from order_lines l
-    where l.merchant_id = stays.merchant_id and l.stay_id = stays.id and l.live)`),
-);
+beforeEach(offTheMarket);
 
 const balance = (memberId: string) => balanceOf(served.database, world.merchant.id, memberId);
 const agree = (weekId: string) =>

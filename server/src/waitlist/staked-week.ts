@@ -2,10 +2,9 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
 import { buyWithPoints, pointPriceOf } from '../orders/index.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
-import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { balanceOf } from '../points/index.ts';
-import { giveStake, leaveStake, readyStake, type ReadyStake } from '../weeks/index.ts';
+import { giveStake, readyStake, type ReadyStake } from '../weeks/index.ts';
 import { stakesOf, type Stake } from '../weeks/weeks.published.ts';
 import { shareRules } from './waitlist.releases.store.ts';
 
@@ -59,13 +58,6 @@ export const payWithStake = (
   const credited = { points: stake.quote.points, credit };
   return buyWithPoints(transaction, merchant, { orderId, most, credited });
 };
-
-/** The week of an entry that ends without giving it is withdrawn. The rules are locked before, as above. */
-export const endStake = async (
-  transaction: Transaction,
-  merchant: Merchant,
-  by: { entryId: string; actorId: string | null },
-): Promise<NewEvent[]> => leaveStake(transaction, merchant, by);
 
 export interface StakePrice {
   points: number;

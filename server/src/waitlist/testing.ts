@@ -3,6 +3,7 @@ import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { AcceptOffer, DeclineOffer, JoinWaitlist } from '@sandbar/contract/waitlist';
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { addDays, dayInZone } from '@sandbar/domain/common';
+import { newEvents } from '../platform/events/append-events.ts';
 import type { Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import type { Served } from '../testing/served.ts';
@@ -163,6 +164,14 @@ export const waitingMembers = (at: () => Served) => {
       (await world().sql('select reason from waitlist_skips where entry_id = $1 order by release_id', [entryId])).map(
         ({ reason }) => reason,
       ),
+    /** Free stays are for sale no more, as after staff have changed their resort. */
+    offTheMarket: async () => {
+      const { merchant, resortId } = world();
+      await world().sql(`update stays set published = false where not exists (select from order_lines l
+        where l.merchant_id = stays.merchant_id and l.stay_id = stays.id and l.live)`);
+      const changed = { kind: 'catalogue.changed', subjectId: resortId, payload: { resortId } };
+      await at().database.run(newEvents(merchant.id, [changed]));
+    },
     runOut: async (orderId: string) => {
       await world().sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [orderId]);
       await sweepHolds(at().database);
