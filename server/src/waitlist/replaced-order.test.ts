@@ -25,8 +25,9 @@ servedThroughout({ settings: { holdLimit: 50, unpaidLimit: 50 } }, (started) => 
   served = started;
   world = served.azure;
 });
-const { window, join, joined, hold, cancel, accept, taken, offerOf, stateOf, skipsOf, offTheMarket } =
-  waitingMembers(() => served);
+const { window, join, joined, hold, cancel, accept, taken, offerOf, stateOf, skipsOf, offTheMarket } = waitingMembers(
+  () => served,
+);
 
 beforeEach(async () => {
   await world.set({ ownMoves: 2, ownMoveDays: 14 });

@@ -29,7 +29,9 @@ servedThroughout({ settings: limits }, (started) => {
   world = served.azure;
   served.startWork();
 });
-const { window, join, joined, taken, offerOf, stateOf, skipsOf, decline, accept, offTheMarket } = waitingMembers(() => served);
+const { window, join, joined, taken, offerOf, stateOf, skipsOf, decline, accept, offTheMarket } = waitingMembers(
+  () => served,
+);
 
 beforeEach(offTheMarket);
 
