@@ -29,7 +29,7 @@ export async function* allEntries(
 /** For people: what happened as a sentence, and what changed in words and money. */
 export const auditExporter: Exporter<GivenSearch> = {
   kind: 'audit',
-  columns: ['at', 'actor', 'member', 'deed', 'subject', 'changes', 'reason', 'ipAddress'],
+  columns: ['at', 'actor', 'member', 'action', 'subject', 'changes', 'reason', 'ipAddress'],
   titles: (locale) => {
     const { frames } = auditWords(locale);
     return [

@@ -96,10 +96,10 @@ const nameText = (
 
 const sentenceOf = (
   { command, onBehalfOfName }: Pick<AuditRow, 'command' | 'onBehalfOfName'>,
-  { deeds, frames }: Writing['words'],
+  { actions, frames }: Writing['words'],
 ): string => {
-  const deed = deeds[command] ?? frames.unknown.replace('{command}', command);
-  return frames.sentence.replace('{deed}', onBehalfOfName ? frames.inPlace.replace('{deed}', deed) : deed);
+  const action = actions[command] ?? frames.unknown.replace('{command}', command);
+  return frames.sentence.replace('{action}', onBehalfOfName ? frames.inPlace.replace('{action}', action) : action);
 };
 
 /** Entries in a reader's words, with the names of all that they speak of read at once. */

@@ -58,13 +58,13 @@ const read = async (given: string, locale: Locale = 'en-US'): Promise<Entry[]> =
 };
 
 it.each(LOCALES)('every command that leaves an entry has a sentence in %s, and names what it is about', (locale) => {
-  const { deeds } = auditWords(locale);
+  const { actions } = auditWords(locale);
   const keys = commandHandlers
     .filter(({ contract }) => contract.subject && (isAccounted(contract) || contract.forMember))
     .map(({ contract }) => commandKey(contract));
-  expect(keys.filter((key) => !deeds[key])).toEqual([]);
-  const vi = auditWords('vi-VN').deeds;
-  expect(keys.filter((key) => deeds[key]!.includes('{what}') !== vi[key]!.includes('{what}'))).toEqual([]);
+  expect(keys.filter((key) => !actions[key])).toEqual([]);
+  const vi = auditWords('vi-VN').actions;
+  expect(keys.filter((key) => actions[key]!.includes('{what}') !== vi[key]!.includes('{what}'))).toEqual([]);
 });
 
 it('an order is named by its code and member; money, state and times are as its readers write them', async () => {

@@ -130,7 +130,7 @@ const award = (world: World, Points: number) =>
   );
 
 /** What members and staff do. */
-const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
+const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
   hold: (world) => hold(world),
   confirm: async (world) => confirm(world, await hold(world)),
   sell: async (world) => {
@@ -173,10 +173,10 @@ const DEEDS: Record<string, (world: World) => Promise<unknown>> = {
 describe('what is counted', () => {
   it('is what plain SQL counts after every command, with events delivered twice, and after a rebuild', async () => {
     const world = served.azure;
-    const deeds = fc.array(fc.constantFrom(...Object.keys(DEEDS)), { minLength: 1, maxLength: 6 });
+    const actions = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(deeds, async (names) => {
-        for (const name of names) await DEEDS[name]!(world);
+      fc.asyncProperty(actions, async (names) => {
+        for (const name of names) await ACTIONS[name]!(world);
         await follow(world);
         const counted = await daysOf(world);
         expect(counted).toEqual(await byHand(world));
@@ -186,7 +186,7 @@ describe('what is counted', () => {
         await rebuild(served.database, world.merchant);
         expect(await daysOf(world)).toEqual(counted);
       }),
-      { numRuns: 5, examples: [[Object.keys(DEEDS)]] },
+      { numRuns: 5, examples: [[Object.keys(ACTIONS)]] },
     );
   });
 
@@ -218,7 +218,7 @@ const ask = async (query: string, token = reader) => {
 describe('the page of figures', () => {
   it('says what was sold, and each figure opens its rows', async () => {
     const world = served.azure;
-    await DEEDS['sell']!(world);
+    await ACTIONS['sell']!(world);
     await follow(world);
     const { data } = await ask(
       `insight(from: "${today()}", to: "${today()}") { isComplete steps {

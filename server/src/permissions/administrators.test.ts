@@ -87,9 +87,9 @@ const roleId = async (world: World, code: string) =>
     .id as string;
 
 /** What two administrators do to each other. */
-const DEEDS = [
+const ACTIONS = [
   {
-    deed: 'demote',
+    action: 'demote',
     before: 'permissions.revoke',
     send: async (world: World, by: string, other: string) =>
       world.send(by, RevokeRole, {
@@ -99,14 +99,14 @@ const DEEDS = [
       }),
   },
   {
-    deed: 'close the account of',
+    action: 'close the account of',
     before: 'identity.set-active',
     send: (world: World, by: string, other: string) =>
       world.send(by, SetUserActive, { Id: randomUUID(), UserId: other, Active: false }),
   },
 ];
 
-describe.each(DEEDS)('two administrators who $deed each other at once', ({ before, send }) => {
+describe.each(ACTIONS)('two administrators who $action each other at once', ({ before, send }) => {
   const both = async (locked: boolean) => {
     const { world, ids } = await twoAdministrators({ before, locked });
     const [one, other] = ids;

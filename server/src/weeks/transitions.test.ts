@@ -50,7 +50,7 @@ const DECISIONS = { deposit: DEPOSIT_DECISIONS, 'extra-vacation': EXTRA_VACATION
 const Reason = 'Ảnh mờ';
 
 /** What people can do to a week of that kind, and which change that is in that state. */
-const DEEDS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekChange, Promise<{ ok: boolean }>]> = {
+const ACTIONS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekChange, Promise<{ ok: boolean }>]> = {
   approve: (kind, WeekId) => {
     const content = { Id: randomUUID(), WeekId };
     return [
@@ -87,10 +87,10 @@ const DEEDS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekC
 
 describe.each(WEEK_KINDS)('%s', (kind) => {
   it.each(WEEK_STATES)('%s: allowed commands succeed; all others are refused and change nothing', async (state) => {
-    for (const [name, deed] of Object.entries(DEEDS)) {
+    for (const [name, action] of Object.entries(ACTIONS)) {
       const id = await weekIn(kind, state);
       const before = await weekRow(world, id);
-      const [change, sent] = deed(kind, id, state);
+      const [change, sent] = action(kind, id, state);
       const result = await sent;
       const to = changeOf(change, { kind, state });
       const after = await weekRow(world, id);

@@ -1,8 +1,8 @@
-import type deeds from './deeds/vi-VN.ts';
+import type actions from './actions/vi-VN.ts';
 import type texts from './fields/vi-VN.ts';
 
 /** What each command did, as it follows a person’s name; `{what}` is what it was done to. */
-export type Deeds = Record<keyof typeof deeds, string>;
+export type Actions = Record<keyof typeof actions, string>;
 
 type Same<Part extends keyof typeof texts> = Record<keyof (typeof texts)[Part], string>;
 

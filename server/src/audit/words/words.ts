@@ -1,11 +1,11 @@
 import type { Locale } from '@sandbar/domain/common';
-import vi from './deeds/vi-VN.ts';
-import en from './deeds/en-US.ts';
-import de from './deeds/de.ts';
-import fr from './deeds/fr.ts';
-import es from './deeds/es.ts';
-import ja from './deeds/ja.ts';
-import zh from './deeds/zh.ts';
+import vi from './actions/vi-VN.ts';
+import en from './actions/en-US.ts';
+import de from './actions/de.ts';
+import fr from './actions/fr.ts';
+import es from './actions/es.ts';
+import ja from './actions/ja.ts';
+import zh from './actions/zh.ts';
 import viFields from './fields/vi-VN.ts';
 import enFields from './fields/en-US.ts';
 import deFields from './fields/de.ts';
@@ -17,7 +17,7 @@ import type { FieldTexts } from './shape.ts';
 
 interface AuditWords {
   /** By command; a command of an earlier version may have none. */
-  deeds: Readonly<Record<string, string>>;
+  actions: Readonly<Record<string, string>>;
   /** By the name of a column or field, its first letter small. */
   fields: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ interface AuditWords {
 }
 
 const WORDS: Readonly<Record<Locale, AuditWords>> = {
-  'vi-VN': { deeds: vi, ...viFields },
-  'en-US': { deeds: en, ...enFields },
-  de: { deeds: de, ...deFields },
-  fr: { deeds: fr, ...frFields },
-  es: { deeds: es, ...esFields },
-  ja: { deeds: ja, ...jaFields },
-  zh: { deeds: zh, ...zhFields },
+  'vi-VN': { actions: vi, ...viFields },
+  'en-US': { actions: en, ...enFields },
+  de: { actions: de, ...deFields },
+  fr: { actions: fr, ...frFields },
+  es: { actions: es, ...esFields },
+  ja: { actions: ja, ...jaFields },
+  zh: { actions: zh, ...zhFields },
 };
 
 /** The audit’s words in a language: for the console and its files. */

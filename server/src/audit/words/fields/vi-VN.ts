@@ -337,8 +337,8 @@ export default {
     changed: 'đã đổi',
     system: 'Hệ thống',
     /** Who did it, and what they did. */
-    sentence: '{who} {deed}',
-    inPlace: '{deed}, thay mặt {member}',
+    sentence: '{who} {action}',
+    inPlace: '{action}, thay mặt {member}',
     more: 'và {count} mục nữa',
     unknown: 'đã làm “{command}”',
     columnAt: 'Thời điểm',

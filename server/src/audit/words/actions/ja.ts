@@ -1,4 +1,4 @@
-import type { Deeds } from '../shape.ts';
+import type { Actions } from '../shape.ts';
 
 export default {
   'Affiliate/DecideAffiliate': '{what}の紹介プログラム申請を審査しました',
@@ -183,4 +183,4 @@ export default {
   'User/CorrectContact': '{what}の連絡先を訂正しました',
   'User/SendPasswordLink': '{what}にパスワード設定リンクを送りました',
   'Payment/RecordPayment': '注文{what}の入金を記録しました',
-} satisfies Deeds;
+} satisfies Actions;

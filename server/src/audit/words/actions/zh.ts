@@ -1,4 +1,4 @@
-import type { Deeds } from '../shape.ts';
+import type { Actions } from '../shape.ts';
 
 export default {
   'Affiliate/DecideAffiliate': '审核了 {what} 的推广申请',
@@ -183,4 +183,4 @@ export default {
   'User/CorrectContact': '更正了 {what} 的联系方式',
   'User/SendPasswordLink': '向 {what} 发送了密码链接',
   'Payment/RecordPayment': '登记了订单 {what} 的付款',
-} satisfies Deeds;
+} satisfies Actions;

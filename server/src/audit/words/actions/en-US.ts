@@ -1,4 +1,4 @@
-import type { Deeds } from '../shape.ts';
+import type { Actions } from '../shape.ts';
 
 export default {
   'Affiliate/DecideAffiliate': 'decided on {what}’s referral application',
@@ -183,4 +183,4 @@ export default {
   'User/CorrectContact': 'corrected the contact details of {what}',
   'User/SendPasswordLink': 'sent a password link to {what}',
   'Payment/RecordPayment': 'recorded a payment for order {what}',
-} satisfies Deeds;
+} satisfies Actions;

@@ -1,4 +1,4 @@
-import type { Deeds } from '../shape.ts';
+import type { Actions } from '../shape.ts';
 
 export default {
   'Affiliate/DecideAffiliate': 'hat über die Empfehlungsanfrage von {what} entschieden',
@@ -183,4 +183,4 @@ export default {
   'User/CorrectContact': 'hat die Kontaktdaten von {what} berichtigt',
   'User/SendPasswordLink': 'hat {what} einen Passwort-Link gesendet',
   'Payment/RecordPayment': 'hat eine Zahlung zu Bestellung {what} erfasst',
-} satisfies Deeds;
+} satisfies Actions;

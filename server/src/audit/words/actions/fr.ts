@@ -1,4 +1,4 @@
-import type { Deeds } from '../shape.ts';
+import type { Actions } from '../shape.ts';
 
 export default {
   'Affiliate/DecideAffiliate': 'a statué sur la demande de parrainage de {what}',
@@ -183,4 +183,4 @@ export default {
   'User/CorrectContact': 'a corrigé les coordonnées de {what}',
   'User/SendPasswordLink': 'a envoyé un lien de mot de passe à {what}',
   'Payment/RecordPayment': 'a enregistré un paiement pour la commande {what}',
-} satisfies Deeds;
+} satisfies Actions;

@@ -1,4 +1,4 @@
-import type { Deeds } from '../shape.ts';
+import type { Actions } from '../shape.ts';
 
 export default {
   'Affiliate/DecideAffiliate': 'decidió sobre la solicitud de recomendación de {what}',
@@ -183,4 +183,4 @@ export default {
   'User/CorrectContact': 'corrigió los datos de contacto de {what}',
   'User/SendPasswordLink': 'envió un enlace de contraseña a {what}',
   'Payment/RecordPayment': 'registró un pago del pedido {what}',
-} satisfies Deeds;
+} satisfies Actions;
