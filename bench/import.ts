@@ -21,7 +21,7 @@ const SMALL_ROWS = 1_000;
 /** Requests a second. */
 const RATE = Number(process.env.BENCH_RATE ?? 60);
 const SECONDS = 5;
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 
 const [LARGE, OTHER] = ['azure', 'm1'];
 const say = (text: string) => console.log(text);
@@ -111,8 +111,8 @@ for (let time = 0; time < 2; time += 1) await search();
 const before: Burst[] = [];
 for (let time = 0; time < 5; time += 1) before.push(await search());
 const idleMiB = server.memoryMiB();
-let mostMiB = idleMiB;
-const watch = setInterval(() => (mostMiB = Math.max(mostMiB, server.memoryMiB())), 200);
+let maxMiB = idleMiB;
+const watch = setInterval(() => (maxMiB = Math.max(maxMiB, server.memoryMiB())), 200);
 
 say(`a file of ${ROWS} rows is looked at…`);
 const began = performance.now();
@@ -154,7 +154,7 @@ ${row('while the file is looked at', looking)}
 ${row('while its rows are written', writing)}
 
 Looked at in ${seconds(lookedMs)}, written in ${seconds(writtenMs)}; meanwhile another merchant's file of ${SMALL_ROWS} rows was looked at and written in ${seconds(otherMs)}.
-The process took ${idleMiB.toFixed(0)} MiB before and ${mostMiB.toFixed(0)} MiB at most.
+The process took ${idleMiB.toFixed(0)} MiB before and ${maxMiB.toFixed(0)} MiB at most.
 `;
 say(figures);
 if (ROWS === 100_000) await writeFile(new URL('figures-import.md', import.meta.url), figures);
@@ -163,4 +163,4 @@ await client.end();
 await postgres.stop();
 const worst = Math.max(times(looking), times(writing));
 if (looked.refused !== WRONG || done.written !== ROWS - WRONG) throw new Error('not what was in the file');
-if (worst > MOST_TIMES) throw new Error(`the p99 of searches is ${worst.toFixed(2)} times what it was`);
+if (worst > MAX_TIMES) throw new Error(`the p99 of searches is ${worst.toFixed(2)} times what it was`);

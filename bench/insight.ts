@@ -12,7 +12,7 @@ import {
   ROWS,
   rowsCount,
   searchSums,
-  mostSought,
+  topSearches,
   sumsOfSteps,
 } from '../server/src/insight/insight.queries.ts';
 import { pointsExpiring, soldByMonth } from '../server/src/insight/pace.queries.ts';
@@ -118,7 +118,7 @@ try {
           database.run(ratesAt({ merchantId, days: [to, period.from] })),
           database.run(countedTo({ merchantId })),
           database.run(searchSums(scope)),
-          database.run(mostSought({ merchantId, ...period, limit: 10 })),
+          database.run(topSearches({ merchantId, ...period, limit: 10 })),
           database.run(pointsExpiring({ merchantId, timeZone: merchant.timeZone, ...expiryLimits(to) })),
         ]),
     ],

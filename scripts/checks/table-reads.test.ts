@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './cruise.ts';
-import { MOST_READS, READERS, readersOf, readersTable, readsIn } from './table-reads.ts';
+import { MAX_READS, READERS, readersOf, readersTable, readsIn } from './table-reads.ts';
 
 const sources = globSync('server/src/**/*.ts', { cwd: ROOT }).map((path) => ({
   path: path.replaceAll('\\', '/'),
@@ -18,7 +18,7 @@ describe('tables of other slices', () => {
 
   it('are not read in more places than before', () => {
     const reads = Object.values(READERS).flatMap((slices) => slices.split(' '));
-    expect(reads).toHaveLength(MOST_READS);
+    expect(reads).toHaveLength(MAX_READS);
   });
 
   it.each(['stays', 'rooms', 'resorts'])('are read through what the catalogue publishes: %s', (table) => {

@@ -77,7 +77,7 @@ export const READERS: Readonly<Record<string, string>> = {
 };
 
 /** How many reads are left. Lower it with the list; it is never raised. */
-export const MOST_READS = 158;
+export const MAX_READS = 158;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** `selectFrom('orders as o')`, `innerJoin('orders', …)`, `from(['due', 'orders'])`. */

@@ -65,7 +65,7 @@ interface RunOfOrders {
 }
 
 /** No page of a table has more rows: who asks for more writes a file, and wants to know how many there are to come. */
-const MOST_ON_A_PAGE = 100;
+const MAX_ON_A_PAGE = 100;
 
 export const userOrdersVariables = ({ limit, offset, order, sort, keyword, from, to, status }: RunOfOrders) => ({
   limit,
@@ -76,7 +76,7 @@ export const userOrdersVariables = ({ limit, offset, order, sort, keyword, from,
   from,
   to,
   status,
-  exactCount: limit > MOST_ON_A_PAGE,
+  exactCount: limit > MAX_ON_A_PAGE,
 });
 
 /** What the list shows when its address says nothing. */

@@ -1,7 +1,7 @@
 import {
   BANK_FILE_LIMITS,
   BANK_ROLES,
-  MOST_PARTS,
+  MAX_PARTS,
   type BankFileLine,
   type BankStatement,
   type LeftOut,
@@ -27,7 +27,7 @@ export const SplitWaitingMoney = command({
     Id: uuid,
     MoneyId: uuid,
     /** Minor units. */
-    Parts: z.array(z.int().check(z.minimum(1), z.maximum(1e13))).check(z.minLength(1), z.maxLength(MOST_PARTS)),
+    Parts: z.array(z.int().check(z.minimum(1), z.maximum(1e13))).check(z.minLength(1), z.maxLength(MAX_PARTS)),
   }),
 }).answering<{ ids: string[] }>();
 

@@ -1,9 +1,9 @@
-import { MOST_RUN_LINES, RUN_COLUMNS, RUN_FILE_FORMATS } from '@sandbar/domain/payouts';
+import { MAX_RUN_LINES, RUN_COLUMNS, RUN_FILE_FORMATS } from '@sandbar/domain/payouts';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, requiredText, uuid } from '../common/index.ts';
 
-const ids = z.array(uuid).check(z.maxLength(MOST_RUN_LINES));
+const ids = z.array(uuid).check(z.maxLength(MAX_RUN_LINES));
 
 /**
  * Put what owners are owed together into a run. Each of them stands in one open run at most; what stands in it is not

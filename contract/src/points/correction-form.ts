@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lines } from '../common/index.ts';
 
 /** Of one correction at most. */
-export const MOST_POINTS = 100_000_000;
+export const MAX_POINTS = 100_000_000;
 
 const reason = lines.check(z.minLength(1), z.maxLength(500));
 
@@ -11,8 +11,8 @@ const reason = lines.check(z.minLength(1), z.maxLength(500));
  */
 export const correctionForm = z.object({
   Points: z.int().check(
-    z.minimum(-MOST_POINTS),
-    z.maximum(MOST_POINTS),
+    z.minimum(-MAX_POINTS),
+    z.maximum(MAX_POINTS),
     z.refine((points) => points !== 0, 'zero'),
   ),
   vi: reason,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
-import { correctionForm, MOST_POINTS } from './correction-form.ts';
+import { correctionForm, MAX_POINTS } from './correction-form.ts';
 import { command, day, instant, localText, uuid } from '../common/index.ts';
 
 /** Give a member points: a lot valid 24 months from `AwardedAt` (default now). */
@@ -13,7 +13,7 @@ export const AwardPoints = command({
   input: z.object({
     Id: uuid,
     UserId: uuid,
-    Points: z.int().check(z.minimum(1), z.maximum(MOST_POINTS)),
+    Points: z.int().check(z.minimum(1), z.maximum(MAX_POINTS)),
     Reason: localText,
     AwardedAt: z.optional(instant),
   }),
@@ -50,7 +50,7 @@ export const ExtendPoints = command({
     Id: uuid,
     /** The day in the merchant's time zone. */
     ExpiresOn: day,
-    Points: z.int().check(z.minimum(1), z.maximum(MOST_POINTS)),
-    Fee: z.int().check(z.minimum(0), z.maximum(MOST_POINTS)),
+    Points: z.int().check(z.minimum(1), z.maximum(MAX_POINTS)),
+    Fee: z.int().check(z.minimum(0), z.maximum(MAX_POINTS)),
   }),
 }).answering<{ balance: number; points: number; fee: number; expiresAt: string }>();

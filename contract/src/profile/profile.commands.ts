@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@sandbar/domain/identity';
 import { LOCALES } from '@sandbar/domain/common';
-import { MOST_MEMBERSHIP_VALUE, RANKS } from '@sandbar/domain/profile';
+import { MAX_MEMBERSHIP_VALUE, RANKS } from '@sandbar/domain/profile';
 import * as z from 'zod/mini';
 import { command, day, ignored, uuid } from '../common/index.ts';
 import { personalInformation } from './personal-information.ts';
@@ -65,7 +65,7 @@ export const ChangeLanguageUser = command({
 
 const membership = () => ({
   Rank: z.enum(RANKS),
-  Value: z.int().check(z.minimum(0), z.maximum(MOST_MEMBERSHIP_VALUE)),
+  Value: z.int().check(z.minimum(0), z.maximum(MAX_MEMBERSHIP_VALUE)),
   ValidTo: z.optional(z.nullable(day)),
 });
 

@@ -1,4 +1,4 @@
-import { isGiftCode, LONGEST_PREFIX, MOST_CODES, normalGiftCode } from '@sandbar/domain/promotions';
+import { isGiftCode, LONGEST_PREFIX, MAX_CODES, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
 import { day, line } from '../common/index.ts';
 
@@ -25,7 +25,7 @@ export const giftCodeForm = z
     en: name,
     many: z.boolean(),
     Code: z.string(),
-    Count: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_CODES))),
+    Count: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_CODES))),
     Prefix: codePrefix,
     percent: z.boolean(),
     ResultValue: money,

@@ -1,5 +1,5 @@
 import { isDay } from '@sandbar/domain/common';
-import { isGiftCode, MOST_CODES, normalGiftCode } from '@sandbar/domain/promotions';
+import { isGiftCode, MAX_CODES, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, differ, instant, localText, productType, uuid } from '../common/index.ts';
@@ -35,7 +35,7 @@ export const CreatePromotion = command({
       Codes: z._default(z.array(giftCode).check(z.maxLength(500), z.refine(differ)), []),
       /** So many codes that cannot be guessed. */
       Make: z.nullish(
-        z.object({ Count: z.int().check(z.minimum(1), z.maximum(MOST_CODES)), Prefix: z._default(codePrefix, '') }),
+        z.object({ Count: z.int().check(z.minimum(1), z.maximum(MAX_CODES)), Prefix: z._default(codePrefix, '') }),
       ),
       /** First and last day, or the first instant and the one after the last. */
       From: moment,

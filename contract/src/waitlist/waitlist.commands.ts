@@ -1,7 +1,7 @@
 import { PARTY_LIMITS } from '@sandbar/domain/catalogue';
 import { addDays } from '@sandbar/domain/common';
 import {
-  MOST_QUIET_HOURS,
+  MAX_QUIET_HOURS,
   quietHoursOf,
   WAITLIST_BOUNDS,
   WAITLIST_LIMITS,
@@ -53,7 +53,7 @@ const asked = {
   /** Hours of the merchant's day in which no offer ends; the usual ones, 22 to 7, when absent. */
   Quiet: z.nullish(
     z.object({ From: hour, To: hour }).check(
-      z.refine(({ From: from, To: to }) => from !== to && quietHoursOf({ from, to }) <= MOST_QUIET_HOURS, {
+      z.refine(({ From: from, To: to }) => from !== to && quietHoursOf({ from, to }) <= MAX_QUIET_HOURS, {
         path: ['To'],
       }),
     ),

@@ -1,2 +1,2 @@
 /** Resorts that a member may mark as favourites. */
-export const MOST_FAVOURITES = 100;
+export const MAX_FAVOURITES = 100;

@@ -34,7 +34,7 @@ const whole = (field: string, min: number, max: number, names: Field['names']): 
 const NAME = called('Tên', 'Name', 'Name', 'Nombre', 'Nom', '名称', '名称');
 const DESCRIPTION = called('Mô tả', 'Description', 'Beschreibung', 'Descripción', 'Description', '説明', '描述');
 /** Letters of all attributes of one thing. */
-const MOST_ATTRIBUTES = 10_000;
+const MAX_ATTRIBUTES = 10_000;
 const YES_NO = {
   yes: ['true', '1', 'có', 'hiện', 'ja', 'sí', 'oui', 'はい', '是'],
   no: ['false', '0', 'không', 'ẩn', 'nein', 'non', 'いいえ', '否'],
@@ -43,7 +43,7 @@ const YES_NO = {
 const SHARED: readonly Field[] = [
   {
     name: 'attributes',
-    reads: { as: 'text', most: MOST_ATTRIBUTES },
+    reads: { as: 'text', most: MAX_ATTRIBUTES },
     names: called(
       'Thuộc tính|Tiện nghi',
       'Attributes|Amenities',

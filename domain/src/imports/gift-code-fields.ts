@@ -1,6 +1,6 @@
 import { called, type Field } from './field.ts';
 
-const MOST_MONEY = 100_000_000_000;
+const MAX_MONEY = 100_000_000_000;
 
 /** What a file says of a gift code. Codes whose terms are the same become one batch. */
 export const GIFT_CODE_FIELDS: readonly Field[] = [
@@ -34,7 +34,7 @@ export const GIFT_CODE_FIELDS: readonly Field[] = [
   {
     name: 'value',
     required: true,
-    reads: { as: 'reduction', max: MOST_MONEY },
+    reads: { as: 'reduction', max: MAX_MONEY },
     names: called(
       'Giá trị|Giảm|Mức giảm|Mệnh giá',
       'Value|Takes off|Discount|Face value|Worth',
@@ -47,7 +47,7 @@ export const GIFT_CODE_FIELDS: readonly Field[] = [
   },
   {
     name: 'maxAmount',
-    reads: { as: 'price', min: 1, max: MOST_MONEY },
+    reads: { as: 'price', min: 1, max: MAX_MONEY },
     names: called(
       'Giảm tối đa|Tối đa',
       'At most|Maximum|Max amount|Max discount|Maximum discount',
@@ -60,7 +60,7 @@ export const GIFT_CODE_FIELDS: readonly Field[] = [
   },
   {
     name: 'minimumOrder',
-    reads: { as: 'price', min: 0, max: MOST_MONEY },
+    reads: { as: 'price', min: 0, max: MAX_MONEY },
     names: called(
       'Đơn tối thiểu|Giá trị đơn tối thiểu',
       'Minimum order|Min order|Minimum spend|Minimum',

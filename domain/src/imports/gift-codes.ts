@@ -1,12 +1,12 @@
 import type { Day } from '../common/index.ts';
-import { isGiftCode, mostTakenOff, normalGiftCode } from '../promotions/index.ts';
+import { isGiftCode, maxDiscount, normalGiftCode } from '../promotions/index.ts';
 import type { ReadRow, RowProblem } from './cells.ts';
 import { refused, type Judged } from './judged.ts';
 
 /** Gift codes as files bring them: codes that are there keep their terms; new ones with the same terms are a batch. */
 
 /** Batches of one file. */
-export const MOST_BATCHES = 100;
+export const MAX_BATCHES = 100;
 /** What is printed once is used once, where a file says nothing else. */
 const USES = 1;
 
@@ -89,8 +89,8 @@ export const batchKey = (terms: BatchTerms): string =>
   ]);
 
 /** Money that a code takes off at most, over all its uses. */
-const mostOf = ({ resultType, resultValue, maxAmount, limitTotal }: CodeSaid): number =>
-  mostTakenOff({ resultType, resultValue, maxAmount, codes: 1, limitTotal, maxUses: null, budget: null });
+const maxCost = ({ resultType, resultValue, maxAmount, limitTotal }: CodeSaid): number =>
+  maxDiscount({ resultType, resultValue, maxAmount, codes: 1, limitTotal, maxUses: null, budget: null });
 
 /** Where a file has what differs. */
 const COLUMN_OF: Readonly<Partial<Record<keyof CodeSaid, string>>> = { resultType: 'value', resultValue: 'value' };
@@ -105,7 +105,7 @@ export const judgeCode = (
   known: (Omit<CodeSaid, 'name'> & { id: string; names: readonly string[] }) | undefined,
   { today, batchId }: { today: Day; batchId: string },
 ): Judged<CodeValue> => {
-  const value = { ...said, batchId, most: mostOf(said) };
+  const value = { ...said, batchId, most: maxCost(said) };
   if (!known)
     return said.to < today
       ? refused([{ field: 'to', code: 'past' }])

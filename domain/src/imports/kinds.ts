@@ -1,4 +1,4 @@
-import { MOST_CODES } from '../promotions/code-batches.ts';
+import { MAX_CODES } from '../promotions/code-batches.ts';
 
 /** What may be taken in from a file. */
 export const IMPORT_KINDS = ['stays', 'rooms', 'resorts', 'members', 'gift-codes'] as const;
@@ -8,7 +8,7 @@ export const IMPORT_LIMITS = {
   csvBytes: 50_000_000,
   /** A workbook is read from memory. */
   xlsxBytes: 20_000_000,
-  rows: { stays: 500_000, rooms: 50_000, resorts: 10_000, members: 100_000, 'gift-codes': MOST_CODES },
+  rows: { stays: 500_000, rooms: 50_000, resorts: 10_000, members: 100_000, 'gift-codes': MAX_CODES },
   columns: 100,
   /** Characters of a cell; what is longer is cut and refused. */
   cell: 20_000,

@@ -62,7 +62,7 @@ export interface StayValue {
   place?: number;
 }
 
-const MOST_NIGHTS = 365;
+const MAX_NIGHTS = 365;
 const POINTS = { min: 1, max: CATALOGUE_LIMITS.price };
 
 /** What a row of stays asks for by itself, without a look at what is on the market. */
@@ -95,7 +95,7 @@ export const askedOf = (
   if (from && to) {
     const nights = nightsBetween(from, to);
     if (nights < 1) problems.push({ field: 'to', code: 'before-arrival' });
-    else if (nights > MOST_NIGHTS) problems.push({ field: 'to', code: 'too-many-nights', data: { most: MOST_NIGHTS } });
+    else if (nights > MAX_NIGHTS) problems.push({ field: 'to', code: 'too-many-nights', data: { most: MAX_NIGHTS } });
   }
   const inPoints = type === 'exchange';
   const points = majorUnits(price ?? 0, currency);

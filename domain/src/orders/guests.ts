@@ -4,7 +4,7 @@ import { orderState } from './flags.ts';
 import type { OrderRefusal } from './refusals.ts';
 
 /** Names of guests that are kept for a member's next order, at most. */
-export const MOST_COMPANIONS = 20;
+export const MAX_COMPANIONS = 20;
 
 /** Who travels besides the guest who leads, who is an adult. */
 export interface OtherGuest {

@@ -11,7 +11,7 @@ import type { PaymentRefusal } from './refusals.ts';
 /** The row of names is among the first: banks put their own head above it. */
 const HEAD_WITHIN = 30;
 /** No bank's list has more columns; each name costs time to read. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** Rows below the names that show what a column holds. */
 const SAMPLES = 3;
 
@@ -48,7 +48,7 @@ export interface UnknownTable {
 
 /** A second row of names below the first: another language, or `Nợ` and `Có` below `Số tiền`. */
 const withSecondRow = (names: readonly string[], next: CellRow | undefined): NamedColumn[] | undefined => {
-  if (!next || next.cells.length > MOST_COLUMNS || next.cells.some((cell) => /\d/.test(cell))) return undefined;
+  if (!next || next.cells.length > MAX_COLUMNS || next.cells.some((cell) => /\d/.test(cell))) return undefined;
   const second = namedColumns(next.cells);
   if (!second.some(({ role }) => role !== null && role !== 'amount')) return undefined;
   const width = Math.max(names.length, next.cells.length);
@@ -66,19 +66,19 @@ export const unknownTable = (rows: readonly CellRow[], said: BankLayout): Unknow
     early.find(({ line }) => line === said.head) ??
     early[
       headRowOf(
-        early.map(({ cells }) => cells.slice(0, MOST_COLUMNS)),
+        early.map(({ cells }) => cells.slice(0, MAX_COLUMNS)),
         known,
       )
     ];
   const below = head ? rows.filter(({ line }) => line > head.line).slice(0, SAMPLES) : [];
-  if (!head || below.length === 0 || head.cells.length > MOST_COLUMNS) return undefined;
-  const width = Math.min(MOST_COLUMNS, Math.max(...[head, ...below].map(({ cells }) => cells.length)));
+  if (!head || below.length === 0 || head.cells.length > MAX_COLUMNS) return undefined;
+  const width = Math.min(MAX_COLUMNS, Math.max(...[head, ...below].map(({ cells }) => cells.length)));
   if (width < 3) return undefined;
   const names = namedColumns(Array.from({ length: width }, (_, at) => head.cells[at] ?? ''));
   const roles = said.columns && new Map(said.columns.map(({ role, at }) => [at, role]));
   return {
     head: head.line,
-    rows: early.map(({ line, cells }) => ({ line, cells: cells.slice(0, MOST_COLUMNS).map(shown) })),
+    rows: early.map(({ line, cells }) => ({ line, cells: cells.slice(0, MAX_COLUMNS).map(shown) })),
     columns: names.map(({ name, role, at }) => ({
       heading: shown(name),
       samples: below.map(({ cells }) => shown(cells[at] ?? '')),
@@ -107,7 +107,7 @@ const tableIn = (rows: readonly CellRow[], said: BankLayout): Table | undefined 
       if (said.head !== undefined) return { columns: byHand(cells, said.columns), ...below(1) };
       continue;
     }
-    if (cells.length < 3 || cells.length > MOST_COLUMNS) continue;
+    if (cells.length < 3 || cells.length > MAX_COLUMNS) continue;
     const alone = namedColumns(cells);
     if (!alone.some(({ role }) => role !== null)) continue;
     const both = withSecondRow(cells, rows[at + 1]);

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../common/index.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
 /** The most parts into which an unapplied payment can be split. */
-export const MOST_PARTS = 10;
+export const MAX_PARTS = 10;
 
 /** One order’s part of a payment for several orders. */
 export interface SplitPart {
@@ -18,7 +18,7 @@ export interface SplitPart {
 export const offerSplit = <Part extends SplitPart>(money: number, orders: readonly Part[]): Part[] => {
   const waiting = orders.filter(({ amount }) => amount > 0);
   const sum = waiting.reduce((whole, { amount }) => whole + amount, 0);
-  return waiting.length > 1 && waiting.length <= MOST_PARTS && sum === money ? waiting : [];
+  return waiting.length > 1 && waiting.length <= MAX_PARTS && sum === money ? waiting : [];
 };
 
 /**

@@ -24,7 +24,7 @@ export interface Suggestion<Order extends OpenOrder> {
 const WEIGHTS: Readonly<Record<MatchReason, number>> = { digits: 4, phone: 4, name: 3, sum: 2 };
 
 /** So many orders are suggested at most. */
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTED = 5;
 /** Fewer digits of a code, or of a telephone number, say nothing. */
 const LEAST_DIGITS = { code: 6, phone: 8 } as const;
 
@@ -72,5 +72,5 @@ export const suggestOrders = <Order extends OpenOrder>(
     .map((order) => ({ order, why: MATCH_REASONS.filter((reason) => speaks[reason](order)) }))
     .filter(({ why }) => why.length > 0)
     .toSorted((one, other) => weight(other.why) - weight(one.why) || one.order.code.localeCompare(other.order.code))
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTED);
 };

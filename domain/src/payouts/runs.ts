@@ -33,7 +33,7 @@ export const LEFT_OUT_REASONS = [
 export type RunLeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Lines of one run, as banks take them in one file. */
-export const MOST_RUN_LINES = 500;
+export const MAX_RUN_LINES = 500;
 /** Until staff choose otherwise: days that an account must be unchanged. */
 export const ACCOUNT_DAYS = 3;
 /** Until staff choose otherwise: money below which nothing is sent. */

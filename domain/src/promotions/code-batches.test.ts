@@ -5,7 +5,7 @@ import {
   CODE_SIGNS,
   LONGEST_PREFIX,
   makeCode,
-  mostTakenOff,
+  maxDiscount,
   NO_END_AMOUNT,
   type Generosity,
 } from './code-batches.ts';
@@ -50,4 +50,4 @@ test.each<[string, Partial<Generosity>, number]>([
   ['a percentage up to its cap', { resultType: 0, resultValue: 10, maxAmount: 100_000, limitTotal: 1 }, 1_000_000],
   ['a percentage without one', { resultType: 0, resultValue: 10, limitTotal: 1 }, NO_END_AMOUNT],
   ['a percentage with a budget', { resultType: 0, resultValue: 10, budget: 9_000_000 }, 9_000_000],
-])('%s', (_what, more, expected) => expect(mostTakenOff({ ...none, ...more })).toBe(expected));
+])('%s', (_what, more, expected) => expect(maxDiscount({ ...none, ...more })).toBe(expected));

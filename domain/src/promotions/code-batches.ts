@@ -6,7 +6,7 @@ export const CODE_SIGNS = 12;
 const GROUP = 4;
 
 /** Codes of one batch. */
-export const MOST_CODES = 10_000;
+export const MAX_CODES = 10_000;
 
 /** What codes begin with, at most. */
 export const LONGEST_PREFIX = 12;
@@ -38,7 +38,7 @@ export interface Generosity {
 }
 
 /** Money that the codes of a promotion take off together at most: what their creator gives away. */
-export const mostTakenOff = (given: Generosity): number => {
+export const maxDiscount = (given: Generosity): number => {
   const { resultType, resultValue, maxAmount, codes, limitTotal, maxUses, budget } = given;
   const once = Math.min(maxAmount ?? NO_END_AMOUNT, resultType === 1 ? resultValue : NO_END_AMOUNT);
   const uses = Math.min(maxUses ?? NO_END_AMOUNT, limitTotal === null ? NO_END_AMOUNT : limitTotal * codes);

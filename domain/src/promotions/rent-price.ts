@@ -141,7 +141,7 @@ export const quoteRent = (
 /**
  * Money that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room.
  */
-export const mostOfProgram = (price: number, chosen: ChosenProgram, terms: QuoteTerms): number =>
+export const maxReduction = (price: number, chosen: ChosenProgram, terms: QuoteTerms): number =>
   quoteRent(price, [chosen], terms).programs[0]!.amount;
 
 /** Days on which the price is another than on the day before, and what it is then. */

@@ -3,7 +3,7 @@ import { addDays, dayInZone, instantInZone, type Day } from '../common/index.ts'
 /** Nothing is snoozed for longer. */
 export const SNOOZE_DAYS = 30;
 /** So much may be snoozed at a merchant at the same time: what waits is to be done, not hidden. */
-export const MOST_SNOOZED = 500;
+export const MAX_SNOOZED = 500;
 export const SNOOZE_NOTE = 200;
 
 /** Until when, as it is said rather than by a date. */

@@ -28,7 +28,7 @@ const WEEKS = 2 * CHANCE_LIMITS.weeksAround + 1;
 const USUAL_TAKE_UP = 0.75;
 /** Entries in front that still wait when a stay comes free for them. */
 const STILL_WAITING = 0.75;
-const MOST_EXPECTED = 500;
+const MAX_EXPECTED = 500;
 
 /** What a merchant's journal says about stays like those that an entry asks for. */
 export interface ChanceBasis {
@@ -45,7 +45,7 @@ export interface ChanceBasis {
 /** The chance that more than `ahead` of independent things happen, of which so many are expected. */
 const moreThan = (ahead: number, expected: number): number => {
   // Of more, the first term is too small for a number; the two are as they stand to each other.
-  if (expected > MOST_EXPECTED) return moreThan((ahead * MOST_EXPECTED) / expected, MOST_EXPECTED);
+  if (expected > MAX_EXPECTED) return moreThan((ahead * MAX_EXPECTED) / expected, MAX_EXPECTED);
   const whole = Math.floor(ahead);
   let term = Math.exp(-expected);
   let upTo = term;

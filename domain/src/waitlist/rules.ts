@@ -43,7 +43,7 @@ export interface QuietHours {
 export const QUIET_HOURS: QuietHours = { from: 22, to: 7 };
 
 /** The most hours that a member can keep quiet: an offer is to end within a day. */
-export const MOST_QUIET_HOURS = 14;
+export const MAX_QUIET_HOURS = 14;
 
 /** How many hours these are. */
 export const quietHoursOf = ({ from, to }: QuietHours): number => (to - from + 24) % 24;

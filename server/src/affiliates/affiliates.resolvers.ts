@@ -2,7 +2,7 @@ import { DEFAULT_AFFILIATE_RULE, linkPath, versionOfRule, type AffiliateRule } f
 import { searchable } from '@sandbar/domain/common';
 import { first, wordPatterns } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import { limitOf, LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { limitOf, LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { Affiliate, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { qrPath } from '../platform/pdf/index.ts';
@@ -130,7 +130,7 @@ export const affiliateResolvers = (originOf: (merchant: Merchant) => string) => 
       pageBetween(given, (at, backwards) =>
         database.run((backwards ? affiliatePageUpwards : affiliatePage)({ ...search, ...at })),
       ),
-      database.run(affiliateCount({ ...search, limit: MOST_COUNTED + 1 })),
+      database.run(affiliateCount({ ...search, limit: MAX_COUNTED + 1 })),
       context.session(),
     ]);
     if (!page) return NONE;

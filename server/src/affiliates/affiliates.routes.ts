@@ -11,7 +11,7 @@ import { linksOf } from './affiliates.queries.ts';
 import { addVisit } from './affiliates.store.ts';
 
 /** Visits that are counted of one link on a day. */
-const MOST_VISITS_A_DAY = 5_000;
+const MAX_VISITS_A_DAY = 5_000;
 const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|headless|curl|wget|python|scrap/i;
 
 const LINK = {
@@ -51,7 +51,7 @@ export const affiliateRoutes =
           const { affiliateId } = link;
           if ((await visitors.count(`${merchantId} ${affiliateId} ${source}`)) === undefined)
             await database.run(
-              addVisit({ merchantId, affiliateId, timeZone: merchant.timeZone, most: MOST_VISITS_A_DAY }),
+              addVisit({ merchantId, affiliateId, timeZone: merchant.timeZone, most: MAX_VISITS_A_DAY }),
             );
         }
       }

@@ -10,7 +10,7 @@ import {
   type Tie,
 } from '@sandbar/domain/approvals';
 import { refusalMessage } from '@sandbar/contract/refusals';
-import { instantCursor, limitOf, MOST_COUNTED, offsetOf, total } from '../platform/graphql/console-page.ts';
+import { instantCursor, limitOf, MAX_COUNTED, offsetOf, total } from '../platform/graphql/console-page.ts';
 import { tiesOf, whoMay } from '../permissions/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -64,7 +64,7 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
     ),
     tiesOfReader(context, session),
     first(database.run(waitingCount(asked))),
-    first(database.run(approvalCount({ ...found, limit: MOST_COUNTED + 1 }))),
+    first(database.run(approvalCount({ ...found, limit: MAX_COUNTED + 1 }))),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -136,14 +136,14 @@ export const requestsOfReader = (
   );
 
 /** More are never pending: each person's requests per day are limited. */
-const MOST_SUBJECTS = 5_000;
+const MAX_SUBJECTS = 5_000;
 
 /** The subjects of pending requests of these kinds, which other lists leave out: they are decided there. */
 export const subjectsOfRequests = (
   { database, merchant }: GraphContext,
   kinds: readonly ApprovalKind[],
 ): Promise<{ kind: ApprovalKind; subjectId: string }[]> =>
-  database.run(subjectsWaiting({ merchantId: merchant.id, kinds, limit: MOST_SUBJECTS }));
+  database.run(subjectsWaiting({ merchantId: merchant.id, kinds, limit: MAX_SUBJECTS }));
 
 const approvaldeciders: QueryResolvers['approvaldeciders'] = async (_parent, _given, { database, merchant }) => {
   const deciders = await database.run(whoMay({ merchantId: merchant.id, permission: 'approval.decide' }));

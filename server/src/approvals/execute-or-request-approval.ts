@@ -21,7 +21,7 @@ import type { Effect, Subject } from './effect.ts';
 import { keepSecrets, masked } from './keep-secrets.ts';
 
 /** At most this many colleagues who could decide are named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Done = Result<Saved<AnswerOf<CommandContract>>, AnyRefusal>;
 
@@ -100,7 +100,7 @@ const ask = async (
   const staff = await transaction.run(staffForRequest({ merchantId, permission: permissionOf(kind) }));
   const readers = [askedBy, ...staff.flatMap(({ id: userId, decides }) => (decides ? userId : []))];
   const others = staff.filter(({ id: userId }) => userId !== askedBy && userId !== subject.beneficiaryId);
-  const couldDecide = others.filter(({ decides, may }) => may && !decides).slice(0, MOST_NAMED);
+  const couldDecide = others.filter(({ decides, may }) => may && !decides).slice(0, MAX_NAMED);
   const answer: Waiting = {
     approvalId: id,
     state: 'waiting',

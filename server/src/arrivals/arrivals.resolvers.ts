@@ -1,7 +1,7 @@
 import { ARRIVAL_STATES, possibleMarks, wishesUntil } from '@sandbar/domain/arrivals';
 import { addDays, dayInZone, inLanguage, searchable, type Day, type Locale } from '@sandbar/domain/common';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { NIL_UUID } from '../platform/commands/handler.ts';
@@ -23,7 +23,7 @@ import {
 /** Orders that left, and arrivals of a resort's page, at most. */
 const MOST = 500;
 /** Days of a resort's page, at most. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 const shownArrival = (row: ArrivalRow, locale: Locale, today: Day) => ({
   ...row,
@@ -63,7 +63,7 @@ const deskarrivals: QueryResolvers['deskarrivals'] = async (_parent, given, cont
   };
   const [page, [counted], gone] = await Promise.all([
     pageBetween(given, (part, upwards) => database.run((upwards ? arrivalsUpwards : arrivals)({ ...search, ...part }))),
-    database.run(arrivalsCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(arrivalsCount({ ...search, limit: MAX_COUNTED + 1 })),
     database.run(
       goneArrivals({ merchantId: merchant.id, lookerId: userId, resortId: search.resortId, today, limit: MOST }),
     ),
@@ -95,7 +95,7 @@ const resortarrivals: QueryResolvers['resortarrivals'] = async (_parent, given, 
   const today = dayInZone(asOf, merchant.timeZone);
   const asked = dayArguments({ from: given.from, to: given.to }, context);
   const from = asked.from ?? addDays(today, -1);
-  const last = addDays(from, MOST_DAYS - 1);
+  const last = addDays(from, MAX_DAYS - 1);
   const to = asked.to !== null && asked.to < last ? asked.to : last;
   const of = { merchantId: merchant.id, lookerId: NIL_UUID, resortId: resort.resortId };
   const [rows, gone] = await Promise.all([

@@ -1,4 +1,4 @@
-import { limitOf, MOST_COUNTED, NONE, offsetOf, total } from '../platform/graphql/console-page.ts';
+import { limitOf, MAX_COUNTED, NONE, offsetOf, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { searchOf } from './audit-search.ts';
@@ -25,7 +25,7 @@ const auditentries: QueryResolvers['auditentries'] = async (_parent, given, cont
   const read = upwards ? auditPageUpwards : auditPage;
   const [rows, [counted]] = await Promise.all([
     database.run(read({ ...search, after: edge, offset, limit: limit + 1 })),
-    database.run(auditCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(auditCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   const more = rows.length > limit;
   const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);

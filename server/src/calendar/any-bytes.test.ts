@@ -59,6 +59,6 @@ it(
       // No error of the program itself is taken for one of the file.
       if (typeof seen === 'string') expect(seen).not.toMatch(/undefined|null|is not |Invalid time value|call stack/);
     }
-    if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.mostMemory);
+    if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.maxMemory);
   },
 );

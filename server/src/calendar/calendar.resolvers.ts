@@ -12,9 +12,9 @@ import { subscriptionsOf } from './subscriptions.queries.ts';
 
 /** Events of each source that one read shows: more than a person can look at. */
 const MOST = 1_000;
-const MOST_SCHEDULES = 500;
+const MAX_SCHEDULES = 500;
 /** Weeks that are offered to be chosen: an owner has fewer. */
-const MOST_WEEKS = 100;
+const MAX_WEEKS = 100;
 
 const calendar: QueryResolvers['calendar'] = async (_parent, given, context) => {
   const { merchant, database, locale } = context;
@@ -52,7 +52,7 @@ const schedules: QueryResolvers['schedules'] = async (_parent, given, context) =
       userId,
       startsAt: startOfDay(first, merchant.timeZone),
       endsAt: startOfDay(addDays(last, 1), merchant.timeZone),
-      limit: MOST_SCHEDULES,
+      limit: MAX_SCHEDULES,
     }),
   );
   const items = rows.map(({ id, title, startsAt }) => ({
@@ -85,7 +85,7 @@ const calendarsubscriptions: QueryResolvers['calendarsubscriptions'] = async (_p
   const own = { merchantId: merchant.id, userId };
   const [rows, weeks] = await Promise.all([
     database.run(subscriptionsOf(own)),
-    database.run(weeksToTie({ ...own, limit: MOST_WEEKS })),
+    database.run(weeksToTie({ ...own, limit: MAX_WEEKS })),
   ]);
   return {
     items: rows.map(({ fetchedAt, triedAt, dueAt, ...row }) => ({

@@ -16,8 +16,8 @@ export const createIcsReader = (): IcsReader => {
   const worker = createWorkerProcess<IcsTask, ReadFile | null>(new URL('ics-process.ts', import.meta.url), {
     name: 'reader of calendars',
     processorMs: 20_000,
-    mostWaiting: 50,
-    mostOfOne: 6,
+    maxWaiting: 50,
+    maxPerCaller: 6,
     memoryMb: 300,
   });
   return { read: worker.run, stop: worker.stop };

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 export class EndlessRule extends Error {}
 
 /** Steps that a rule may take, each a look at a day, an hour or whatever it recurs by. */
-const MOST_OF_ONE = 25_000;
+const MAX_OF_ONE = 25_000;
 /** Of what a rule counts: beyond it the library would count for minutes. */
 const LARGEST_INTERVAL = 1_000_000;
 
@@ -27,7 +27,7 @@ class CountedIterator extends ICAL.RecurIterator {
   }
 
   private step(by = 1): void {
-    this.counted ??= { own: MOST_OF_ONE, all: begun! };
+    this.counted ??= { own: MAX_OF_ONE, all: begun! };
     const { counted } = this;
     counted.own -= by;
     counted.all.left -= by;

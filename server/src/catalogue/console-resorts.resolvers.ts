@@ -2,7 +2,7 @@ import { dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common
 import { imageFields } from '../media/index.ts';
 import { first as firstOf } from '../platform/database/index.ts';
 import { wordPatterns } from '../platform/database/word-search.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -57,7 +57,7 @@ const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, contex
       const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
       return database.run(listedResorts({ ...asked, ...at, direction }));
     }),
-    database.run(listedResortCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(listedResortCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;

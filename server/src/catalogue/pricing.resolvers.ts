@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS, PRICING_LIMITS } from '@sandbar/domain/catalogue';
 import { dayInZone, inLanguage, searchable, type Locale } from '@sandbar/domain/common';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { DeskDiscount, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import {
@@ -38,7 +38,7 @@ const deskdiscounts: QueryResolvers['deskdiscounts'] = async (_parent, given, { 
     pageBetween(given, (at, backwards) =>
       database.run((backwards ? discountPageUpwards : discountPage)({ ...search, ...at, timeZone })),
     ),
-    database.run(discountCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(discountCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;

@@ -1,5 +1,5 @@
 import { SetFavourite } from '@sandbar/contract/catalogue';
-import { MOST_FAVOURITES } from '@sandbar/domain/catalogue';
+import { MAX_FAVOURITES } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { deleteFavourite, insertFavourite, lockFavourites } from './catalogue.favourites.store.ts';
@@ -19,7 +19,7 @@ export const setFavourite = handler(SetFavourite, (input, { merchant, userId, co
     await transaction.run(lockFavourites(of));
     const marked = await transaction.run(favouriteIdsOf(of));
     if (marked.some(({ resortId }) => resortId === input.ResortId)) return accept({ answer, events: [] });
-    if (marked.length >= MOST_FAVOURITES) return refuse('FAVOURITE_LIMIT', { limit: MOST_FAVOURITES });
+    if (marked.length >= MAX_FAVOURITES) return refuse('FAVOURITE_LIMIT', { limit: MAX_FAVOURITES });
     const [added] = await transaction.run(insertFavourite(resort));
     return added ? accept({ answer, events: [] }) : refuse('RESORT_NOT_FOUND', {});
   });

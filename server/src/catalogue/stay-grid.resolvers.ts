@@ -18,7 +18,7 @@ import { gridRoomIds, gridRooms } from './stay-grid.queries.ts';
 
 const WEEKS = 52;
 const ROOMS = { usual: 50, most: 100 };
-const MOST_ROOMS = 2_000;
+const MAX_ROOMS = 2_000;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.trunc(value)));
 
@@ -33,11 +33,11 @@ const staygrid: QueryResolvers['staygrid'] = async (_parent, given, context) => 
   const of = { merchantId: merchant.id, resortId: given.resortId };
   const to = addDays(from, weeks * 7);
   const page = {
-    offset: within(given.offset ?? 0, 0, MOST_ROOMS),
+    offset: within(given.offset ?? 0, 0, MAX_ROOMS),
     limit: within(given.limit ?? ROOMS.usual, 1, ROOMS.most),
   };
   const [ids, rows] = await Promise.all([
-    database.run(gridRoomIds({ ...of, limit: MOST_ROOMS })),
+    database.run(gridRoomIds({ ...of, limit: MAX_ROOMS })),
     database.run(gridRooms({ ...of, from, to, ...page })),
   ]);
   return {

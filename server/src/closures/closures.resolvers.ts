@@ -3,7 +3,7 @@ import { refusalMessage } from '@sandbar/contract/refusals';
 import { choicesFor, fallbackFor, givenBack, type ClosureEnd } from '@sandbar/domain/closures';
 import { dayInZone, inLanguage, isDay, type LocalText, type Locale } from '@sandbar/domain/common';
 import { first } from '../platform/database/index.ts';
-import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Closure, OrderClosure, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -60,7 +60,7 @@ const closures: QueryResolvers['closures'] = async (_parent, given, { database, 
     pageBetween(given, (at, backwards) =>
       database.run((backwards ? closurePageUpwards : closurePage)({ ...search, ...at })),
     ),
-    database.run(closureCount({ ...search, most: MOST_COUNTED + 1 })),
+    database.run(closureCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;
@@ -81,7 +81,7 @@ const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { 
     pageBetween(given, (at, backwards) =>
       database.run((backwards ? orderPageUpwards : orderPage)({ ...search, ...at })),
     ),
-    database.run(orderCount({ ...search, most: MOST_COUNTED + 1 })),
+    database.run(orderCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;
@@ -95,12 +95,12 @@ const closureorders: QueryResolvers['closureorders'] = async (_parent, given, { 
   return { items, ...total(counted!.total), ...cursors };
 };
 
-const MOST_FAILURES = 100;
+const MAX_FAILURES = 100;
 
 const closurefailures: QueryResolvers['closurefailures'] = async (_parent, { closureId }, context) => {
   const { database, merchant, locale } = context;
   if (!isUuid(closureId)) return [];
-  const asked = { merchantId: merchant.id, closureId, limit: MOST_FAILURES };
+  const asked = { merchantId: merchant.id, closureId, limit: MAX_FAILURES };
   const place = { timeZone: merchant.timeZone, currency: merchant.settings.currency };
   return (await database.run(failuresOfClosure(asked))).map(
     ({ firstAt, lastAt, refusal, refusalData: data, ...row }) => ({

@@ -10,7 +10,7 @@ import { close } from './testing.ts';
 
 const ORDERS = 5_000;
 /** Far more than it takes: 5,000 orders are asked within a minute, and ended within three. */
-const MOST_MS = 1_200_000;
+const MAX_MS = 1_200_000;
 
 let processes: Processes;
 let world: World;
@@ -62,7 +62,7 @@ const copiesOf = async (orderId: string, count: number): Promise<void> => {
 const counted = async (text: string, id: string): Promise<number> => Number((await world.sql(text, [id]))[0]!.count);
 /** Until so many rows are found; each look says how far it is when it takes too long. */
 const until = async (text: string, id: string, count: number) => {
-  await expect.poll(() => counted(text, id), { timeout: MOST_MS, interval: 250 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => counted(text, id), { timeout: MAX_MS, interval: 250 }).toBeGreaterThanOrEqual(count);
 };
 
 /** Asks again and again, until it is over. @returns the slowest answer in milliseconds */
@@ -128,5 +128,5 @@ it.runIf(isSoak)(
     expect(await counted('select count(*) from closure_failures where closure_id = $1', id)).toBe(0);
     await server.stop();
   },
-  MOST_MS * 3,
+  MAX_MS * 3,
 );

@@ -1,7 +1,7 @@
 import { searchable } from '@sandbar/domain/common';
 import { DRIVE } from '@sandbar/domain/drive';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { fileById, fileNamed, folderFiles, foldersOf, foundFiles, usageOf, type FileRow } from './drive.queries.ts';
@@ -39,7 +39,7 @@ const drivefiles: QueryResolvers['drivefiles'] = async (_parent, given, context)
     pageBetween(given, (at, backwards) =>
       database.run(((given.oldestFirst === true) !== backwards ? asc : desc)({ ...search, ...at })),
     ),
-    database.run(count({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(count({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown: rows, ...cursors } = page;

@@ -36,7 +36,7 @@ const NONE = {
   filesWaiting: 0,
   filesNextDate: null,
 } as const;
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 const LONGEST_PAGE = 2_000;
 
 const troubleOf = (problem: string) => (problem === '' ? null : (problem as GoogleTrouble));
@@ -93,7 +93,7 @@ export const googleResolvers = (parts: Parts, isGiven: boolean) => {
     { merchant, database, session },
   ) => {
     const own = { merchantId: merchant.id, userId: (await session()).userId };
-    const ids = fileIds.slice(0, MOST_IDS).filter(isUuid);
+    const ids = fileIds.slice(0, MAX_IDS).filter(isUuid);
     if (ids.length === 0) return [];
     return (await database.run(copiesOf({ ...own, ids }))).map((row) => ({
       fileId: row.fileId,

@@ -11,7 +11,7 @@ import type { SyncRun } from './sync-run.ts';
 /** The year ahead moves on: what a sync token stands for does not. */
 const WHOLE_EVERY_MS = 7 * 86_400_000;
 /** Pages of one read. */
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 /** Events that one sync asks Google for by name. More waits for the next one. */
 const ASKED_AT_ONCE = 25;
 
@@ -133,7 +133,7 @@ const read = async (sync: SyncRun, syncToken: string | undefined): Promise<void>
       await database.run(keepSyncToken({ ...held, syncToken: page.nextSyncToken, readWholeAt }));
       return;
     }
-    if (pages.has(page.nextPageToken) || pages.size >= MOST_PAGES)
+    if (pages.has(page.nextPageToken) || pages.size >= MAX_PAGES)
       throw new GoogleProblem('unreachable', 'the same page again');
     pages.add(page.nextPageToken);
     pageToken = page.nextPageToken;

@@ -14,7 +14,7 @@ export type ReadTrouble = 'quota' | 'unreachable' | 'denied' | 'revoked';
 /** The longest that a reader waits. */
 const WITHIN_MS = 9_000;
 /** Pages that are kept in memory for a moment. Nothing of them is stored. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 interface Parts {
   database: Database;
@@ -39,7 +39,7 @@ export const createGoogleReads = <Page extends object>(
   }) => Promise<Page>,
 ) => {
   const limiter = createLimiter(database, 'google-read');
-  const kept = new LRUCache<string, Promise<Page>>({ max: MOST_KEPT, ttl: keptMs });
+  const kept = new LRUCache<string, Promise<Page>>({ max: MAX_KEPT, ttl: keptMs });
 
   /**
    * @param state of what is asked for, as far as it is known here: in another one it is another answer

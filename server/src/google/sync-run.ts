@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const BACK_DAYS = 30;
 const AHEAD_DAYS = 365;
 /** Google's events that one calendar takes. */
-const MOST_TAKEN = 5_000;
+const MAX_TAKEN = 5_000;
 /** Well within the lease, with the time that one more call may take. */
 const WITHIN_MS = 150_000;
 
@@ -59,7 +59,7 @@ export const beginSync = async (asked: Asked): Promise<SyncRun> => {
     held,
     from: new Date(now() - BACK_DAYS * DAY_MS),
     to: new Date(now() + AHEAD_DAYS * DAY_MS),
-    room: Math.min(MOST_TAKEN, CALENDAR.eventsMost - count),
+    room: Math.min(MAX_TAKEN, CALENDAR.eventsMost - count),
     problem: '',
     inTime: () => {
       if (now() > until) throw new GoogleProblem('unreachable', 'Google takes too long');

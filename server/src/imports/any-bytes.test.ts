@@ -62,5 +62,5 @@ it(`${RUNS} files end with rows or a reason, within time and memory`, { timeout:
     const bytes = mutated(source, random);
     expect(await processorTimeOf(() => read(kind, bytes))).toBeLessThan(OF_ONE_FILE.longestMs);
   }
-  if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.mostMemory);
+  if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.maxMemory);
 });

@@ -3,7 +3,7 @@ import { openTable, UnreadableFile, type Table, type TableSource } from '../plat
 import type { Batch } from './read-in-process.ts';
 
 /** Rows, and characters of them, that are handed over at once. */
-const [MOST_ROWS, MOST_LENGTH] = [500, 1_000_000];
+const [MAX_ROWS, MAX_LENGTH] = [500, 1_000_000];
 
 let table: Table | undefined;
 
@@ -13,7 +13,7 @@ answerTasks<TableSource, Batch>(async (file) => {
   try {
     table ??= await openTable(file, process.stdin);
     batch.about = table.about;
-    for (let length = 0; batch.rows.length < MOST_ROWS && length < MOST_LENGTH;) {
+    for (let length = 0; batch.rows.length < MAX_ROWS && length < MAX_LENGTH;) {
       const { done, value } = await table.rows.next();
       if (done) return { ...batch, isLast: true };
       batch.rows.push(value);

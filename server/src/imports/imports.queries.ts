@@ -170,7 +170,7 @@ export interface ListedImport {
   ahead: number;
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** @param p kinds: those that the reader may import */
 export const importsOf = statement<{ merchantId: string; kinds: readonly string[] }, ListedImport>(
@@ -178,7 +178,7 @@ export const importsOf = statement<{ merchantId: string; kinds: readonly string[
   (_, p) => sql<ListedImport>`select ${listed(p)} from imports
     where imports.merchant_id = ${p.merchantId} and imports.state <> 'discarded'
       and imports.kind = any(${p.kinds}::text[])
-    order by imports.created_at desc, imports.id limit ${sql.lit(MOST_LISTED)}`,
+    order by imports.created_at desc, imports.id limit ${sql.lit(MAX_LISTED)}`,
 );
 
 export interface OneImport extends ListedImport {

@@ -15,7 +15,7 @@ import { mayImport } from './importers.ts';
 import { givenAwayBy, importById, importsOf, rowsBefore, rowsOf, type ListedImport } from './imports.queries.ts';
 import { fieldLabel, problemText } from './words.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const DEEPEST_OFFSET = 1_000;
 const HOUR_MS = 3_600_000;
 
@@ -110,7 +110,7 @@ const catalogueimportrows: QueryResolvers['catalogueimportrows'] = async (_, giv
   const merchantId = merchant.id;
   const found = await importOf(context, id);
   if (!found) return { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
-  const size = Math.min(MOST_ROWS, Math.max(1, given.limit ?? MOST_ROWS));
+  const size = Math.min(MAX_ROWS, Math.max(1, given.limit ?? MAX_ROWS));
   const offset = Math.min(DEEPEST_OFFSET, Math.max(0, given.offset ?? 0));
   const asked = { merchantId, id, verdict: verdict ?? '', limit: size + 1 };
   const rows = before

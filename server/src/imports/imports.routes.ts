@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** Files of a merchant that may wait to be run or discarded. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 const PAGE = 500;
 
 const UPLOAD = {
@@ -72,7 +72,7 @@ export const importRoutes =
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       const { count } = (await first(database.run(openImports({ merchantId }))))!;
-      if (count >= MOST_OPEN) return sendRefusal(reply, { code: 'IMPORT_LIMIT', data: { limit: MOST_OPEN } }, locale);
+      if (count >= MAX_OPEN) return sendRefusal(reply, { code: 'IMPORT_LIMIT', data: { limit: MAX_OPEN } }, locale);
 
       const { format, content } = await headOf(request.raw);
       if (!format) return sendRefusal(reply, { code: 'FILE_TYPE', data: {} }, locale);

@@ -13,7 +13,7 @@ const LEASE_SECONDS = 60;
 export const ROWS_DAYS = 7;
 const IMPORT_DAYS = 400;
 /** Headings that are remembered for each merchant and kind. */
-const MOST_HEADINGS = 300;
+const MAX_HEADINGS = 300;
 
 const IMPORTS = { table: 'imports', row: 'id' };
 export const importKeys = sealedColumn({ ...IMPORTS, name: 'imports.file-keys', column: 'sealed_key' });
@@ -327,7 +327,7 @@ export const forgetHeadings = statement<{ merchantId: string; kind: string }, un
   (_, p) => sql<unknown>`delete from import_headings where merchant_id = ${p.merchantId} and kind = ${p.kind}::text
     and heading in (
     select heading from import_headings where merchant_id = ${p.merchantId} and kind = ${p.kind}::text
-    order by used_at desc, heading offset ${sql.lit(MOST_HEADINGS)})`,
+    order by used_at desc, heading offset ${sql.lit(MAX_HEADINGS)})`,
 );
 
 const ROWS_ARE_OLD = sql<boolean>`(created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})

@@ -35,7 +35,7 @@ export async function* readInProcess(
     name: 'reader of files',
     processorMs: PROCESSOR_MS,
     memoryMb: MEMORY_MB,
-    mostWaiting: 1,
+    maxWaiting: 1,
     input: content,
     ...limits,
   });

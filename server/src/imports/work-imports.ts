@@ -57,7 +57,7 @@ const BATCH = 200;
 /** Rows of a look before that go at once. */
 const REMOVED_AT_ONCE = 2_000;
 /** With which the process died, or which failed, so often in a row. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** What failed waits so long, times how often it did. */
 const POSTPONED_SECONDS = 20;
 const PIECE_MS = 4_000;
@@ -299,7 +299,7 @@ export const workImports = ({
         isOver: () => stopping.aborted || performance.now() > until,
       };
       try {
-        if (claimed.tries > MOST_TRIES) throw new Error('tried too often');
+        if (claimed.tries > MAX_TRIES) throw new Error('tried too often');
         const outcome = await STEPS[claimed.state](parts, work);
         if (outcome === 'more') await database.run(leaveImport(work.leased));
         else await end(work, outcome);
@@ -309,7 +309,7 @@ export const workImports = ({
         if (error instanceof UnreadableFile) await end(work, { state: 'failed', problem: error.problem });
         else {
           onError(error, `work imports ${claimed.id}`);
-          if (claimed.tries >= MOST_TRIES) await end(work, { state: 'failed', problem: 'broken' });
+          if (claimed.tries >= MAX_TRIES) await end(work, { state: 'failed', problem: 'broken' });
           else await database.run(postponeImport({ ...work.leased, seconds: claimed.tries * POSTPONED_SECONDS }));
         }
       }

@@ -110,7 +110,7 @@ export const searchSums = statement<
 });
 
 /** What was sought most of each kind, and the words that most often found nothing; the others among them, as ''. */
-export const mostSought = statement<
+export const topSearches = statement<
   { merchantId: string; from: string; to: string; limit: number },
   { kind: SoughtKind; term: string; searches: number; withoutResult: number; place: number; emptyPlace: number }
 >(

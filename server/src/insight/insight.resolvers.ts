@@ -26,7 +26,7 @@ import { holidaysOf } from './holidays/holidays.ts';
 import type { SearchCounts } from './search-counts.ts';
 import {
   countedTo,
-  mostSought,
+  topSearches,
   occupancy,
   payoutsDue,
   pointsOutstanding,
@@ -43,7 +43,7 @@ import { pointsExpiring, type ExpiryRow } from './pace.queries.ts';
 const ROWS_A_PAGE = { usual: 50, most: 200 };
 const WEEKS_SHOWN = 52;
 /** Of each kind, and of what found nothing. */
-const MOST_SOUGHT = 10;
+const MAX_SOUGHT = 10;
 const NO_ROWS = { items: [], nextCursor: null, totalCount: 0 };
 
 const refuseFields = (context: GraphContext, ...paths: string[]): never => {
@@ -80,15 +80,15 @@ const inSteps = (rows: readonly ({ place: number } & Sum)[], steps: number) => {
   return { all: each.reduce(plus, NOTHING), each };
 };
 
-type Sought = RowOf<typeof mostSought>;
+type Sought = RowOf<typeof topSearches>;
 
 const inLists = (sought: readonly Sought[]) => {
   const list = (rows: readonly Sought[]) =>
     rows.map(({ term, searches: count, withoutResult }) => ({ term, count, withoutResult }));
   const most = (kind: SoughtKind) =>
-    sought.filter((row) => row.kind === kind && row.place <= MOST_SOUGHT).toSorted((a, b) => a.place - b.place);
+    sought.filter((row) => row.kind === kind && row.place <= MAX_SOUGHT).toSorted((a, b) => a.place - b.place);
   const lost = sought
-    .filter((row) => row.kind === 'words' && row.withoutResult > 0 && row.emptyPlace <= MOST_SOUGHT)
+    .filter((row) => row.kind === 'words' && row.withoutResult > 0 && row.emptyPlace <= MAX_SOUGHT)
     .toSorted((a, b) => a.emptyPlace - b.emptyPlace);
   return {
     words: list(most('words')),
@@ -148,7 +148,7 @@ const insightOf =
       database.run(ratesAt({ merchantId, days: [period.to, before.to] })),
       database.run(countedTo({ merchantId })),
       database.run(searchSums({ merchantId, ...period, ...compared })),
-      database.run(mostSought({ merchantId, ...period, limit: MOST_SOUGHT })),
+      database.run(topSearches({ merchantId, ...period, limit: MAX_SOUGHT })),
     ]);
     const rateAt = (day: Day) => rates.find((rate) => rate.day === day)?.rate ?? merchant.exchangeRate;
     const measures = [...Map.groupBy(rows, ({ measure }) => measure)].map(([measure, its]) => {

@@ -19,7 +19,7 @@ export interface SearchCounts {
 
 const EVERY_MS = 10_000;
 /** Terms of one merchant that wait to be written; further ones are counted among the others. */
-const MOST_TERMS = 500;
+const MAX_TERMS = 500;
 
 interface Sum {
   searches: number;
@@ -76,7 +76,7 @@ export const createSearchCounts = ({
       counted.set(place, of);
       add(of, found);
       for (const [kind, sought] of termsSought(what)) {
-        const term = of.terms.has(`${kind} ${sought}`) || of.terms.size < MOST_TERMS ? sought : OTHERS;
+        const term = of.terms.has(`${kind} ${sought}`) || of.terms.size < MAX_TERMS ? sought : OTHERS;
         const sum = of.terms.get(`${kind} ${term}`) ?? { kind, term, searches: 0, withoutResult: 0 };
         of.terms.set(`${kind} ${term}`, sum);
         add(sum, found);

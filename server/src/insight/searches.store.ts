@@ -3,7 +3,7 @@ import { statement } from '../platform/database/index.ts';
 import { oldRows } from '../platform/jobs/retention.ts';
 
 /** Terms of each kind that are kept of one merchant's day. */
-const MOST_TERMS_A_DAY = 100;
+const MAX_TERMS_A_DAY = 100;
 
 export const addSearches = statement<
   { merchantId: string; day: string; searches: number; withoutResult: number },
@@ -38,7 +38,7 @@ export const addSought = statement<{ merchantId: string; day: string; terms: str
       sum(counted.without_result)
     from (
       select given.kind, given.searches, given.without_result,
-        case when given.known or given.place + coalesce(kept.terms, 0) <= ${sql.lit(MOST_TERMS_A_DAY)}
+        case when given.known or given.place + coalesce(kept.terms, 0) <= ${sql.lit(MAX_TERMS_A_DAY)}
           then given.term else '' end as term
       from given left join kept on kept.kind = given.kind
     ) counted

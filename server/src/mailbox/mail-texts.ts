@@ -23,7 +23,7 @@ export interface MailTexts {
 type Texts = ReadonlyMap<string, MailText>;
 
 /** Characters of texts that a process remembers, all merchants' together. */
-const MOST_REMEMBERED = 10_000_000;
+const MAX_REMEMBERED = 10_000_000;
 
 /**
  * A merchant's texts are read once for each time that some were published: its settings, which every process has at
@@ -31,8 +31,8 @@ const MOST_REMEMBERED = 10_000_000;
  */
 export const createMailTexts = (database: Database): MailTexts => {
   const known = new LRUCache<string, { texts: Texts; size: number }>({
-    maxSize: MOST_REMEMBERED,
-    sizeCalculation: ({ size }) => Math.min(size, MOST_REMEMBERED),
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: ({ size }) => Math.min(size, MAX_REMEMBERED),
   });
   const textsOf = async ({ id: merchantId, settings: { mailTexts } }: Merchant): Promise<Texts> => {
     const key = `${merchantId} ${mailTexts}`;

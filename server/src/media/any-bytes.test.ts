@@ -31,6 +31,6 @@ it(
       });
       expect(took).toBeLessThan(OF_ONE_FILE.longestMs);
     }
-    if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.mostMemory);
+    if (!isSoak) expect(process.memoryUsage().rss - before).toBeLessThan(OF_ONE_FILE.maxMemory);
   },
 );

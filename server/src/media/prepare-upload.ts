@@ -24,8 +24,8 @@ export interface PreparedImage {
 const WIDTH = 1;
 const MAX_WAITING = 50;
 /** Of one person; the pages send one picture after the other. */
-const MOST_OF_ONE = 10;
-const queue = createWorkQueue(WIDTH, MAX_WAITING, MOST_OF_ONE);
+const MAX_OF_ONE = 10;
+const queue = createWorkQueue(WIDTH, MAX_WAITING, MAX_OF_ONE);
 
 /**
  * Looks at what the bytes are, not at what they are called; decodes, turns upright, scales to the bounds

@@ -15,9 +15,9 @@ export interface WorkQueue {
 }
 
 /**
- * At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting, `mostOfOne` of a person.
+ * At most `width` pieces of heavy work at a time, and at most `length` urgent ones waiting, `maxPerCaller` of a person.
  */
-export const createWorkQueue = (width: number, length: number, mostOfOne = length): WorkQueue => {
+export const createWorkQueue = (width: number, length: number, maxPerCaller = length): WorkQueue => {
   /** Urgent work by person, in the order in which each person's first runs. */
   const lines = new Map<string, Job[]>();
   const otherJobs: Job[] = [];
@@ -47,7 +47,7 @@ export const createWorkQueue = (width: number, length: number, mostOfOne = lengt
   return {
     run: (work, urgent, by = '') =>
       new Promise((resolve, reject) => {
-        if (urgent && (waiting >= length || (lines.get(by)?.length ?? 0) >= mostOfOne))
+        if (urgent && (waiting >= length || (lines.get(by)?.length ?? 0) >= maxPerCaller))
           return reject(new QueueFull('too much work is waiting'));
         const start = () =>
           void work()

@@ -1,6 +1,6 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import { readMember } from './read-member.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -23,7 +23,7 @@ const members: QueryResolvers['members'] = async (_parent, given, context) => {
       const direction = (given.descending === true) === backwards ? 'asc' : 'desc';
       return database.run(memberPage({ ...search, ...at, sort, direction }));
     }),
-    database.run(memberCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(memberCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;
@@ -52,7 +52,7 @@ const memberroles: QueryResolvers['memberroles'] = async (_parent, _given, { dat
 
 const invitations: QueryResolvers['invitations'] = async (_parent, given, { database, merchant, locale }) => {
   const page = await pageBetween(given, (at) =>
-    database.run(invitationPage({ merchantId: merchant.id, ...at, most: MOST_COUNTED + 1 })),
+    database.run(invitationPage({ merchantId: merchant.id, ...at, most: MAX_COUNTED + 1 })),
   );
   if (!page) return NONE;
   const { shown, nextCursor } = page;

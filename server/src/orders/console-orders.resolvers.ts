@@ -3,7 +3,7 @@ import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES, orderPatterns, orderState }
 import { leftToPay, isPaid, waitsForPerson } from '@sandbar/domain/payments';
 import { mailsOfOrder } from '../mailbox/index.ts';
 import { first, type Runner } from '../platform/database/index.ts';
-import { MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -67,8 +67,8 @@ const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context)
   const days = dayArguments({ from, to, checkInFrom, checkInTo }, context);
   const search = await orderSearch(database, merchant, given, days);
   if (!search) return NONE;
-  const [counted] = await database.run(foundOrdersCount({ ...search, limit: MOST_COUNTED + 1 }));
-  const frequent = counted!.count > MOST_COUNTED;
+  const [counted] = await database.run(foundOrdersCount({ ...search, limit: MAX_COUNTED + 1 }));
+  const frequent = counted!.count > MAX_COUNTED;
   const page = await pageBetween(given, (at, backwards) => {
     const read = (given.oldestFirst === true) === backwards ? foundOrders : foundOrdersUpwards;
     return database.run(read({ ...search, frequent, ...at }));
@@ -87,7 +87,7 @@ const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context)
 };
 
 /** Mails of one order that are shown. */
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 
 const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
@@ -99,7 +99,7 @@ const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) =
     database.run(userOrder({ merchantId: merchant.id, id, readerId: customerId, isStaff: true })),
     database.run(orderAtConsole({ merchantId: merchant.id, id })),
     cancellationOf({ id, customerId }, context),
-    database.run(mailsOfOrder({ merchantId: merchant.id, orderId: id, userId: customerId, limit: MOST_MAILS })),
+    database.run(mailsOfOrder({ merchantId: merchant.id, orderId: id, userId: customerId, limit: MAX_MAILS })),
   ]);
   if (!row || !detail) return null;
   const closed = row.payments.filter(({ allStatus }) => isPaid(allStatus)).reduce((sum, { amount }) => sum + amount, 0);

@@ -10,9 +10,9 @@ import { ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
 import { freeStays, orderToMove, type FreeStay, type SoughtStays } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 /** Pages of free stays that are read at most; if none of these stays fits, the reader tries a later day. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { database, merchant, locale }) => {
   const merchantId = merchant.id;
@@ -87,8 +87,8 @@ const fitting = async <T>(
   const { merchantId } = sought;
   const found: T[] = [];
   let last: FreeStay | undefined;
-  for (let page = 0; page < MOST_PAGES && found.length < MOST_SHOWN; page += 1) {
-    const behind = { after: last?.id ?? null, afterDay: last?.fromDate ?? null, limit: MOST_SHOWN };
+  for (let page = 0; page < MAX_PAGES && found.length < MAX_SHOWN; page += 1) {
+    const behind = { after: last?.id ?? null, afterDay: last?.fromDate ?? null, limit: MAX_SHOWN };
     const rows = await database.run(freeStays({ ...sought, ...behind }));
     const some = await Promise.all(
       rows.map(async (row) => {
@@ -97,10 +97,10 @@ const fitting = async <T>(
       }),
     );
     found.push(...some.filter((one) => one !== null));
-    if (rows.length < MOST_SHOWN) break;
+    if (rows.length < MAX_SHOWN) break;
     last = rows.at(-1);
   }
-  return found.slice(0, MOST_SHOWN);
+  return found.slice(0, MAX_SHOWN);
 };
 
 export const moveResolvers = { Query: { movechoices, ownmoves } };

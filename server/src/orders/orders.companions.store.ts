@@ -1,4 +1,4 @@
-import { MOST_COMPANIONS } from '@sandbar/domain/orders';
+import { MAX_COMPANIONS } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -12,14 +12,14 @@ export const keepCompanions = statement<Key & { names: readonly string[] }, obje
   'orders.keep-companions',
   (_, p) => sql<object>`with used as (
       select distinct given.name from unnest(${p.names}::text[]) given(name) where given.name <> ''
-      limit ${sql.lit(MOST_COMPANIONS)}
+      limit ${sql.lit(MAX_COMPANIONS)}
     ), removed as (
       delete from travel_companions where merchant_id = ${p.merchantId} and id in (
         select old.id from travel_companions old
         where old.merchant_id = ${p.merchantId} and old.member_id = ${p.memberId}::uuid
           and old.name not in (select name from used)
         order by old.used_at desc, old.id
-        offset ${sql.lit(MOST_COMPANIONS)} - (select count(*) from used))
+        offset ${sql.lit(MAX_COMPANIONS)} - (select count(*) from used))
     )
     insert into travel_companions (merchant_id, member_id, name)
     select ${p.merchantId}::uuid, ${p.memberId}::uuid, name from used

@@ -6,7 +6,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { partnerOrders, saidOf } from './partner-orders.queries.ts';
 
 const USUAL_ITEMS = 50;
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 const STATES: Record<OrderState, string> = {
   held: 'held',
@@ -39,7 +39,7 @@ const asOrder = (row: RowOf<typeof partnerOrders>, { merchant }: GraphContext) =
 const partnerorders: QueryResolvers['partnerorders'] = async (_parent, given, context) => {
   const partnerId = await partnerOf(context, given.partnerId);
   if (!partnerId || (given.after && !isUuid(given.after))) return { items: [], nextCursor: null };
-  const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
+  const limit = Math.min(MAX_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
   const page = { merchantId: context.merchant.id, partnerId, after: given.after || null, code: null };
   const rows = await context.database.run(partnerOrders({ ...page, limit: limit + 1 }));
   const shown = rows.slice(0, limit);

@@ -7,7 +7,7 @@ import { webhookEndpoints, webhookEventPage } from './webhooks.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 const USUAL_ITEMS = 50;
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 const partners: QueryResolvers['partners'] = async (_parent, _arguments, context) => {
   const rows = await context.database.run(partnersWithKeys({ merchantId: context.merchant.id }));
@@ -46,7 +46,7 @@ const webhookendpoints: QueryResolvers['webhookendpoints'] = async (_parent, _ar
 
 const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, context) => {
   const { merchant, database } = context;
-  const limit = Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
+  const limit = Math.min(MAX_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS));
   const ids = { after: given.after, orderId: given.orderId, endpointId: given.endpointId };
   // An invalid id matches nothing.
   if (Object.values(ids).some((id) => id && !isUuid(id))) return { items: [], nextCursor: null };

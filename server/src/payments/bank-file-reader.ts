@@ -11,8 +11,8 @@ export const createBankFileReader = ({ processorMs }: { processorMs: number }): 
   const worker = createWorkerProcess<BankFileTask, BankFileRead>(new URL('bank-file-process.ts', import.meta.url), {
     name: 'reader of bank files',
     processorMs,
-    mostWaiting: 20,
-    mostOfOne: 2,
+    maxWaiting: 20,
+    maxPerCaller: 2,
     memoryMb: 200,
   });
   return async (task, by) => {

@@ -27,7 +27,7 @@ export interface BankFileRead extends BankTableRead {
 }
 
 /** Of a statement, also those that are left out. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 const whole = (read: Result<BankFile, PaymentRefusal>): BankFileRead => ({
   read,
@@ -48,7 +48,7 @@ const readTable = async (format: 'csv' | 'xlsx', { content, ours, said }: BankFi
     const { about, rows } = await openTable(source, Readable.from([Buffer.from(content)]));
     for await (const { line, cells } of rows) {
       all.push({ line, cells: cells.map((cell) => cell.trim()) });
-      if (all.length > MOST_ROWS) return whole(refuse('BANK_FILE_TOO_LONG', { limit: MOST_ROWS }));
+      if (all.length > MAX_ROWS) return whole(refuse('BANK_FILE_TOO_LONG', { limit: MAX_ROWS }));
     }
     const found = { ...readBankTable(all, ours, said), sheets: about.sheets, sheet: about.sheet };
     const isUnknown = !found.read.ok && found.read.refusal.code === 'BANK_FILE_UNREADABLE';

@@ -5,7 +5,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { openOrders, receivedMoney } from './payments.queries.ts';
 
 /** More open orders than these are not looked at. */
-const MOST_OPEN = 5_000;
+const MAX_OPEN = 5_000;
 
 /** Orders that an unapplied payment may be for. */
 export const moneysuggestions: QueryResolvers['moneysuggestions'] = async (_parent, { moneyId }, context) => {
@@ -14,7 +14,7 @@ export const moneysuggestions: QueryResolvers['moneysuggestions'] = async (_pare
     ? await first(context.database.run(receivedMoney({ merchantId, id: moneyId })))
     : undefined;
   if (!money || money.about !== 'payment' || money.amount <= 0) return [];
-  const orders = await context.database.run(openOrders({ merchantId, limit: MOST_OPEN }));
+  const orders = await context.database.run(openOrders({ merchantId, limit: MAX_OPEN }));
   return suggestOrders(money, orders).map(({ order, why }) => ({
     code: order.code,
     name: order.names[0] ?? '',

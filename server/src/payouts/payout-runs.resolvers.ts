@@ -2,7 +2,7 @@ import { isDay } from '@sandbar/domain/common';
 import {
   ACCOUNT_DAYS,
   LEAST_PAYOUT,
-  MOST_RUN_LINES,
+  MAX_RUN_LINES,
   problemOfLine,
   RECENT_ACCOUNT_DAYS,
   runLineCode,
@@ -49,7 +49,7 @@ const lineOf = (row: RunLineRow, number: number) => {
 };
 
 const idsIn = (given: readonly string[] | null | undefined): readonly string[] | undefined =>
-  given && given.length <= MOST_RUN_LINES && given.every(isUuid) ? given : undefined;
+  given && given.length <= MAX_RUN_LINES && given.every(isUuid) ? given : undefined;
 
 const payoutproposal: QueryResolvers['payoutproposal'] = async (_parent, given, context) => {
   const { database, merchant } = context;

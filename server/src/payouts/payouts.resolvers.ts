@@ -37,7 +37,7 @@ const accountOf = ({ accountId, bank, numberEnd, resident, changedAt }: BalanceR
     : { id: accountId, bank: bank!, numberEnd: numberEnd!, resident: resident!, changedDate: changedAt!.toISOString() };
 
 /** So many may be asked for by their ids. */
-const MOST_OWNERS = 200;
+const MAX_OWNERS = 200;
 const NO_BALANCES = { items: [], nextCursor: null, totalCount: 0, totalOwed: 0 };
 
 const balanceOf = (row: BalanceRow) => ({
@@ -55,7 +55,7 @@ const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { 
   const [limit, after] = [limitOf(given.limit), numberedCursor(given.after)];
   const words = wordsOf(given.keyword);
   const named = given.ownerId ? [given.ownerId] : (given.ownerIds ?? null);
-  if (!words || (named && (named.length > MOST_OWNERS || !named.every(isUuid)))) return NO_BALANCES;
+  if (!words || (named && (named.length > MAX_OWNERS || !named.every(isUuid)))) return NO_BALANCES;
   const search = {
     ...toSearch(merchant.id),
     ownerIds: named,

@@ -4,7 +4,7 @@ import { accept, addDays, instantInZone, refuse, type Day } from '@sandbar/domai
 import {
   ACCOUNT_DAYS,
   LEAST_PAYOUT,
-  MOST_RUN_LINES,
+  MAX_RUN_LINES,
   runIn,
   standingInRun,
   type RunLeftOutReason,
@@ -40,7 +40,7 @@ export interface Proposal {
 }
 
 /** Left out of a run are kept as many, those who are owed the most. */
-const MOST_LEFT_OUT = 1_000;
+const MAX_LEFT_OUT = 1_000;
 
 /** Who is paid by a run that is proposed now, and who is left out and why; the most owed first. */
 export const proposalOf = async (
@@ -62,7 +62,7 @@ export const proposalOf = async (
   for (const owner of owners) {
     const standing = standingInRun(owner, terms);
     if ('leftOut' in standing) proposal.leftOut.push({ ...owner, reason: standing.leftOut });
-    else if (proposal.lines.length === MOST_RUN_LINES) proposal.leftOut.push({ ...owner, reason: 'full' });
+    else if (proposal.lines.length === MAX_RUN_LINES) proposal.leftOut.push({ ...owner, reason: 'full' });
     else proposal.lines.push({ ...owner, accountId: owner.accountId!, amount: standing.amount });
   }
   return proposal;
@@ -99,7 +99,7 @@ export const proposePayoutRun = handler(ProposePayoutRun, (input, { merchant, ac
       if (held.length < lines.length) throw new ChangedMeanwhile('payout');
       const rows = [
         ...lines.map(({ ownerId, accountId, amount }) => ({ ownerId, accountId, amount, state: 'open', reason: '' })),
-        ...leftOut.slice(0, MOST_LEFT_OUT).map(({ ownerId, accountId, owed, reason }) => ({
+        ...leftOut.slice(0, MAX_LEFT_OUT).map(({ ownerId, accountId, owed, reason }) => ({
           ownerId,
           accountId,
           amount: owed,

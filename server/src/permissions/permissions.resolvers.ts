@@ -7,7 +7,7 @@ import { holderPage, roleList, rolesAllowing } from './permissions.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 const USUAL_ITEMS = 50;
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 const FURTHEST = 100_000;
 const LONGEST_KEYWORD = 100;
 
@@ -41,7 +41,7 @@ const roleholders: QueryResolvers['roleholders'] = async (_parent, given, { data
       pattern: keyword ? `${escaped}%` : null,
       inside: keyword ? `% ${escaped}%` : null,
       email: keyword || null,
-      limit: Math.min(MOST_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS)),
+      limit: Math.min(MAX_ITEMS, Math.max(1, given.limit ?? USUAL_ITEMS)),
       offset: Math.min(FURTHEST, Math.max(0, given.offset ?? 0)),
     }),
   );

@@ -5,11 +5,11 @@ import { createWorkerProcess, TaskEnded, TooManyTasks, type WorkerProcess } from
 
 const SCRIPT = new URL('../testing/slow-process.ts', import.meta.url);
 const open: WorkerProcess<SlowTask, number>[] = [];
-const worker = (limits: { processorMs?: number; mostWaiting?: number; mostOfOne?: number; memoryMb?: number } = {}) => {
+const worker = (limits: { processorMs?: number; maxWaiting?: number; maxPerCaller?: number; memoryMb?: number } = {}) => {
   const made = createWorkerProcess<SlowTask, number>(SCRIPT, {
     name: 'doubler',
     processorMs: 30_000,
-    mostWaiting: 10,
+    maxWaiting: 10,
     ...limits,
   });
   open.push(made);
@@ -83,7 +83,7 @@ describe('a task in a process of its own', () => {
   });
 
   test('of a person who has too many waiting is rejected, and those of others are not', async () => {
-    const { run } = worker({ mostOfOne: 2 });
+    const { run } = worker({ maxPerCaller: 2 });
     const asked = [run({ double: 1, waitMs: 50 }, 'lan'), run({ double: 2 }, 'lan')];
     await expect(run({ double: 3 }, 'lan')).rejects.toThrow(TooManyTasks);
     expect(await Promise.all([...asked, run({ double: 4 }, 'hoa')])).toEqual([2, 4, 8]);
@@ -115,7 +115,7 @@ describe('a task in a process of its own', () => {
   });
 
   test('is rejected when too many wait', async () => {
-    const { run } = worker({ mostWaiting: 2 });
+    const { run } = worker({ maxWaiting: 2 });
     const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2, waitMs: 50 })];
     await expect(run({ double: 3 })).rejects.toThrow(TooManyTasks);
     expect(await Promise.all(asked)).toEqual([2, 4]);

@@ -30,9 +30,9 @@ interface Limits {
    */
   processorMs: number;
   /** When this many tasks wait, further ones are rejected. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** The same for one person; as many as for all when absent. */
-  mostOfOne?: number;
+  maxPerCaller?: number;
   /** How large its heap may get; a task that needs more is ended with its process. */
   memoryMb?: number;
   /** What the first process reads as `process.stdin`; its failure fails the task. */
@@ -52,7 +52,7 @@ const LOOK_MS = 20;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
 /** Characters of what it wrote to its standard error that are looked at when it ends. */
-const MOST_COMPLAINT = 10_000;
+const MAX_COMPLAINT = 10_000;
 
 interface Asked<Task> {
   id: number;
@@ -116,7 +116,7 @@ const environment = (): NodeJS.ProcessEnv => {
 /** @param script what runs in the process; it calls `answerTasks` */
 export const createWorkerProcess = <Task, Result>(
   script: URL,
-  { name, processorMs, mostWaiting, mostOfOne = mostWaiting, memoryMb = MEMORY_MB, input }: Limits,
+  { name, processorMs, maxWaiting, maxPerCaller = maxWaiting, memoryMb = MEMORY_MB, input }: Limits,
 ): WorkerProcess<Task, Result> => {
   type Its = Waiting<Task, Result>;
   /** Waiting tasks by person, in the order in which each person's first task runs. */
@@ -151,7 +151,7 @@ export const createWorkerProcess = <Task, Result>(
     });
     let complaint = '';
     // Without room for another process there are no streams either.
-    begun.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MOST_COMPLAINT)));
+    begun.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MAX_COMPLAINT)));
     begun.on('message', ({ id, result, problem }: Answer<Result>) => {
       if (working !== begun || current?.id !== id) return;
       settle(({ resolve, reject }) => (problem === undefined ? resolve(result as Result) : reject(new Error(problem))));
@@ -207,7 +207,7 @@ export const createWorkerProcess = <Task, Result>(
 
   return {
     run: async (task, by = '') => {
-      if (ofAll() >= mostWaiting || ofOne(by) >= mostOfOne) throw new TooManyTasks(`too many wait for the ${name}`);
+      if (ofAll() >= maxWaiting || ofOne(by) >= maxPerCaller) throw new TooManyTasks(`too many wait for the ${name}`);
       return new Promise<Result>((resolve, reject) => {
         lines.set(by, [...(lines.get(by) ?? []), { id: (asked += 1), task, resolve, reject }]);
         next();

@@ -9,7 +9,7 @@ import { first as firstRow, hasWords, statement, type Runner } from '../platform
  */
 
 /** The most matches of a keyword that are read: count and offset end there. */
-export const MOST_FOUND = 1_000;
+export const MAX_FOUND = 1_000;
 
 export interface TransferRow {
   id: string;
@@ -133,7 +133,7 @@ const search = (direction: 'asc' | 'desc') =>
         select t.number from point_transfers t
         where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and ${hasWords('t.words', p.patterns)}
           and t.number between ${p.first}::int and ${p.last}::int
-        order by t.number ${sql.raw(direction)} limit ${sql.lit(MOST_FOUND + 1)}
+        order by t.number ${sql.raw(direction)} limit ${sql.lit(MAX_FOUND + 1)}
       )
       select (select count(*) from found)::int as total, ${rowsOf(
         p,

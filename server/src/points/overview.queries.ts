@@ -9,7 +9,7 @@ export interface OverviewRow {
   now: Date;
   /** Newest first. */
   steps: { at: string; change: number; balance: number }[] | null;
-  /** Soonest first; one more than `MOST_LOTS` when there are more. */
+  /** Soonest first; one more than `MAX_LOTS` when there are more. */
   lots: { id: string; remaining: number; expiresAt: string; extended: boolean; reserved: number }[] | null;
   /** What corrections took beyond all lots: 0 or less. */
   debt: number;
@@ -18,10 +18,10 @@ export interface OverviewRow {
 }
 
 /** What the chart shows at most. */
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 /** The most lots whose expiry is shown. */
-export const MOST_LOTS = 1_000;
+export const MAX_LOTS = 1_000;
 
 /**
  * A member's balance, its last transfers of 24 months with the one before them, and the lots that hold anything and run
@@ -38,7 +38,7 @@ export const pointOverview = statement<{ merchantId: string; userId: string }, O
         select t.created_at, t.points, t.balance, t.number, lag(t.created_at) over (order by t.number desc) as next_at
           from point_transfers t
         where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} order by t.number desc
-          limit ${sql.lit(MOST_STEPS)}
+          limit ${sql.lit(MAX_STEPS)}
       ) s where s.next_at is null or s.next_at > now() - interval '24 months') as steps,
       (select jsonb_agg(jsonb_build_object('id', f.id, 'remaining', f.remaining, 'expiresAt', f.expires_at,
           'extended', exists (select from point_extensions x where x.merchant_id = ${p.merchantId} and x.lot_id = f.id),
@@ -47,7 +47,7 @@ export const pointOverview = statement<{ merchantId: string; userId: string }, O
         select l.id, l.remaining, l.expires_at from point_lots l
         where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and l.remaining <> 0
           and l.expires_at is not null
-        order by l.expires_at limit ${sql.lit(MOST_LOTS + 1)}
+        order by l.expires_at limit ${sql.lit(MAX_LOTS + 1)}
       ) f) as lots,
       (select coalesce(sum(d.remaining), 0)::bigint from point_lots d
         where d.merchant_id = ${p.merchantId} and d.user_id = ${p.userId} and d.remaining <> 0

@@ -3,7 +3,7 @@ import { foreseenExpiries, REMINDER_DAYS } from '@sandbar/domain/points';
 import { first } from '../platform/database/index.ts';
 import type { PointExpiry, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { extensionOn } from './extend.ts';
-import { MOST_LOTS, pointOverview } from './overview.queries.ts';
+import { MAX_LOTS, pointOverview } from './overview.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
   const row = (await first(context.database.run(pointOverview({ merchantId: merchant.id, userId }))))!;
   const lots = (row.lots ?? []).map((lot) => ({ ...lot, amount: lot.remaining, expiresAt: new Date(lot.expiresAt) }));
   const debt = { id: '', amount: row.debt, remaining: row.debt, expiresAt: null };
-  const days = byDay(foreseenExpiries([...lots.slice(0, MOST_LOTS), debt]), row.balance, merchant.timeZone);
+  const days = byDay(foreseenExpiries([...lots.slice(0, MAX_LOTS), debt]), row.balance, merchant.timeZone);
   // Only what runs out soon can be extended: of a thousand days, these few are looked at.
   const isSoon = (expiresAt: Date) => expiresAt.getTime() - row.now.getTime() <= REMINDER_DAYS[0] * DAY_MS;
   const soon = [...lots.filter((lot) => isSoon(lot.expiresAt)), { ...debt, extended: false, reserved: 0 }];
@@ -25,7 +25,7 @@ export const pointoverview: NonNullable<QueryResolvers['pointoverview']> = async
     const { points, fee, until } = decided.value;
     return { point: points, fee, expiresAt: until.toISOString() };
   };
-  const more = lots.length > MOST_LOTS;
+  const more = lots.length > MAX_LOTS;
   // Of the day that the limit falls into, not all is known: it comes later, unless nothing else is known.
   const expiries = more && days.length > 1 ? days.slice(0, -1) : days;
   return {

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { first, wordPatterns } from '../platform/database/index.ts';
 import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { PointTransaction, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { historyOfOrder, historyPage, historySearch, MOST_FOUND, type TransferRow } from './history.queries.ts';
+import { historyOfOrder, historyPage, historySearch, MAX_FOUND, type TransferRow } from './history.queries.ts';
 import { pointoverview } from './overview.ts';
 import { isUuid } from '../platform/uuid.ts';
 
@@ -13,7 +13,7 @@ const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_,
   const { userId } = await context.session();
   const { merchant, database, locale } = context;
   const sought = searchable((given.keyword ?? '').slice(0, 100));
-  const { limit, offset } = pageArguments(given, { ...LIMITS, ...(sought ? { furthest: MOST_FOUND } : {}) });
+  const { limit, offset } = pageArguments(given, { ...LIMITS, ...(sought ? { furthest: MAX_FOUND } : {}) });
   const asked = {
     merchantId: merchant.id,
     userId,
@@ -37,8 +37,8 @@ const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_,
   const shown = (rows ?? []).slice(0, limit);
   return {
     items: shown.map((row) => itemOf(row, locale)),
-    totalCount: sought ? Math.min(total, MOST_FOUND) : total,
-    totalCapped: sought !== '' && total > MOST_FOUND,
+    totalCount: sought ? Math.min(total, MAX_FOUND) : total,
+    totalCapped: sought !== '' && total > MAX_FOUND,
     nextCursor: (rows?.length ?? 0) > limit ? String(shown.at(-1)!.number) : null,
     success: true,
     message: '',

@@ -6,12 +6,12 @@ export const BACKUP_FORMAT = 1;
 export const STORES = ['files', 'private'] as const;
 
 /** The most names in one line. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** The first names of a list, and how many more there are. */
 export const listed = (names: readonly string[]): string => {
-  const more = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
 /** What a backup says of itself. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CreatePromotion, EndPromotion } from '@sandbar/contract/promotions';
 import type { ParsedOf } from '@sandbar/contract/common';
 import { accept, isDay, refuse, searchable } from '@sandbar/domain/common';
-import { makeCode, mostTakenOff } from '@sandbar/domain/promotions';
+import { makeCode, maxDiscount } from '@sandbar/domain/promotions';
 import { effect } from '../approvals/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -30,7 +30,7 @@ export const createPromotion = effect({
     accept({
       subjectId: input.Id,
       beneficiaryId: null,
-      amount: mostTakenOff({
+      amount: maxDiscount({
         resultType: input.ResultType,
         resultValue: input.ResultValue,
         maxAmount: input.MaxAmount ?? null,

@@ -3,7 +3,7 @@ import {
   batchKey,
   codeAsked,
   judgeCode,
-  MOST_BATCHES,
+  MAX_BATCHES,
   withCutZeros,
   type CodeValue,
   type RowProblem,
@@ -56,8 +56,8 @@ export const giftCodesImporter: Importer = {
         rowsByCode.set(code, { count: (earlier?.count ?? 0) + 1, line: row.line });
         if (earlier) return refusedRow(code, [{ field: 'code', code: 'repeated', data: { line: earlier.line } }]);
         const terms = batchKey(one.said);
-        if (!there && !batches.has(terms) && batches.size >= MOST_BATCHES)
-          return refusedRow(code, [{ field: null, code: 'too-many-batches', data: { most: MOST_BATCHES } }]);
+        if (!there && !batches.has(terms) && batches.size >= MAX_BATCHES)
+          return refusedRow(code, [{ field: null, code: 'too-many-batches', data: { most: MAX_BATCHES } }]);
         const judged = judgeCode({ ...one, said: { ...one.said, code } }, there, {
           today,
           batchId: uuidOfText(`${file.id} ${terms}`),

@@ -7,7 +7,7 @@ import { isUuid } from '../platform/uuid.ts';
 import {
   limitOf,
   LONGEST_KEYWORD,
-  MOST_COUNTED,
+  MAX_COUNTED,
   NONE,
   offsetOf,
   pageBetween,
@@ -55,7 +55,7 @@ const giftcodebatches: QueryResolvers['giftcodebatches'] = async (_parent, given
     pageBetween(given, (at, backwards) =>
       database.run((backwards ? batchPageUpwards : batchPage)({ ...search, ...at })),
     ),
-    database.run(batchCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(batchCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;
@@ -81,7 +81,7 @@ const giftcodes: QueryResolvers['giftcodes'] = async (_parent, given, { database
   const offset = after === null ? offsetOf(given.offset) : 0;
   const [rows, [counted]] = await Promise.all([
     database.run(codePage({ ...search, after, offset, limit: limit + 1 })),
-    database.run(codeCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(codeCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   const shown = rows.slice(0, limit);
   return {
@@ -112,7 +112,7 @@ const giftcodeuses: QueryResolvers['giftcodeuses'] = async (_parent, given, cont
         limit: limit + 1,
       }),
     ),
-    database.run(countOfUses({ ...of, limit: MOST_COUNTED + 1 })),
+    database.run(countOfUses({ ...of, limit: MAX_COUNTED + 1 })),
   ]);
   const shown = rows.slice(0, limit).map((row) => ({
     id: `${row.orderId}.${row.code}`,

@@ -3,7 +3,7 @@ import { first, wordPatterns } from '../platform/database/index.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers, RentProgram } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import {
   programById,
   programCount,
@@ -13,7 +13,7 @@ import {
   type ProgramRow,
 } from './rent-programs.queries.ts';
 
-const MOST_ROOMS = 200;
+const MAX_ROOMS = 200;
 
 const programOf = (
   { name, plugins, targets, createdAt, endedAt, ...row }: ProgramRow,
@@ -49,7 +49,7 @@ const rentprograms: QueryResolvers['rentprograms'] = async (_parent, given, cont
     pageBetween(given, (at, backwards) =>
       database.run((backwards ? programPageUpwards : programPage)({ ...search, ...at })),
     ),
-    database.run(programCount({ ...search, limit: MOST_COUNTED + 1 })),
+    database.run(programCount({ ...search, limit: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;
@@ -68,7 +68,7 @@ const rentprogramrooms: QueryResolvers['rentprogramrooms'] = async (
   { database, merchant, locale },
 ) => {
   if (!isUuid(id)) return [];
-  const rows = await database.run(roomsOfProgram({ merchantId: merchant.id, id, limit: MOST_ROOMS }));
+  const rows = await database.run(roomsOfProgram({ merchantId: merchant.id, id, limit: MAX_ROOMS }));
   return rows.map((row) => ({ ...row, resortName: inLanguage(row.resortName, locale) }));
 };
 

@@ -2,7 +2,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, addDays, dayInZone, type Day, type LocalText, type Result } from '@sandbar/domain/common';
 import {
   chooseRentPrograms,
-  mostOfProgram,
+  maxReduction,
   quoteRent,
   rentReductions,
   type ChosenProgram,
@@ -77,7 +77,7 @@ export const saveChosenIn = async (
     promotionId: each.program.id,
     applyBeforeCheckIn: each.applyBeforeCheckIn,
     terms: each.program,
-    amount: mostOfProgram(price, each, terms),
+    amount: maxReduction(price, each, terms),
   }));
   await transaction.batch([
     lockChosen({ ...of, ids: rows.map(({ promotionId }) => promotionId) }),

@@ -16,7 +16,7 @@ import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 /** So many different jobs have failed by then: those that run once an hour are first looked at within ten seconds. */
 const JOBS_FAILED = 30;
 /** Of a process's memory while nothing can be done. */
-const MOST_GROWTH = 250 * 1024 * 1024;
+const MAX_GROWTH = 250 * 1024 * 1024;
 const CLIENTS = 8;
 
 let postgres: TestPostgres;
@@ -122,7 +122,7 @@ const livesThrough = async ({ way, processes, busy, ms }: Outage) => {
     for (const [place, server] of servers.entries()) {
       expect(await statusOf(server, '/health/live')).toBe(200);
       expect(await statusOf(server, '/health/ready')).toBe(503);
-      expect((await bytesOf(server)) - before[place]!).toBeLessThan(MOST_GROWTH);
+      expect((await bytesOf(server)) - before[place]!).toBeLessThan(MAX_GROWTH);
       // One of a kind at once, and one more for each minute that has passed.
       const most = 1 + Math.ceil((performance.now() - since) / 60_000);
       const tooMany = [...heard[place]!.byKind()].filter(([, lines]) => lines.length > most);

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@sandbar/domain/approvals';
 import { TASK_OF_REQUEST, type TaskKind } from '@sandbar/domain/tasks';
-import { MOST_COUNTED } from '../platform/graphql/console-page.ts';
+import { MAX_COUNTED } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Database } from '../platform/database/index.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
@@ -51,7 +51,7 @@ const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed },
   // What is snoozed stands anywhere among what waits, so all of it is looked through when it is asked for.
   const [waiting, shown] = await Promise.all([
     gather(page.limit, [...asked, ...snoozes]),
-    snoozed && snoozes.length > 0 ? gather(MOST_COUNTED, asked) : undefined,
+    snoozed && snoozes.length > 0 ? gather(MAX_COUNTED, asked) : undefined,
   ]);
   const items = (snoozed ? (shown ?? []) : waiting)
     .filter((each) => !kind || each.kind === kind)
@@ -66,7 +66,7 @@ const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed },
       (a, b) => Number(a.asked) - Number(b.asked) || a.dueDate.localeCompare(b.dueDate) || a.id.localeCompare(b.id),
     );
   const counts = waiting.flatMap(({ kind: of, count }) =>
-    count === null ? [] : [{ kind: of, count: Math.min(count, MOST_COUNTED), atLeast: count > MOST_COUNTED }],
+    count === null ? [] : [{ kind: of, count: Math.min(count, MAX_COUNTED), atLeast: count > MAX_COUNTED }],
   );
   return { items, counts, snoozed: snoozes.length, serverNow: new Date().toISOString() };
 };

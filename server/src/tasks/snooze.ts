@@ -1,7 +1,7 @@
 import { SnoozeTask, WakeTask } from '@sandbar/contract/tasks';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { isSnoozable, MOST_SNOOZED, SNOOZE_DAYS, TASK_PERMISSION, type TaskKind } from '@sandbar/domain/tasks';
+import { isSnoozable, MAX_SNOOZED, SNOOZE_DAYS, TASK_PERMISSION, type TaskKind } from '@sandbar/domain/tasks';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { tasksChanged } from './tasks.events.ts';
@@ -40,10 +40,10 @@ export const snoozeTask = handler(SnoozeTask, (input, context) =>
         userId: context.userId,
         until: until.toISOString(),
         note: input.Note,
-        most: MOST_SNOOZED,
+        most: MAX_SNOOZED,
       }),
     );
-    if (!kept) return refuse('SNOOZE_LIMIT', { limit: MOST_SNOOZED });
+    if (!kept) return refuse('SNOOZE_LIMIT', { limit: MAX_SNOOZED });
     return accept({
       answer: { id: input.TaskId, until: until.toISOString() },
       events: [tasksChanged(input.TaskId, 'list')],

@@ -14,7 +14,7 @@ import { givenUp } from '../operations/index.ts';
 import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
 import { waitingRuns, waitingRunsCount } from '../payouts/index.ts';
 import { first } from '../platform/database/index.ts';
-import { MOST_COUNTED } from '../platform/graphql/console-page.ts';
+import { MAX_COUNTED } from '../platform/graphql/console-page.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
@@ -56,7 +56,7 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, ids
     readerId: session.userId,
     except: idsOf(kinds),
     limit,
-    most: MOST_COUNTED + 1,
+    most: MAX_COUNTED + 1,
   });
   return kinds.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -93,7 +93,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, i
       until,
       untilTime: instantInZone(addDays(until, 1), 0, timeZone).toISOString(),
       limit,
-      most: MOST_COUNTED + 1,
+      most: MAX_COUNTED + 1,
     }),
   );
   const items = rows.map((row) => ({
@@ -121,7 +121,7 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
     readerId: session.userId,
     except: idsOf(['guest-check']),
     limit,
-    most: MOST_COUNTED + 1,
+    most: MAX_COUNTED + 1,
   };
   const rows = await database.run(guestChecksToDecide(whose));
   const items = rows.map((row) => ({
@@ -145,7 +145,7 @@ const takenWeeks: Source = async ({ database, merchant, locale }, session, limit
     readerId: session.userId,
     except: idsOf(['taken-week']),
     limit,
-    most: MOST_COUNTED + 1,
+    most: MAX_COUNTED + 1,
   };
   const rows = await database.run(takenToSee(whose));
   const items = rows.map((row) => ({
@@ -266,7 +266,7 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
   };
   const [rows, [counted]] = await Promise.all([
     database.run(missingNumbers({ ...which, timeZone, limit })),
-    database.run(missingNumbersCount({ ...which, most: MOST_COUNTED + 1 })),
+    database.run(missingNumbersCount({ ...which, most: MAX_COUNTED + 1 })),
   ]);
   const items = rows.map((row) => ({
     id: row.id,
@@ -312,7 +312,7 @@ const affiliates: Source = async ({ database, merchant }, session, limit, idsOf)
   const whose = { merchantId: merchant.id, readerId: session.userId, except: idsOf(['affiliate']) };
   const [rows, [counted]] = await Promise.all([
     database.run(affiliatesToDecide({ ...whose, limit })),
-    database.run(affiliatesToDecideCount({ ...whose, most: MOST_COUNTED + 1 })),
+    database.run(affiliatesToDecideCount({ ...whose, most: MAX_COUNTED + 1 })),
   ]);
   const items = rows.map((row) => ({
     id: row.id,
@@ -341,7 +341,7 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
 
 const requests: Source = async (context, session, limit, idsOf) => {
   if (!may(session, 'approval')) return [];
-  const toDo = await approvalsToDecide(context, session, { except: idsOf(['approval']), limit: MOST_COUNTED + 1 });
+  const toDo = await approvalsToDecide(context, session, { except: idsOf(['approval']), limit: MAX_COUNTED + 1 });
   return [
     {
       kind: 'approval',

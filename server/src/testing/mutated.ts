@@ -27,7 +27,7 @@ export const mutated = (source: Buffer, random: () => number): Buffer => {
 };
 
 /** How long one file may take, and how much more memory a run of `npm test` may have at its end. */
-export const OF_ONE_FILE = { longestMs: 2_000, mostMemory: 100 * 1_024 * 1_024 };
+export const OF_ONE_FILE = { longestMs: 2_000, maxMemory: 100 * 1_024 * 1_024 };
 
 /** Runs `read` and says how long it kept the processor, in milliseconds. */
 export const processorTimeOf = async (read: () => unknown): Promise<number> => {

@@ -52,7 +52,7 @@ type Asked = Pick<
 >;
 
 /** Stays that are counted for who begins to wait for them. */
-const MOST_FREE = 20;
+const MAX_FREE = 20;
 
 const alternativesIn = ({ Alternatives }: Asked) =>
   Alternatives.map(({ ResortId, RoomId, FromDate, ToDate, Nights }) => ({
@@ -154,7 +154,7 @@ export const joinWaitlist = handler(JoinWaitlist, async (input, context) => {
       const [, , [free]] = (await transaction.batch([
         insertEntry({ merchantId, id: input.Id, memberId: userId, ...fieldsOf(input, rules), ...shown }),
         insertAlternatives({ merchantId, entryId: input.Id, alternatives: JSON.stringify(rows) }),
-        freeNow({ merchantId, id: input.Id, today, most: MOST_FREE }),
+        freeNow({ merchantId, id: input.Id, today, most: MAX_FREE }),
       ])) as [unknown[], unknown[], { count: number }[]];
       return accept({
         answer: { id: input.Id, freeStays: free!.count },

@@ -7,7 +7,7 @@ import { lockStake, payWithStake } from './staked-week.ts';
 import { entryChanged, offerNotTaken, offerTaken } from './waitlist.events.ts';
 import { lockOffer, noteAccepted } from './waitlist.releases.store.ts';
 import { offerOfOrder } from './waitlist.queries.ts';
-import { merchantsWithTakes, mostOf, noteNotTaken, takesDue } from './waitlist.takes.store.ts';
+import { merchantsWithTakes, maxPrice, noteNotTaken, takesDue } from './waitlist.takes.store.ts';
 
 export const TAKE_OFFERS = 'take waitlist offers';
 
@@ -33,7 +33,7 @@ export const takeOffers = (parts: RowJobParts): Job =>
       await takeOrder(transaction, { merchantId, id: orderId });
       const stake = await stakeOfOffer(transaction, merchant, orderId);
       const offer = await first(transaction.run(lockOffer({ merchantId, orderId })));
-      const asked = offer && (await first(transaction.run(mostOf({ merchantId, entryId: offer.entryId }))));
+      const asked = offer && (await first(transaction.run(maxPrice({ merchantId, entryId: offer.entryId }))));
       if (!asked) return 'idle';
       const { releaseId, entryId, memberId } = offer;
       const paying = { orderId, most: asked.most };

@@ -5,7 +5,7 @@ import { statement } from '../platform/database/index.ts';
 import { isBehindOwners } from './classes.ts';
 
 /** Kinds of stays (room, days) of a way to ask whose entries in front are counted; they stand for the others. */
-const MOST_KINDS = 40;
+const MAX_KINDS = 40;
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
@@ -89,7 +89,7 @@ export const chanceBasis = statement<Asked, BasisRow>(
           and o.entry_id is distinct from ${p.entryId}::uuid
           and (${isBehindOwners(p.merchantId, sql`e.member_id`, sql`kinds.resort_id`)}, o.entered_at)
             < (${isBehindOwners(p.merchantId, sql`${p.memberId}::uuid`, sql`kinds.resort_id`)}, kinds.since)) before
-      where kinds.rank <= ${sql.lit(MOST_KINDS)}
+      where kinds.rank <= ${sql.lit(MAX_KINDS)}
       group by kinds.way)
     select ways.way, count(distinct fitting.stay_id)::int as cases, count(fitting.stay_id)::int as fitting,
       coalesce(sampled.mean * count(fitting.stay_id), 0)::float8 as ahead, coalesce(reach.years, 0) as years,

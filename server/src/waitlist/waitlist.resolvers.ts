@@ -9,7 +9,7 @@ import {
   WAITLIST_LIMITS,
 } from '@sandbar/domain/waitlist';
 import { first, wordPatterns, type Database } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
+import { LONGEST_KEYWORD, MAX_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import { refusalPlace, type Merchant } from '../platform/merchant-scope.ts';
 import type {
   QueryResolvers,
@@ -48,7 +48,7 @@ const ORDERS = 20;
 const HISTORY = 20;
 /** Rows of a count. */
 const COUNTED = 50;
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** Of those of which enough have ended. */
 const enoughShown = async (database: Database, merchantId: string): Promise<ShownRow[]> => {
@@ -263,7 +263,7 @@ const waitlistrules: QueryResolvers['waitlistrules'] = async (_parent, _given, {
 const waitlistreleases: QueryResolvers['waitlistreleases'] = async (_parent, given, { database, merchant, locale }) => {
   const of = WAITLIST_COUNTS.find((count) => count === given.of);
   if (!of) return [];
-  const limit = Math.min(Math.max(given.limit ?? COUNTED, 1), MOST_ROWS);
+  const limit = Math.min(Math.max(given.limit ?? COUNTED, 1), MAX_ROWS);
   const rows = await database.run(countedReleases({ merchantId: merchant.id, of, limit }));
   return rows.map((row) => shownRelease(row, locale));
 };
@@ -292,7 +292,7 @@ const waitlistentries: QueryResolvers['waitlistentries'] = async (_parent, given
     pageBetween(given, (at, backwards) =>
       database.run((backwards ? waitingPageUpwards : waitingPage)({ ...search, ...at })),
     ),
-    database.run(waitingCount({ ...search, most: MOST_COUNTED + 1 })),
+    database.run(waitingCount({ ...search, most: MAX_COUNTED + 1 })),
   ]);
   if (!page) return NONE;
   const { shown, ...cursors } = page;

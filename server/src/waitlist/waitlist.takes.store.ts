@@ -24,8 +24,8 @@ export const takesDue = statement<
 );
 
 /** The points that an entry may spend. */
-export const mostOf = statement<{ merchantId: string; entryId: string }, { most: number }>(
-  'waitlist.most-of',
+export const maxPrice = statement<{ merchantId: string; entryId: string }, { most: number }>(
+  'waitlist.max-price',
   (_, p) => sql<{ most: number }>`select most from waitlist_entries
     where merchant_id = ${p.merchantId} and id = ${p.entryId}::uuid and mode = 'take'`,
 );

@@ -147,7 +147,7 @@ describe('counting the viewers of a week', () => {
 
   it('takes limited memory: beyond the limit no views are counted', async () => {
     const { id, stayId } = await approved();
-    const counting = createWeekViews({ database: world.database, onError: console.error, mostPairs: 2 });
+    const counting = createWeekViews({ database: world.database, onError: console.error, maxPairs: 2 });
     for (let member = 0; member < 5; member += 1) counting.seen(world.merchant, randomUUID(), [stayId, randomUUID()]);
     await counting.stop();
     expect(await views(id)).toBe(1);

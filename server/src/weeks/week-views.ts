@@ -22,11 +22,11 @@ interface Options {
   onError(error: unknown, doing: string): void;
   everyMs?: number;
   /** Pairs of member and stay in a day. Beyond this nothing is counted, so the figures are lower bounds. */
-  mostPairs?: number;
+  maxPairs?: number;
 }
 
 const EVERY_MS = 10_000;
-const MOST_PAIRS = 200_000;
+const MAX_PAIRS = 200_000;
 /** Stays per statement. */
 const BATCH = 200;
 
@@ -41,7 +41,7 @@ export const createWeekViews = ({
   database,
   onError,
   everyMs = EVERY_MS,
-  mostPairs = MOST_PAIRS,
+  maxPairs = MAX_PAIRS,
 }: Options): WeekViews => {
   const byMerchant = new Map<string, DaysViews>();
   let pairs = 0;
@@ -87,7 +87,7 @@ export const createWeekViews = ({
       const views = known?.day === day ? known : begin(merchantId, day);
       for (const stayId of stayIds) {
         const members = views.seen.get(stayId);
-        if (members?.has(userId) || pairs >= mostPairs) continue;
+        if (members?.has(userId) || pairs >= maxPairs) continue;
         if (members) members.add(userId);
         else views.seen.set(stayId, new Set([userId]));
         const waiting = views.unwritten.get(stayId);

@@ -5,7 +5,7 @@ import { first } from '../platform/database/index.ts';
 import { viewCount } from './workspace.queries.ts';
 import { deleteView, insertView } from './workspace.store.ts';
 
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 /** Workspace/SaveView. A member without a role has only private tables, and shares none. */
 export const saveView = handler(SaveView, (input, context) =>
@@ -15,7 +15,7 @@ export const saveView = handler(SaveView, (input, context) =>
     if (input.Shared && actor.permissions.size === 0) return refuse('NOT_ALLOWED', {});
     const scope = { merchantId: merchant.id, userId };
     const { count } = (await first(transaction.run(viewCount(scope))))!;
-    if (count >= MOST_VIEWS) return refuse('VIEW_LIMIT', { limit: MOST_VIEWS });
+    if (count >= MAX_VIEWS) return refuse('VIEW_LIMIT', { limit: MAX_VIEWS });
     await transaction.run(
       insertView({
         ...scope,

@@ -10,7 +10,7 @@ export const waitingExports = statement<{ merchantId: string; userId: string }, 
     where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and state = 'waiting'`,
 );
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export const exportsOf = statement('workspace.exports-of', (db, p: { merchantId: string; userId: string }) =>
   db
@@ -19,7 +19,7 @@ export const exportsOf = statement('workspace.exports-of', (db, p: { merchantId:
     .where('userId', '=', p.userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .select(['id', 'kind', 'format', 'state', 'problem', 'done', 'total', 'byteLength', 'createdAt']),
 );
 

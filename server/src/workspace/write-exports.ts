@@ -28,8 +28,8 @@ import {
   noteProgress,
   type ClaimedExport,
 } from './workspace.store.ts';
-import { MOST_PRINTED_ROWS, pdfOf } from './write-pdf.ts';
-import { csvOf, MOST_SHEET_ROWS, xlsxOf, zipOf, type Sheet } from './write-rows.ts';
+import { MAX_PRINTED_ROWS, pdfOf } from './write-pdf.ts';
+import { csvOf, MAX_SHEET_ROWS, xlsxOf, zipOf, type Sheet } from './write-rows.ts';
 
 interface Deps {
   database: Database;
@@ -51,9 +51,9 @@ const EXPORTERS = {
   'closure-orders': closureOrdersExporter,
 } as Record<string, Exporter>;
 /** With which the process died, or which failed, so often. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Rows of a format, as far as it goes. */
-const MOST_ROWS: Readonly<Record<string, number>> = { xlsx: MOST_SHEET_ROWS, pdf: MOST_PRINTED_ROWS };
+const MAX_ROWS: Readonly<Record<string, number>> = { xlsx: MAX_SHEET_ROWS, pdf: MAX_PRINTED_ROWS };
 /** How often the progress is written down. */
 const PROGRESS_EVERY_MS = 1_000;
 
@@ -75,7 +75,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
     const filter: unknown = claimed.filter;
     const total = await exporter.count(database, merchant, filter);
     await database.run(noteProgress({ ...leased, done: 0, total }));
-    if (total > (MOST_ROWS[claimed.format] ?? total)) {
+    if (total > (MAX_ROWS[claimed.format] ?? total)) {
       await database.run(endExport({ ...leased, state: 'failed', problem: 'too-long', byteLength: null }));
       return;
     }
@@ -138,13 +138,13 @@ export const writeExports = ({ database, installation, merchants, privateStorage
       const claimed = await first(database.run(claimExport({ merchantId, lease })));
       if (!claimed) return false;
       try {
-        if (claimed.tries > MOST_TRIES) throw new Error('tried too often');
+        if (claimed.tries > MAX_TRIES) throw new Error('tried too often');
         await write(merchant, lease, claimed);
       } catch (error) {
         if (isUnavailable(error)) throw error;
         onError(error, `write exports ${claimed.id}`);
         // Its lease stands until it runs out: then it is tried again.
-        if (claimed.tries >= MOST_TRIES)
+        if (claimed.tries >= MAX_TRIES)
           await database.run(
             endExport({ merchantId, id: claimed.id, lease, state: 'failed', problem: 'broken', byteLength: null }),
           );

@@ -7,7 +7,7 @@ import type { PdfRow, Printer } from '../platform/pdf/index.ts';
 import { cellText, wallClock, type Sheet } from './write-rows.ts';
 
 /** More is not useful on paper, and pages are laid out in memory. */
-export const MOST_PRINTED_ROWS = 1_000;
+export const MAX_PRINTED_ROWS = 1_000;
 
 /** A list on paper: the columns that stand there, and at its end what it is. */
 export const pdfOf = async (

@@ -14,7 +14,7 @@ export interface Sheet {
 }
 
 /** Rows of a sheet, as far as spreadsheets go, less the head. */
-export const MOST_SHEET_ROWS = 1_048_575;
+export const MAX_SHEET_ROWS = 1_048_575;
 /** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\uFEFF';
 
@@ -65,7 +65,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const xml = (text: string): string => text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
 /** Characters of a cell, as far as spreadsheets go. */
-const MOST_CELL = 32_767;
+const MAX_CELL = 32_767;
 const DAY_MS = 86_400_000;
 /** Spreadsheets count days from here. */
 const EPOCH = Date.UTC(1899, 11, 30);
@@ -83,7 +83,7 @@ const sheetRow =
         const serial = (Date.parse(`${cellText(value, clock).replace(' ', 'T')}Z`) - EPOCH) / DAY_MS;
         return `<c s="${value instanceof Date ? INSTANT_STYLE : DAY_STYLE}"><v>${serial}</v></c>`;
       }
-      return `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, MOST_CELL))}</t></is></c>`;
+      return `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, MAX_CELL))}</t></is></c>`;
     });
     return `<row>${written.join('')}</row>`;
   };

@@ -178,7 +178,7 @@ const Detail = ({ arrival, to, may }: ArrivalsTableProps & { arrival: Arrival })
   );
 };
 
-const MOST_PRINTED = 200;
+const MAX_PRINTED = 200;
 
 /** All that match, a page of the server after the other. */
 const readAll = async (filter: Readonly<Record<string, unknown>>): Promise<Arrival[]> => {
@@ -186,7 +186,7 @@ const readAll = async (filter: Readonly<Record<string, unknown>>): Promise<Arriv
   for (let after: string | null = null, more = true; more;) {
     const page: ResultOf<typeof DeskArrivalsQuery> = await read(DeskArrivalsQuery, {
       ...filter,
-      limit: MOST_PRINTED,
+      limit: MAX_PRINTED,
       after,
     });
     all.push(...page.deskarrivals.items);

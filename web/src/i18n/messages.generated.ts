@@ -392,8 +392,8 @@ export interface Messages {
     moreChildren: {};
     fewerChildren: {};
     leastAdults: {};
-    mostAdults: { max: number };
-    mostChildren: { max: number };
+    maxAdults: { max: number };
+    maxChildren: { max: number };
     childAge: { index: number };
     years: { count: number };
     removeChild: { index: number };
@@ -522,7 +522,7 @@ export interface Messages {
     wholeStay: { count: number };
     verifiedRoom: {};
     standardFor: { who: string };
-    mostFor: { who: string };
+    maxFor: { who: string };
     adultsNone: {};
     noChildren: {};
     childrenNone: {};
@@ -2370,7 +2370,7 @@ export interface Messages {
     size: {};
     squareMetres: {};
     adultsWrong: {};
-    mostWrong: {};
+    maxWrong: {};
     ageWrong: {};
     countWrong: {};
     newText: {};
@@ -4730,12 +4730,12 @@ export interface Messages {
     exactNights: {};
     exactNightsText: {};
     most: {};
-    mostText: {};
+    maxText: {};
     lastDay: {};
     lastDayText: {};
     lastDayWrong: {};
     nightsTerm: { count: number };
-    mostTerm: { amount: string };
+    maxTerm: { amount: string };
     lastDayTerm: { day: string };
     kind: {};
     kindAny: {};

@@ -63,14 +63,14 @@ export const Searches = ({ insight }: { insight: Insight }) => {
       {searches.count > 0 && (
         <div className={styles['sought']}>
           <Terms title={t('nobodyFound')} none={t('allFound')} terms={searches.lost} count="withoutResult" />
-          <Terms title={t('mostSought')} none={t('noWords')} terms={searches.words} />
+          <Terms title={t('mostSearched')} none={t('noWords')} terms={searches.words} />
           <Terms
-            title={t('soughtMonths')}
+            title={t('searchedMonths')}
             none={t('noDates')}
             terms={searches.months}
             write={(term) => `${term.slice(5)}/${term.slice(0, 4)}`}
           />
-          <Terms title={t('soughtPeople')} none={t('noPeople')} terms={searches.people} write={people} />
+          <Terms title={t('searchedPeople')} none={t('noPeople')} terms={searches.people} write={people} />
         </div>
       )}
     </section>

@@ -7,7 +7,7 @@ import { Progress } from '../ui/progress.tsx';
 import type { Selection } from '../ui/table/types.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Dialog, DialogButtons, DialogFoot } from '../ui/workspace/dialog.tsx';
-import { changeOne, chosenIds, MOST_AT_ONCE, type ChangeKind } from './change-many.ts';
+import { changeOne, chosenIds, MAX_AT_ONCE, type ChangeKind } from './change-many.ts';
 
 export interface BulkChange {
   kind: ChangeKind;
@@ -76,7 +76,7 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     if (signal.aborted) return;
     setReading(false);
     if (!ids) return setProblem(common('wentWrong'));
-    if (ids.length > MOST_AT_ONCE) return setProblem(t('tooMany', { count: MOST_AT_ONCE }));
+    if (ids.length > MAX_AT_ONCE) return setProblem(t('tooMany', { count: MAX_AT_ONCE }));
     const refused: Record<string, number> = {};
     const changed = new Set<string>();
     let done = 0;

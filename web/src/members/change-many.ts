@@ -8,7 +8,7 @@ import type { Selection } from '../ui/table/types.ts';
 import { MembersQuery } from './members.query.ts';
 
 /** So many at once at most: each is a command of its own, with its own entry in the audit. */
-export const MOST_AT_ONCE = 500;
+export const MAX_AT_ONCE = 500;
 const PAGE = 200;
 
 export type ChangeKind = 'deactivate' | 'reactivate' | 'giveRole' | 'takeRole';
@@ -33,7 +33,7 @@ export const chosenIds = async (
     );
     ids.push(...members!.items.map(({ id }) => id).filter((id) => !selection.except.has(id)));
     after = members!.nextCursor;
-  } while (after !== null && ids.length <= MOST_AT_ONCE);
+  } while (after !== null && ids.length <= MAX_AT_ONCE);
   return ids;
 };
 

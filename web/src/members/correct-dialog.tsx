@@ -1,4 +1,4 @@
-import { CorrectPoints, correctionForm, MOST_POINTS } from '@sandbar/contract/points';
+import { CorrectPoints, correctionForm, MAX_POINTS } from '@sandbar/contract/points';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
@@ -30,7 +30,7 @@ export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: ()
   return (
     <FormDialog title={t('correct')} form={form} element={element} action={t('correctSend')} onClose={onClose}>
       <p className="muted">{t('correctText')}</p>
-      <NumberField {...form.field('Points')} label={t('pointsField')} min={-MOST_POINTS} max={MOST_POINTS} />
+      <NumberField {...form.field('Points')} label={t('pointsField')} min={-MAX_POINTS} max={MAX_POINTS} />
       <TwoTexts label={t('correctReason')} maxLength={500} vi={form.field('vi')} en={form.field('en')} />
     </FormDialog>
   );

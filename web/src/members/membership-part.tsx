@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { SetMembership } from '@sandbar/contract/profile';
 import type { Day } from '@sandbar/domain/common';
-import { isRank, MOST_MEMBERSHIP_VALUE, RANKS, type Rank } from '@sandbar/domain/profile';
+import { isRank, MAX_MEMBERSHIP_VALUE, RANKS, type Rank } from '@sandbar/domain/profile';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { read } from '../transport/read.ts';
@@ -124,7 +124,7 @@ export const MembershipDialog = ({ member, onClose }: { member: Member; onClose:
         data={RANKS.map((rank) => ({ value: rank, label: names[rank] }))}
         {...text(rank)}
       />
-      <MoneyField {...form.field('Value')} label={t('membershipValue')} max={MOST_MEMBERSHIP_VALUE} />
+      <MoneyField {...form.field('Value')} label={t('membershipValue')} max={MAX_MEMBERSHIP_VALUE} />
       <DateField {...until} label={t('membershipUntil')} hint={t('membershipUntilHint')} />
       {until.value && (
         <Button variant="subtle" size="xs" style={{ justifySelf: 'start' }} onClick={() => until.onChange(null)}>

@@ -30,12 +30,12 @@ export const commandEnded = (changes: readonly QueryField[]): void => {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** A slow read keeps nothing waiting for longer than this. */
-const MOST_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 /** The screen shows what the commands that were answered so far have changed. */
 export const changesShown = async (): Promise<void> => {
   await pause(0);
-  await Promise.race([refetched, pause(MOST_WAIT_MS)]);
+  await Promise.race([refetched, pause(MAX_WAIT_MS)]);
 };
 
 let undecided: (message: string) => void = () => {};

@@ -1,11 +1,11 @@
 import { currencySymbol, majorUnits, minorUnits } from '@sandbar/domain/common';
-import { MOST_QUIET_HOURS, QUIET_HOURS, quietHoursOf, type QuietHours } from '@sandbar/domain/waitlist';
+import { MAX_QUIET_HOURS, QUIET_HOURS, quietHoursOf, type QuietHours } from '@sandbar/domain/waitlist';
 import { merchantRules, useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { hasPassed, hourText, MOST_NIGHTS, type Terms } from './terms.ts';
+import { hasPassed, hourText, MAX_NIGHTS, type Terms } from './terms.ts';
 import styles from './waitlist.module.css';
 
 interface EntryTermsProps {
@@ -17,12 +17,12 @@ interface EntryTermsProps {
 
 /** Hours that end early enough after they began. */
 const within = (quiet: QuietHours): QuietHours =>
-  quiet.from !== quiet.to && quietHoursOf(quiet) <= MOST_QUIET_HOURS
+  quiet.from !== quiet.to && quietHoursOf(quiet) <= MAX_QUIET_HOURS
     ? quiet
-    : { ...quiet, to: (quiet.from + MOST_QUIET_HOURS) % 24 };
+    : { ...quiet, to: (quiet.from + MAX_QUIET_HOURS) % 24 };
 
 /** Digits of a whole number that fit a bigint of the database with room for a currency's decimals. */
-const MOST_DIGITS = 11;
+const MAX_DIGITS = 11;
 
 /** The fields of an entry’s terms; loaded when they are opened. A price is whole units of the currency. */
 const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
@@ -44,7 +44,7 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
         onChange={({ target }) => onChange({ nights: target.value === '' ? null : Number(target.value) })}
         options={[
           { value: '', label: '–' },
-          ...Array.from({ length: MOST_NIGHTS }, (_, index) => ({
+          ...Array.from({ length: MAX_NIGHTS }, (_, index) => ({
             value: String(index + 1),
             label: common('nights', { count: index + 1 }),
           })),
@@ -53,12 +53,12 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
       {kind !== 'any' && (
         <TextField
           label={`${t('most')} (${inMoney ? symbol : t('kindPoints')})`}
-          hint={t('mostText')}
+          hint={t('maxText')}
           inputMode="numeric"
           autoComplete="off"
           value={shown}
           onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+            const digits = target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
             const whole = Number(digits);
             onChange({ most: whole === 0 ? null : inMoney ? minorUnits(whole, currency) : whole });
           }}
@@ -86,7 +86,7 @@ const EntryTerms = ({ value, onChange, kind }: EntryTermsProps) => {
           label={t('quietTo')}
           value={String(quiet.to)}
           onChange={({ target }) => onChange({ quiet: { ...quiet, to: Number(target.value) } })}
-          options={hours.filter((_, to) => quietHoursOf({ ...quiet, to }) <= MOST_QUIET_HOURS && to !== quiet.from)}
+          options={hours.filter((_, to) => quietHoursOf({ ...quiet, to }) <= MAX_QUIET_HOURS && to !== quiet.from)}
         />
       )}
     </div>

@@ -22,7 +22,7 @@ export const quietContent = (quiet: QuietHours | null) => quiet && { From: quiet
 export const quietOf = ({ quietFrom: from, quietTo: to }: { quietFrom: number | null; quietTo: number | null }) =>
   from === null || to === null ? null : { from, to };
 
-export const MOST_NIGHTS = 60;
+export const MAX_NIGHTS = 60;
 
 /** No offer could be taken by that day. */
 export const hasPassed = (lastDay: Day | null): boolean =>

@@ -108,7 +108,7 @@ export const useTermWords = (): ((entry: WaitlistEntry) => string) => {
     const amount = most === null ? null : inPoints ? common('points', { count: most }) : format.money(most);
     return format.list([
       ...(first?.nights ? [t('nightsTerm', { count: first.nights })] : []),
-      ...(amount === null ? [] : [t('mostTerm', { amount })]),
+      ...(amount === null ? [] : [t('maxTerm', { amount })]),
       t('lastDayTerm', { day: format.day(lastDay) }),
       ...(quiet ? [t('quietTerm', { from: hourText(quiet.from), to: hourText(quiet.to) })] : []),
     ]);

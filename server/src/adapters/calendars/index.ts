@@ -21,9 +21,9 @@ export const httpsCalendars = ({ local, resolve }: Options): CalendarReader => (
           ...(etag ? { 'if-none-match': etag } : {}),
           ...(lastModified ? { 'if-modified-since': lastModified } : {}),
         },
-        mostBytes: SUBSCRIPTION.bytes,
+        maxBytes: SUBSCRIPTION.bytes,
         timeoutMs: SUBSCRIPTION.timeoutMs,
-        mostRedirects: SUBSCRIPTION.redirects,
+        maxRedirects: SUBSCRIPTION.redirects,
         before: async ({ hostname, protocol }) => {
           if (!(local && protocol === 'http:') && (await isOurs(hostname))) throw new CalendarUnread('own');
         },

@@ -8,12 +8,12 @@ import type { BankLineSettings } from './settings.ts';
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Of a longer text so much is kept: money is not refused because of its text. */
-const MOST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 const text = z._default(
   z.nullish(
     z.pipe(
       z.string(),
-      z.transform((said) => said.slice(0, MOST_TEXT)),
+      z.transform((said) => said.slice(0, MAX_TEXT)),
     ),
   ),
   null,

@@ -3,7 +3,7 @@ import { isUuid } from '../uuid.ts';
 
 const ITEMS = { usual: 50, most: 200 };
 /** Rows are counted and skipped only up to this number: later pages are reached by cursors. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 export const LONGEST_KEYWORD = 100;
 
 /** An empty page of a list. */
@@ -12,11 +12,11 @@ export const NONE = { items: [], totalCount: 0, totalIsAtLeast: false, nextCurso
 type Given<Value> = Value | null | undefined;
 
 export const limitOf = (given: Given<number>): number => Math.min(ITEMS.most, Math.max(1, given ?? ITEMS.usual));
-export const offsetOf = (given: Given<number>): number => Math.min(MOST_COUNTED, Math.max(0, given ?? 0));
+export const offsetOf = (given: Given<number>): number => Math.min(MAX_COUNTED, Math.max(0, given ?? 0));
 
 export const total = (count: number) => ({
-  totalCount: Math.min(count, MOST_COUNTED),
-  totalIsAtLeast: count > MOST_COUNTED,
+  totalCount: Math.min(count, MAX_COUNTED),
+  totalIsAtLeast: count > MAX_COUNTED,
 });
 
 /** @returns undefined for text that is not an id */

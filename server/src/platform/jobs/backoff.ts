@@ -21,17 +21,17 @@ export const fromRandomPlace = <Item>(items: readonly Item[]): Item[] => {
 };
 
 /**
- * The wait doubles with each failure in a row. @param mostKeys when there are more, the failure longest ago is
+ * The wait doubles with each failure in a row. @param maxKeys when there are more, the failure longest ago is
  * forgotten first
  */
 export const createBackoff = ({
   firstMs,
   longestMs,
-  mostKeys = 10_000,
+  maxKeys = 10_000,
 }: {
   firstMs: number;
   longestMs: number;
-  mostKeys?: number;
+  maxKeys?: number;
 }): Backoff => {
   const failures = new Map<string, { count: number; until: number }>();
   const isWaiting = (key: string) => (failures.get(key)?.until ?? 0) > performance.now();
@@ -43,7 +43,7 @@ export const createBackoff = ({
       const count = (failures.get(key)?.count ?? 0) + 1;
       failures.delete(key);
       failures.set(key, { count, until: performance.now() + backoffMs(count, { firstMs, longestMs }) });
-      if (failures.size > mostKeys) failures.delete(failures.keys().next().value!);
+      if (failures.size > maxKeys) failures.delete(failures.keys().next().value!);
     },
   };
 };

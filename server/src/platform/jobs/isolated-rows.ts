@@ -30,14 +30,14 @@ export interface IsolatedRows {
 const FIRST_BACKOFF_MS = 5_000;
 const LONGEST_BACKOFF_MS = 15 * 60_000;
 /** Per merchant. */
-const MOST_BACKED_OFF = 1_000;
+const MAX_BACKED_OFF = 1_000;
 
 export const isolatedRows = (job: string, onError: (error: unknown, doing: string) => void): IsolatedRows => {
   const backoffs = new Map<string, Backoff>();
   const backoffOf = (merchantId: string) => {
     const known =
       backoffs.get(merchantId) ??
-      createBackoff({ firstMs: FIRST_BACKOFF_MS, longestMs: LONGEST_BACKOFF_MS, mostKeys: MOST_BACKED_OFF });
+      createBackoff({ firstMs: FIRST_BACKOFF_MS, longestMs: LONGEST_BACKOFF_MS, maxKeys: MAX_BACKED_OFF });
     backoffs.set(merchantId, known);
     return known;
   };
@@ -59,8 +59,8 @@ export const isolatedRows = (job: string, onError: (error: unknown, doing: strin
         },
         { ...options, onError: (error, { id }) => onError(error, `${job} ${id}`) },
       );
-      if (succeeded === 0 && rows.length > 0 && backoffOf(merchantId).waiting().length >= MOST_BACKED_OFF)
-        throw new Error(`${MOST_BACKED_OFF} rows in a row failed`);
+      if (succeeded === 0 && rows.length > 0 && backoffOf(merchantId).waiting().length >= MAX_BACKED_OFF)
+        throw new Error(`${MAX_BACKED_OFF} rows in a row failed`);
       return succeeded;
     },
   };

@@ -19,7 +19,7 @@ export const REMOVED_AT_ONCE = 500;
 /** When one of them cannot be removed, this many are tried one by one. */
 const REMOVED_ALONE = 50;
 /** Rows of a merchant that are skipped in a round. With more the rows are hardly at fault. */
-const MOST_SKIPPED = 1_000;
+const MAX_SKIPPED = 1_000;
 
 /** What is removed once it has expired. */
 export interface RetentionRule {
@@ -117,7 +117,7 @@ export const retentionJob = (
           skipped.set(merchantId, skip() + 1);
         }
       }
-      return skip() < MOST_SKIPPED;
+      return skip() < MAX_SKIPPED;
     }
   };
 

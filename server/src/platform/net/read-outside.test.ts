@@ -44,7 +44,7 @@ const answering =
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
-const limits = { headers: {}, mostBytes: 1_000, timeoutMs: 2_000, mostRedirects: 3 };
+const limits = { headers: {}, maxBytes: 1_000, timeoutMs: 2_000, maxRedirects: 3 };
 
 describe('readOutside in production', () => {
   const read = (url: string, resolve?: Resolve) => readOutside({ ...limits, url, local: false, resolve });

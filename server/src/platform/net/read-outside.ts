@@ -6,10 +6,10 @@ interface Reading extends OutsideOptions {
   url: string;
   headers: Record<string, string>;
   /** A body larger than this is not read. */
-  mostBytes: number;
+  maxBytes: number;
   /** For the whole exchange, with redirects and the body. */
   timeoutMs: number;
-  mostRedirects: number;
+  maxRedirects: number;
   /** Called with each address before it is requested, including those of redirects; throws to prevent the request. */
   before?: (to: URL) => void | Promise<void>;
 }
@@ -38,10 +38,10 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * @throws when there is no answer, an address may not be called, or the answer is too large
  */
 export const readOutside = async (reading: Reading): Promise<OutsideAnswer> => {
-  const { url, headers, mostBytes, mostRedirects, before, local, resolve } = reading;
+  const { url, headers, maxBytes, maxRedirects, before, local, resolve } = reading;
   const signal = AbortSignal.timeout(reading.timeoutMs);
   let to = new URL(url);
-  for (let turn = 0; turn <= mostRedirects; turn += 1) {
+  for (let turn = 0; turn <= maxRedirects; turn += 1) {
     await before?.(to);
     const answer = await askOutside({
       to,
@@ -62,12 +62,12 @@ export const readOutside = async (reading: Reading): Promise<OutsideAnswer> => {
       answer.destroy();
       return { status, headers: answer.headers, body: Buffer.alloc(0) };
     }
-    return { status, headers: answer.headers, body: await bodyOf(answer, mostBytes, signal) };
+    return { status, headers: answer.headers, body: await bodyOf(answer, maxBytes, signal) };
   }
   throw new Unread('redirects');
 };
 
-const bodyOf = async (answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> => {
+const bodyOf = async (answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytes = 0;
   const stop = () => answer.destroy(new Error('it takes too long'));
@@ -75,7 +75,7 @@ const bodyOf = async (answer: IncomingMessage, mostBytes: number, signal: AbortS
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       bytes += part.length;
-      if (bytes > mostBytes) throw new Unread('too-large');
+      if (bytes > maxBytes) throw new Unread('too-large');
       parts.push(part);
     }
     if (!answer.complete) throw new Error('half an answer');

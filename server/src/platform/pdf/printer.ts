@@ -12,7 +12,7 @@ export const createPrinter = (): Printer => {
   const worker = createWorkerProcess<PdfDocument, Uint8Array>(new URL('printer-process.ts', import.meta.url), {
     name: 'printer',
     processorMs: 20_000,
-    mostWaiting: 50,
+    maxWaiting: 50,
   });
   return { print: async (document) => Buffer.from(await worker.run(document)), stop: worker.stop };
 };

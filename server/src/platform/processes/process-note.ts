@@ -20,7 +20,7 @@ export interface ProcessNote {
 
 const EVERY_MS = 15_000;
 /** How many different failures are recorded; the metrics alone count the others. */
-const MOST_FAILURES = 50;
+const MAX_FAILURES = 50;
 const REMEMBERED_MS = 86_400_000;
 
 /** Records that this process runs and what failed in it, where staff and the other processes can read it. */
@@ -46,7 +46,7 @@ export const createProcessNote = (database: Database): ProcessNote => {
     },
     failed: (doing) => {
       const known = failures.get(doing);
-      if (!known && failures.size >= MOST_FAILURES) return;
+      if (!known && failures.size >= MAX_FAILURES) return;
       failures.set(doing, { doing, count: (known?.count ?? 0) + 1, lastAt: new Date().toISOString() });
     },
     end: async () => {

@@ -4,9 +4,9 @@ import { encodingOf, ENOUGH_BYTES } from './encoding.ts';
 import { separatorOf } from './separator.ts';
 import { TABLE_LIMITS, UnreadableFile, type Table, type TableRow } from './table-row.ts';
 
-const MOST_RECORD = 500_000;
+const MAX_RECORD = 500_000;
 /** More empty lines than a person leaves: reading on would only take time. */
-const MOST_EMPTY = 1_000;
+const MAX_EMPTY = 1_000;
 
 /** Our own exports of former releases say below the table, behind an empty line, what they are. */
 const isAbout = (cells: readonly string[]) => cells.length === 2 && cells[0] === 'List';
@@ -63,7 +63,7 @@ async function* rowsOf(source: Readable, delimiter: string, above: number, size:
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: MOST_RECORD,
+    max_record_size: MAX_RECORD,
   });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
@@ -74,7 +74,7 @@ async function* rowsOf(source: Readable, delimiter: string, above: number, size:
       if (record.every((cell) => cell.trim() === '')) {
         empty = true;
         emptyLines = record.length > 1 ? 0 : emptyLines + 1;
-        if (emptyLines > MOST_EMPTY) throw new UnreadableFile('empty-lines', 'too many empty lines');
+        if (emptyLines > MAX_EMPTY) throw new UnreadableFile('empty-lines', 'too many empty lines');
         continue;
       }
       if (empty && isAbout(record)) return;

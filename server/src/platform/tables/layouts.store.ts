@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statement } from '../database/index.ts';
 
 /** Sources that are remembered for each merchant and kind of file. */
-const MOST_SOURCES = 200;
+const MAX_SOURCES = 200;
 
 /** A bank or other source is recognized by the headings of its files. */
 export const sourceOf = (headings: readonly string[]): string =>
@@ -36,5 +36,5 @@ export const forgetLayouts = statement<{ merchantId: string; kind: string }, unk
   (_, p) => sql<unknown>`delete from import_layouts
     where merchant_id = ${p.merchantId} and kind = ${p.kind}::text and source in (
       select source from import_layouts where merchant_id = ${p.merchantId} and kind = ${p.kind}::text
-      order by used_at desc, source offset ${sql.lit(MOST_SOURCES)})`,
+      order by used_at desc, source offset ${sql.lit(MAX_SOURCES)})`,
 );

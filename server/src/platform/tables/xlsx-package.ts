@@ -6,10 +6,10 @@ import { lookOfFormat, type NumberLook } from './xlsx-days.ts';
 import { readAll, tooLarge, unreadable } from './xlsx-xml.ts';
 
 /** The most bytes to which a file may unpack: more than any real workbook of its size does. */
-const mostUnfolded = (bytes: number): number => 50_000_000 + 30 * bytes;
+const maxUnfolded = (bytes: number): number => 50_000_000 + 30 * bytes;
 /** Limits of a workbook's shared strings, which are held in memory: their number and their characters. */
-const [MOST_TEXTS, MOST_SHARED] = [2_000_000, 30_000_000];
-const [MOST_PARTS, MOST_SHEETS, MOST_STYLES] = [5_000, 200, 70_000];
+const [MAX_TEXTS, MAX_SHARED] = [2_000_000, 30_000_000];
+const [MAX_PARTS, MAX_SHEETS, MAX_STYLES] = [5_000, 200, 70_000];
 
 /** A part that another part refers to, by the kind of the relationship (OPC). */
 interface Relation {
@@ -28,7 +28,7 @@ export const openPackage = async (file: Buffer): Promise<Package> => {
   const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
   const parts = new Map<string, Entry>();
   for await (const entry of (zip as ZipFile & { eachEntry(): AsyncIterable<Entry> }).eachEntry()) {
-    if (parts.size >= MOST_PARTS) throw tooLarge('too many parts');
+    if (parts.size >= MAX_PARTS) throw tooLarge('too many parts');
     parts.set(entry.fileName.toLowerCase(), entry);
   }
   let unfolded = 0;
@@ -39,7 +39,7 @@ export const openPackage = async (file: Buffer): Promise<Package> => {
       const part = parts.get(path.toLowerCase());
       if (!part) throw unreadable(`no ${path}`);
       unfolded += part.uncompressedSize;
-      if (unfolded > mostUnfolded(file.length)) throw tooLarge('unfolds to too much');
+      if (unfolded > maxUnfolded(file.length)) throw tooLarge('unfolds to too much');
       return zip.openReadStreamPromise(part);
     },
   };
@@ -87,7 +87,7 @@ export const readWorkbook = async (its: Package): Promise<Workbook> => {
       const relation = relations.get(id);
       // Sheets of charts have no cells.
       if (!relation || !its.has(relation.path) || !['worksheet', ''].includes(relation.kind)) return;
-      if (sheets.length >= MOST_SHEETS) throw tooLarge('too many sheets');
+      if (sheets.length >= MAX_SHEETS) throw tooLarge('too many sheets');
       const label = (attributes['name'] ?? '').slice(0, 100);
       sheets.push({ name: label, hidden: HIDDEN.includes(attributes['state'] ?? ''), path: relation.path });
     },
@@ -129,7 +129,7 @@ export const sharedTexts = async (content: Readable): Promise<string[]> => {
       else if (name === 'rPh') spoken -= 1;
       else if (name === 'si') {
         length += text.length;
-        if (length > MOST_SHARED || texts.length >= MOST_TEXTS) throw tooLarge('too many texts');
+        if (length > MAX_SHARED || texts.length >= MAX_TEXTS) throw tooLarge('too many texts');
         texts.push(unescaped(text));
       }
     },
@@ -147,7 +147,7 @@ export const numberLooks = async (content: Readable): Promise<ReadonlyMap<number
       if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), (attributes['formatCode'] ?? '').slice(0, 300));
       else if (name === 'cellXfs') within = true;
       else if (name === 'xf' && within) formats.push(Number(attributes['numFmtId'] ?? 0));
-      if (formats.length > MOST_STYLES || codes.size > MOST_STYLES) throw tooLarge('too many styles');
+      if (formats.length > MAX_STYLES || codes.size > MAX_STYLES) throw tooLarge('too many styles');
     },
     close: (name) => {
       if (name === 'cellXfs') within = false;

@@ -5,7 +5,7 @@ import { numberLooks, openPackage, readWorkbook, sharedTexts, unescaped } from '
 import { heardOf, tooLarge, unreadable } from './xlsx-xml.ts';
 
 /** Rows of no workbook have higher numbers. */
-const MOST_LINES = 2_000_000;
+const MAX_LINES = 2_000_000;
 
 /** `AB12` is column 27, from 0. */
 const columnOf = (reference: string): number => {
@@ -98,7 +98,7 @@ async function* rowsOf(content: Readable, said: Said, size: number): AsyncGenera
         while (cells.length < column) cells.push('');
         cells[column] = valueOf(type, text, style, said);
       } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
-        if (!Number.isSafeInteger(line) || line > MOST_LINES) throw unreadable('rows out of number');
+        if (!Number.isSafeInteger(line) || line > MAX_LINES) throw unreadable('rows out of number');
         ready.push({ line, cells });
       }
     },

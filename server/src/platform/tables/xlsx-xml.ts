@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './table-row.ts';
 
 /** Limits of nesting, attributes and text that real workbooks stay far below. */
-const [MOST_DEPTH, MOST_ATTRIBUTES, MOST_SILENT] = [20, 50, 1_000_000];
+const [MAX_DEPTH, MAX_ATTRIBUTES, MAX_SILENT] = [20, 50, 1_000_000];
 
 export const unreadable = (why: string) => new UnreadableFile('unreadable', why);
 export const tooLarge = (why: string) => new UnreadableFile('too-large', why);
@@ -36,11 +36,11 @@ export async function* heardOf(content: Readable, { open, close, text }: Heard):
     attributes = 0;
   });
   parser.on('attribute', () => {
-    if ((attributes += 1) > MOST_ATTRIBUTES) throw unreadable('too many attributes');
+    if ((attributes += 1) > MAX_ATTRIBUTES) throw unreadable('too many attributes');
   });
   parser.on('opentag', (tag) => {
     heardAt = bytes;
-    if ((depth += 1) > MOST_DEPTH) throw unreadable('too deep');
+    if ((depth += 1) > MAX_DEPTH) throw unreadable('too deep');
     open?.({ name: local(tag.name), attributes: tag.attributes });
   });
   parser.on('closetag', ({ name }) => {
@@ -54,7 +54,7 @@ export async function* heardOf(content: Readable, { open, close, text }: Heard):
   for await (const chunk of content) {
     bytes += (chunk as Buffer).length;
     parser.write(decoder.decode(chunk as Buffer, { stream: true }));
-    if (bytes - heardAt > MOST_SILENT) throw tooLarge('a text without end');
+    if (bytes - heardAt > MAX_SILENT) throw tooLarge('a text without end');
     yield bytes;
   }
   parser.close();

@@ -157,8 +157,8 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
     Name: shared('bothNeeded'),
     Description: shared('bothNeeded'),
     AdultsStandard: t('adultsWrong'),
-    AdultsMax: t('mostWrong'),
-    ChildMax: t('mostWrong'),
+    AdultsMax: t('maxWrong'),
+    ChildMax: t('maxWrong'),
     ChildAgeTo: t('ageWrong'),
     Fees: t('feesWrong'),
   };

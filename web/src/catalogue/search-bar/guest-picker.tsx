@@ -21,7 +21,7 @@ export const GuestPicker = ({ adults, childAges, onChange }: Party & { onChange:
         lessName={t('fewerAdults')}
         moreName={t('moreAdults')}
         leastReason={t('leastAdults')}
-        mostReason={t('mostAdults', { max: maxAdults })}
+        maxReason={t('maxAdults', { max: maxAdults })}
         onChange={(next) => change({ adults: next })}
       />
       <Stepper
@@ -32,7 +32,7 @@ export const GuestPicker = ({ adults, childAges, onChange }: Party & { onChange:
         max={maxChildren}
         lessName={t('fewerChildren')}
         moreName={t('moreChildren')}
-        mostReason={t('mostChildren', { max: maxChildren })}
+        maxReason={t('maxChildren', { max: maxChildren })}
         onChange={(next) =>
           change({ childAges: next > childAges.length ? [...childAges, defaultChildAge] : childAges.slice(0, next) })
         }

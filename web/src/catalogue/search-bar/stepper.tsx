@@ -13,7 +13,7 @@ interface StepperProps {
   moreName: string;
   /** Why it can get no less, or no more; said while it is so. */
   leastReason?: string;
-  mostReason: string;
+  maxReason: string;
   onChange: (value: number) => void;
 }
 
@@ -27,7 +27,7 @@ export const Stepper = ({
   lessName,
   moreName,
   leastReason,
-  mostReason,
+  maxReason,
   onChange,
 }: StepperProps) => {
   const id = useId();
@@ -39,7 +39,7 @@ export const Stepper = ({
         <span id={id} className={styles['label']}>
           {label}
         </span>
-        <span className={styles['note']}>{most ? mostReason : note}</span>
+        <span className={styles['note']}>{most ? maxReason : note}</span>
       </span>
       <span className="inline g4 rigid">
         <IconButton
@@ -58,7 +58,7 @@ export const Stepper = ({
           className={styles['step'] ?? ''}
           label={moreName}
           aria-disabled={most}
-          aria-description={most ? mostReason : undefined}
+          aria-description={most ? maxReason : undefined}
           onClick={() => !most && onChange(value + 1)}
         >
           <IconPlus size={18} stroke={1.6} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { SplitWaitingMoney } from '@sandbar/contract/payments';
-import { MOST_PARTS, type SplitPart } from '@sandbar/domain/payments';
+import { MAX_PARTS, type SplitPart } from '@sandbar/domain/payments';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -87,7 +87,7 @@ const SplitMoney = ({ id, amount, offer, onDone }: SplitMoneyProps) => {
         </p>
       )}
       <div className="flex wrap g8">
-        {parts.length < MOST_PARTS && (
+        {parts.length < MAX_PARTS && (
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} stroke={1.75} />}

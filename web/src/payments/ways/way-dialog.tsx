@@ -14,7 +14,7 @@ import styles from './ways.module.css';
 
 /** Minutes that an order may wait: from five to thirty days. */
 const TIMEOUT = { least: 5, most: 60 * 24 * 30 };
-const MOST_PLACE = 1_000;
+const MAX_PLACE = 1_000;
 
 type Sku = 'bank-transfer' | 'cod' | 'vnpay' | 'sandbox';
 
@@ -73,13 +73,13 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
       ...(TimeoutMinutes !== null && TimeoutMinutes >= TIMEOUT.least && TimeoutMinutes <= TIMEOUT.most
         ? []
         : ['TimeoutMinutes']),
-      ...(DisplayOrder !== null && DisplayOrder >= 0 && DisplayOrder <= MOST_PLACE ? [] : ['DisplayOrder']),
+      ...(DisplayOrder !== null && DisplayOrder >= 0 && DisplayOrder <= MAX_PLACE ? [] : ['DisplayOrder']),
     ],
     errorText: (field) =>
       field === 'TimeoutMinutes'
         ? t('timeoutWrong', { least: TIMEOUT.least, most: TIMEOUT.most })
         : field === 'DisplayOrder'
-          ? t('placeWrong', { most: MOST_PLACE })
+          ? t('placeWrong', { most: MAX_PLACE })
           : t('required'),
     fieldMap: { Name: 'nameVi', Message: 'messageVi' },
   });

@@ -4,10 +4,10 @@ import type { Selection } from '../../ui/table/types.ts';
 import { DuePayoutsQuery } from './console-payouts.query.ts';
 
 /** So many are chosen by name at most. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 /**
- * The ids of all owners whom a selection holds over all its pages, and more than MOST_AT_ONCE when there are more. Who
+ * The ids of all owners whom a selection holds over all its pages, and more than MAX_AT_ONCE when there are more. Who
  * is owed nothing by now stays among them: the proposal says so.
  * @param filter what the list asks for: all that match are these
  * @throws ReadError
@@ -22,11 +22,11 @@ export const chosenOwners = async (
   do {
     const { ownerbalances: found }: ResultOf<typeof DuePayoutsQuery> = await read(
       DuePayoutsQuery,
-      { ...filter, limit: MOST_AT_ONCE, after },
+      { ...filter, limit: MAX_AT_ONCE, after },
       undefined,
     );
     owners.push(...found.items.map(({ ownerId }) => ownerId).filter((id) => !selection.except.has(id)));
     after = found.nextCursor;
-  } while (after !== null && owners.length <= MOST_AT_ONCE);
+  } while (after !== null && owners.length <= MAX_AT_ONCE);
   return owners;
 };

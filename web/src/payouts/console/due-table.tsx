@@ -7,7 +7,7 @@ import type { Column, Selection } from '../../ui/table/types.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { chosenOwners, MOST_AT_ONCE } from './chosen-owners.ts';
+import { chosenOwners, MAX_AT_ONCE } from './chosen-owners.ts';
 import { DuePayoutsQuery, type DueOwner } from './console-payouts.query.ts';
 
 interface DueTableProps {
@@ -38,7 +38,7 @@ export const DueTable = ({ open, onOpen, why, onPropose }: DueTableProps) => {
     if (selection.all && Object.keys(filter).length === 0) return onPropose({ except: [...selection.except] });
     const owners = await chosenOwners(selection, filter).catch(() => null);
     if (!owners) return showToast(common('wentWrong'), { look: 'failed' });
-    if (owners.length > MOST_AT_ONCE) return showToast(t('tooMany', { number: MOST_AT_ONCE }), { look: 'failed' });
+    if (owners.length > MAX_AT_ONCE) return showToast(t('tooMany', { number: MAX_AT_ONCE }), { look: 'failed' });
     return onPropose({ ownerIds: owners });
   };
   return (

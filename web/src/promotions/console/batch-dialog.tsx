@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { CreatePromotion, giftCodeForm } from '@sandbar/contract/promotions';
 import { addDays, type Day } from '@sandbar/domain/common';
-import { MOST_CODES } from '@sandbar/domain/promotions';
+import { MAX_CODES } from '@sandbar/domain/promotions';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -53,7 +53,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
     errorText: (field) => {
       if (field === 'Code') return t('codeWrong');
       if (field === 'Prefix') return t('prefixWrong');
-      if (field === 'Count') return t('countWrong', { most: MOST_CODES });
+      if (field === 'Count') return t('countWrong', { most: MAX_CODES });
       if (field === 'ResultValue') return t('valueWrong');
       if (field === 'Dates') return t('datesWrong');
       return t('required');
@@ -113,7 +113,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
       />
       {values.many ? (
         <div className="fields">
-          <NumberField {...form.field('Count')} label={t('howMany')} min={1} max={MOST_CODES} />
+          <NumberField {...form.field('Count')} label={t('howMany')} min={1} max={MAX_CODES} />
           <TextInput
             {...text(form.field('Prefix'))}
             label={t('prefix')}

@@ -27,7 +27,7 @@ export interface RentPromotionsProps {
 
 /** Days before check-in that a program begins with when it is scheduled. */
 const USUAL_DAYS = 30;
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 
 /**
  * The programs of a room, as rows: whether it counts, what it does, when it applies, what it takes off, away with it.
@@ -176,7 +176,7 @@ const DaysField = ({ name, value, onChange }: { name: string; value: number; onC
           const digits = event.target.value.replaceAll(/\D/g, '');
           setTyped(digits);
           const days = Number(digits);
-          if (days >= 1 && days <= MOST_DAYS) onChange(days);
+          if (days >= 1 && days <= MAX_DAYS) onChange(days);
         }}
         onBlur={() => setTyped(null)}
       />

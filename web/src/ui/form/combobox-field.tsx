@@ -44,7 +44,7 @@ interface Several extends Common {
 }
 
 const PAUSE_MS = 200;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Without accents and case: `da nang` matches `Đà Nẵng`. */
 const plain = (text: string) =>
@@ -106,7 +106,7 @@ const Choices = ({
   return (
     <Combobox.Dropdown>
       <Combobox.Options aria-label={name} mah={320} style={{ overflowY: 'auto' }} aria-busy={waiting || undefined}>
-        {matching.slice(0, MOST_SHOWN).map(({ value, label, detail }) => (
+        {matching.slice(0, MAX_SHOWN).map(({ value, label, detail }) => (
           <Combobox.Option key={value} value={value} active={chosen.includes(value)} selected={chosen.includes(value)}>
             <span className="w5">{label}</span>
             {detail && (

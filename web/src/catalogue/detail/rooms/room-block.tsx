@@ -84,7 +84,7 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
             </li>
             <li className="muted">
               <IconUsersPlus size={18} stroke={1.6} aria-hidden="true" />
-              <span>{t('mostFor', { who: guests(room.adultsMax, room.childMax) })}</span>
+              <span>{t('maxFor', { who: guests(room.adultsMax, room.childMax) })}</span>
             </li>
             {facts.length > 0 && (
               <li className="muted">
