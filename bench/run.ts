@@ -129,7 +129,7 @@ const run = async ({ process, shots, perUnit }: Scenario, seconds: number): Prom
   return { ...result, rate: result.rate / perUnit };
 };
 
-// Warm-up: JIT, caches, the search index. What has run for a while is measured, not what has just begun.
+// Warm-up: JIT, caches, the search index. What has run for a while is measured, not what has just started.
 for (const seconds of [1.5, 4]) for (const each of scenarios) await run(each, seconds);
 const rounds = new Map<string, Burst[]>();
 for (let round = 1; round <= ROUNDS; round += 1) {

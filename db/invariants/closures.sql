@@ -1,5 +1,5 @@
 -- 45. Of a closure that was carried out no stay is on the market, and no paid order is without a choice, but for stays
--- that had begun. Its job brings late ones to it within minutes
+-- that had started. Its job brings late ones to it within minutes
 select c.merchant_id, c.id from closures c
 join stays s on s.merchant_id = c.merchant_id and s.resort_id = c.resort_id
   and (c.room_ids = '{}' or s.room_id = any (c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date

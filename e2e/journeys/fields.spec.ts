@@ -79,7 +79,7 @@ test('typed text outlives a reload and a lost session, and is gone once it was s
   await expect(typed('Tên')).toHaveValue('');
 });
 
-test('a form that was begun asks before it is left, by a link and with the tab @soak', async ({ page }) => {
+test('a form that was started asks before it is left, by a link and with the tab @soak', async ({ page }) => {
   const form = await open(page, FORM);
   await form.getByRole('textbox', { name: 'Tên' }).fill('Nắng Sớm');
   const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' });
@@ -102,7 +102,7 @@ test('a form that was begun asks before it is left, by a link and with the tab @
   await page.waitForURL('**/order/list');
 });
 
-test('a form that was begun asks before Back leaves it @soak', async ({ page }) => {
+test('a form that was started asks before Back leaves it @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/extra-vacation/list`);
   await page.locator('main a[href="/extra-vacation/create"]').first().click();

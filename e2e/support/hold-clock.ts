@@ -5,7 +5,7 @@ import { runAt } from '../../server/src/testing/postgres.ts';
 const change = async (sql: string, ...values: unknown[]): Promise<number | null> =>
   (await runAt(process.env.E2E_DATABASE_URL!, sql, values)).rowCount;
 
-/** Lets a hold end in so many seconds, as if it had begun earlier. */
+/** Lets a hold end in so many seconds, as if it had started earlier. */
 export const endHoldIn = async (orderId: string, seconds: number): Promise<void> =>
   expect(
     await change(

@@ -88,7 +88,7 @@ export interface Server extends ServerParts {
   startWork(): void;
   /** It is about to stop: it says that it is not ready, and keeps no connection, but answers everything still. */
   drain(): void;
-  /** Finishes what was begun: streams are closed, requests answered, work ended, then the database closed. */
+  /** Finishes what was started: streams are closed, requests answered, work ended, then the database closed. */
   stop(): Promise<void>;
 }
 

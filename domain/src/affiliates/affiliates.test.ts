@@ -34,18 +34,18 @@ describe('what an order is worth to whose link it came by', () => {
 });
 
 describe('what an order earns as it stands', () => {
-  const order: AffiliateOrder = { standing: 'paid', begun: false, worth: 50, booked: 0, dropped: false };
+  const order: AffiliateOrder = { standing: 'paid', started: false, worth: 50, booked: 0, dropped: false };
   test.each<[string, Partial<AffiliateOrder>, string, number]>([
     ['paid, before check-in', {}, 'waiting', 0],
-    ['after check-in', { begun: true }, 'earned', 50],
-    ['not paid', { standing: 'open', begun: true }, 'open', 0],
+    ['after check-in', { started: true }, 'earned', 50],
+    ['not paid', { standing: 'open', started: true }, 'open', 0],
     ['canceled', { standing: 'ended' }, 'void', 0],
-    ['canceled after it was earned', { standing: 'ended', begun: true, booked: 50 }, 'void', 0],
+    ['canceled after it was earned', { standing: 'ended', started: true, booked: 50 }, 'void', 0],
     ['moved to a later stay after it was earned', { booked: 50 }, 'earned', 50],
-    ['cheaper after it was earned', { begun: true, booked: 60 }, 'earned', 50],
-    ['its affiliate ended before', { begun: true, dropped: true }, 'void', 0],
-    ['its affiliate ended after', { begun: true, dropped: true, booked: 40 }, 'earned', 40],
-    ['its affiliate ended after, and it is cheaper', { begun: true, dropped: true, booked: 60 }, 'earned', 50],
+    ['cheaper after it was earned', { started: true, booked: 60 }, 'earned', 50],
+    ['its affiliate ended before', { started: true, dropped: true }, 'void', 0],
+    ['its affiliate ended after', { started: true, dropped: true, booked: 40 }, 'earned', 40],
+    ['its affiliate ended after, and it is cheaper', { started: true, dropped: true, booked: 60 }, 'earned', 50],
   ])('%s', (_, change, state, points) => expect(earningOf({ ...order, ...change })).toEqual({ state, points }));
 });
 

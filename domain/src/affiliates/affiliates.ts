@@ -70,7 +70,7 @@ export type AffiliateOrderState = (typeof AFFILIATE_ORDER_STATES)[number];
 export interface AffiliateOrder {
   standing: 'open' | 'paid' | 'ended';
   /** Its check-in has come: it cannot be canceled any more. */
-  begun: boolean;
+  started: boolean;
   /** Points that it is worth while it stands. */
   worth: number;
   /** Points that are booked already. */
@@ -85,14 +85,14 @@ export interface AffiliateOrder {
  */
 export const earningOf = ({
   standing,
-  begun,
+  started,
   worth,
   booked,
   dropped,
 }: AffiliateOrder): { state: AffiliateOrderState; points: number } => {
   if (standing === 'ended' || (dropped && booked === 0)) return { state: 'void', points: 0 };
   if (standing === 'open') return { state: 'open', points: 0 };
-  if (!begun && booked === 0) return { state: 'waiting', points: 0 };
+  if (!started && booked === 0) return { state: 'waiting', points: 0 };
   return { state: 'earned', points: dropped ? Math.min(worth, booked) : worth };
 };
 

@@ -62,7 +62,7 @@ const decide = (slot: Slot, event: Stretch | null, now: Date): DecidedSlot => {
 
 /**
  * Whether an event may no longer be at these times; null: a new one. Times that stay as they were may be over; what has
- * begun and is not over may end sooner or later than it would have, but only after now.
+ * started and is not over may end sooner or later than it would have, but only after now.
  */
 export const isTooLate = (to: Stretch, event: Stretch | null, now: Date): boolean => {
   if (!event || !isAt(to.startsAt, event.startsAt)) return to.startsAt < now;

@@ -38,7 +38,7 @@ describe('a change of many stays', () => {
     ['a held one keeps its own', { taken: 'held' }, price, { held: 1 }],
     ['a sold one too', { taken: 'sold' }, price, { sold: 1 }],
     ['and a week of an owner', { ofOwner: true }, price, { owners: 1 }],
-    ['and one that has begun', { fromDate: '2026-12-29' }, price, { past: 1 }],
+    ['and one that has started', { fromDate: '2026-12-29' }, price, { past: 1 }],
     ['one in points is not asked about', { productType: 131_072 }, price, {}],
     ['nor is one off the market', { published: false }, price, {}],
     ['a set gives its price', { roomId: 'c' }, { ...apply }, { reprice: ['x'] }],
@@ -75,9 +75,9 @@ describe('a change of many stays', () => {
     });
   });
 
-  test('nothing is made in a week that has begun', () => {
-    const begun = { ...selection, roomIds: ['a'], weeks: 1 };
-    expect(outcomeOf(begun, [], publish, '2027-01-03')).toEqual({ ...none, past: 1 });
+  test('nothing is made in a week that has started', () => {
+    const started = { ...selection, roomIds: ['a'], weeks: 1 };
+    expect(outcomeOf(started, [], publish, '2027-01-03')).toEqual({ ...none, past: 1 });
   });
 
   test('what is held, sold, an owner’s or past is never touched, whatever is asked', () => {

@@ -74,7 +74,7 @@ export const changedBy = ({ reprice, restore, withdraw, create }: StayOutcome): 
 
 /**
  * What a change does to each stay of a selection. Held and sold stays are never changed, nor what was agreed
- * with an owner, nor what has begun. A stay belongs to the week in which its check-in falls.
+ * with an owner, nor what has started. A stay belongs to the week in which its check-in falls.
  */
 export const outcomeOf = (
   selection: GridSelection,

@@ -19,7 +19,7 @@ const decide = (more: Partial<ClosurePlan> = {}, standing: { from: string; to: s
 describe('days are closed', () => {
   it.each([
     ['ahead', {}, [], 'closed'],
-    ['that have begun', { from: '2026-01-01' }, [], 'closed'],
+    ['that have started', { from: '2026-01-01' }, [], 'closed'],
     ['whose last night is tonight', { from: TODAY, to: '2026-03-11' }, [], 'closed'],
     ['between two others, from the day of one to the day of the next', {}, [span(1, 4), span(6, 7)], 'closed'],
     ['until an answer tomorrow', { answerUntil: '2026-03-11' }, [], 'closed'],

@@ -11,7 +11,7 @@ export type LedgerRefusal =
   | { code: 'RATES_PAST'; data: { from: Day } }
   /** The merchant has the most sets of rates that are allowed. */
   | { code: 'RATE_SETS_LIMIT'; data: { limit: number } }
-  /** A day that has not begun yet. */
+  /** A day that has not started yet. */
   | { code: 'DAY_AHEAD'; data: { today: Day } }
   /** A later day is closed already. */
   | { code: 'DAY_BEFORE_CLOSE'; data: { day: Day } }

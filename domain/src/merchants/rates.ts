@@ -11,7 +11,7 @@ export const RATE_BOUNDS = { least: 1, most: 10_000_000 };
 /** The first day a rate may begin on: never today, when some were already served by another one. */
 export const firstRateDay = (today: Day): Day => addDays(today, 1);
 
-/** The rate of a day: the latest that has begun. */
+/** The rate of a day: the latest that has started. */
 export const rateOn = (rates: readonly DatedRate[], day: Day): DatedRate | null =>
   rates.filter(({ fromDay }) => fromDay <= day).reduce<DatedRate | null>(later, null);
 
@@ -19,7 +19,7 @@ export const rateOn = (rates: readonly DatedRate[], day: Day): DatedRate | null 
 export const plannedRate = (rates: readonly DatedRate[], today: Day): DatedRate | null =>
   rates.find(({ fromDay }) => fromDay > today) ?? null;
 
-/** What is kept once `next` is planned, or nothing is any more: all that have begun, the oldest first, and it. */
+/** What is kept once `next` is planned, or nothing is any more: all that have started, the oldest first, and it. */
 export const withPlannedRate = (rates: readonly DatedRate[], next: DatedRate | null, today: Day): DatedRate[] => [
   ...rates.filter(({ fromDay }) => fromDay <= today).toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)),
   ...(next ? [next] : []),

@@ -43,7 +43,7 @@ export interface MerchantSettings {
   smallestRefund: number;
   /** Days after check-in on which the owner of a rental is promised the money. */
   rentalPayoutDays: number;
-  /** Money per point from a day on: all that have begun, and the one that is planned (decision 118). */
+  /** Money per point from a day on: all that have started, and the one that is planned (decision 118). */
   rates: readonly DatedRate[];
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];

@@ -93,7 +93,7 @@ const CANCELABLE_UNTIL = 0;
 export const FIRST_PAYOUT_DAY = 1 - CANCELABLE_UNTIL;
 
 /**
- * The share that comes back when a paid order is canceled on `today`; null once the stay has begun: then nothing is
+ * The share that comes back when a paid order is canceled on `today`; null once the stay has started: then nothing is
  * canceled any more.
  */
 export const cancellationPercent = (

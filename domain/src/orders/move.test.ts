@@ -79,7 +79,7 @@ it.each([1, 257, 32801])('an order of status %i is not moved', (allStatus) =>
   expect(said(order({ allStatus }), 100, 'keep')).toBe('ORDER_PROCESSED'),
 );
 
-it('a stay that has begun is not moved, and none becomes one of another kind', () => {
+it('a stay that has started is not moved, and none becomes one of another kind', () => {
   expect(said(order({ fromDate: '2026-11-19' }), 100, 'keep')).toBe('STAY_PAST');
   expect(decideMove(order(), draft(100, 131072), 'keep', DAY)).toMatchObject({
     refusal: { code: 'MOVE_OTHER_KIND' },

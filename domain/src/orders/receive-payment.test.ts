@@ -54,7 +54,7 @@ const away = { stayId: 's', taken: false, fromDate: '2026-12-01' };
 test.each([
   ['its stay is free and lies ahead', away, true],
   ['its stay begins today', { ...away, fromDate: '2026-11-21' }, true],
-  ['its stay has begun', { ...away, fromDate: '2026-11-20' }, false],
+  ['its stay has started', { ...away, fromDate: '2026-11-20' }, false],
   ['another order has its stay', { ...away, taken: true }, false],
   ['it had no stay', { ...away, stayId: null }, false],
 ])('an expired order can be had again: %s', (_what, order, yes) =>

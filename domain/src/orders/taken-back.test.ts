@@ -38,7 +38,7 @@ test.each<[string, Partial<OrderTakenBack>, object]>([
 );
 
 test.each<[string, Partial<OrderTakenBack>, string]>([
-  ['the stay has begun', { fromDate: '2026-11-28' }, 'STAY_PAST'],
+  ['the stay has started', { fromDate: '2026-11-28' }, 'STAY_PAST'],
   ['no transfer has the sum', { payments: [{ ...transfer, amount: 1 }] }, 'MONEY_NO_PAYMENT'],
   ['it was paid in another way', { payments: [{ ...transfer, sku: 'vnpay' }] }, 'MONEY_NO_PAYMENT'],
   ['it was taken back before', { payments: [{ ...transfer, allStatus: 33 | 1_048_576 }] }, 'MONEY_NO_PAYMENT'],

@@ -56,7 +56,7 @@ export type TakenBack =
  * What becomes of an order when the bank takes back a transfer for it.
  * @param amount of the transfer, above 0
  * @returns MONEY_NO_PAYMENT when the order has no such transfer, or money of it went back; STAY_PAST when the stay has
- *   begun: then it cannot be taken from its guest any more
+ *   started: then it cannot be taken from its guest any more
  */
 export const decideTakenBack = (
   order: OrderTakenBack,

@@ -8,7 +8,7 @@ export type WaitlistRefusal =
   | { code: 'WAITLIST_ENTRY_OVER'; data: Record<string, never> }
   /** Answered before, ran out, or not this member's. */
   | { code: 'OFFER_OVER'; data: Record<string, never> }
-  /** The order that a stay was to replace has ended, has begun, or is not the member's. */
+  /** The order that a stay was to replace has ended, has started, or is not the member's. */
   | { code: 'REPLACED_ORDER_OVER'; data: Record<string, never> }
   /** Something of it is to be paid first. */
   | { code: 'REPLACED_ORDER_OWED'; data: Record<string, never> }

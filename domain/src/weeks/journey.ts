@@ -52,7 +52,7 @@ export const journeyOf = ({ kind, state, history, heldSince }: TravelledWeek): J
   const last = (...states: WeekState[]) => history.findLast((event) => states.includes(event.state))?.at ?? null;
   const given = history.find(({ change }) => change === 'give' || change === 'correct')?.at ?? history[0]?.at ?? null;
   const approved = history.find(({ change }) => change === 'approve')?.at ?? null;
-  const begun: [Stop, Stop, Stop] = [
+  const started: [Stop, Stop, Stop] = [
     { name: 'given', at: given },
     { name: 'approved', at: approved },
     { name: 'offered', at: approved },
@@ -63,18 +63,18 @@ export const journeyOf = ({ kind, state, history, heldSince }: TravelledWeek): J
   if (outcome === 'sold' && brings)
     return {
       stops: [
-        ...begun,
+        ...started,
         { name: 'sold', at: last('sold') },
         { name: 'paid', at: state === 'paid' ? last('paid') : null },
       ],
       current: state === 'paid' ? 4 : 3,
     };
-  if (outcome === 'sold') return { stops: [...begun, held, { name: 'sold', at: last('sold') }], current: 4 };
-  if (outcome === 'ended') return { stops: [...begun, held, { name: state, at: last(state) }], current: 4 };
+  if (outcome === 'sold') return { stops: [...started, held, { name: 'sold', at: last('sold') }], current: 4 };
+  if (outcome === 'ended') return { stops: [...started, held, { name: state, at: last(state) }], current: 4 };
   const fifth: Stop = { name: kind === 'extra-vacation' ? 'paid' : 'result', at: null };
   const fourth: Stop = heldSince || kind !== 'extra-vacation' ? held : { name: 'sold', at: null };
   return {
-    stops: [...begun, fourth, fifth],
+    stops: [...started, fourth, fifth],
     current: outcome === 'waiting' ? 0 : heldSince ? 3 : 2,
   };
 };

@@ -179,7 +179,7 @@ export interface PaidOrder {
   paid: number;
   rate: number;
   checkIn: Date | null;
-  begun: boolean;
+  started: boolean;
 }
 
 /**
@@ -188,7 +188,7 @@ export interface PaidOrder {
 export const orderAsItStands = statement<{ merchantId: string; orderId: string; timeZone: string }, PaidOrder>(
   'affiliates.order-as-it-stands',
   (_, p) => sql<PaidOrder>`select locked.standing, locked.code, locked.grand_total as paid, locked.point_rate as rate,
-      stay.begins as check_in, coalesce(stay.begins <= now(), true) as begun
+      stay.begins as check_in, coalesce(stay.begins <= now(), true) as started
     from (select o.id, o.standing, o.code, o.grand_total, o.point_rate from orders o
       where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid for share) locked
     left join lateral (select max(s.from_date)::timestamp at time zone ${p.timeZone}::text as begins

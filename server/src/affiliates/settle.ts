@@ -39,7 +39,7 @@ export const settleOrderIn = async (
   const worth = rewardOf(terms, order);
   const { state, points } = earningOf({
     standing: order.standing,
-    begun: order.begun,
+    started: order.started,
     worth,
     booked: came.points,
     dropped: came.dropped,

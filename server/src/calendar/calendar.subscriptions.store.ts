@@ -145,7 +145,7 @@ export interface ClaimedSubscription {
   etag: string | null;
   lastModified: string | null;
   tries: number;
-  /** Since when it failed: when it was read last, or begun. */
+  /** Since when it failed: when it was read last, or started. */
   lastRead: Date;
   readWholeAt: Date | null;
 }

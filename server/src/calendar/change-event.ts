@@ -21,7 +21,7 @@ const isFree = async (
   exceptId: string | null,
 ): Promise<boolean> => !(await first(context.database.run(busyBetween({ ...of(context), ...times, exceptId }))));
 
-/** When a reminder is due; none once the event has begun. */
+/** When a reminder is due; none once the event has started. */
 const dueAt = (startsAt: Date, minutes: number | null): Date | null =>
   minutes === null || startsAt <= new Date() ? null : later(startsAt, -minutes);
 

@@ -22,12 +22,12 @@ class CountedIterator extends ICAL.RecurIterator {
   declare counted: { own: number; all: Steps } | undefined;
 
   constructor(rule: ICAL.Recur, start: ICAL.Time, all: Steps) {
-    begun = all;
+    started = all;
     super({ rule, dtstart: start });
   }
 
   private step(by = 1): void {
-    this.counted ??= { own: MAX_OF_ONE, all: begun! };
+    this.counted ??= { own: MAX_OF_ONE, all: started! };
     const { counted } = this;
     counted.own -= by;
     counted.all.left -= by;
@@ -54,7 +54,7 @@ class CountedIterator extends ICAL.RecurIterator {
 }
 
 /** Of the iterator that is being made. */
-let begun: Steps | undefined;
+let started: Steps | undefined;
 
 /** Days that the months of a leap year have. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -251,7 +251,7 @@ export const insertPromotionDiscounts = statement(
       "resultType" smallint, "resultValue" bigint, "maxAmount" bigint, leaves bigint, position int)`,
 );
 
-/** What a promotion still takes off rooms ends now; what has not begun never does. @returns the rooms' resorts */
+/** What a promotion still takes off rooms ends now; what has not started never does. @returns the rooms' resorts */
 export const endPromotionDiscounts = statement(
   'catalogue.end-promotion-discounts',
   (_, p: { merchantId: string; promotionId: string; now: string }) =>

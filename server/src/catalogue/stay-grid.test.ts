@@ -18,7 +18,7 @@ let clerk: string;
 let token: string;
 let member: string;
 let to: ReturnType<typeof requestsTo>;
-/** A Saturday, far enough that nothing of it has begun. */
+/** A Saturday, far enough that nothing of it has started. */
 let from: string;
 
 const ask = async <Data>(query: string, by = token) => {

@@ -60,7 +60,7 @@ type Batch = Key & { today: string; limit: number };
 const HAS_CLOSED = sql`s.resort_id = c.resort_id
       and (c.room_ids = '{}' or s.room_id = any(c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date`;
 
-/** Whether a stay is closed by a closure; a stay that has begun is not. */
+/** Whether a stay is closed by a closure; a stay that has started is not. */
 const closes = (p: Pick<Batch, 'today'>) => sql`${HAS_CLOSED} and s.from_date >= ${p.today}::date`;
 
 /** Some of a closure's stays that are on the market. */

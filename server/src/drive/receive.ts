@@ -42,7 +42,7 @@ export const beginUpload = async (
   if (byteLength < 1) return refuse('DRIVE_TYPE', {});
   const name = driveName(given) || UNNAMED;
   const { merchantId, userId } = writing;
-  const begun = await database.transaction(async (transaction) => {
+  const started = await database.transaction(async (transaction) => {
     if (!(await first(transaction.run(takeRoom({ merchantId, userId, bytes: byteLength }))))) return false;
     // Another member's folder, or one deleted meanwhile, counts as none.
     const folder = folderId && (await first(transaction.run(keepFolder({ merchantId, userId, id: folderId }))));
@@ -56,7 +56,7 @@ export const beginUpload = async (
     await transaction.run(insertFile(row));
     return true;
   });
-  return begun ? accept(null) : refuse('DRIVE_FULL', { gigabytes: DRIVE.quota / 1e9, files: DRIVE.filesMost });
+  return started ? accept(null) : refuse('DRIVE_FULL', { gigabytes: DRIVE.quota / 1e9, files: DRIVE.filesMost });
 };
 
 /**

@@ -42,8 +42,8 @@ export const takeIn = async (
   if (known && known.received === known.byteLength) return accept(known.received);
   if (known) await database.run(takeWriter(writing));
   else {
-    const begun = await beginUpload({ database }, writing, { name, folderId, byteLength });
-    if (!begun.ok) return begun;
+    const started = await beginUpload({ database }, writing, { name, folderId, byteLength });
+    if (!started.ok) return started;
   }
   const from = known?.received ?? 0;
   const files = createStoredFiles(deps);

@@ -60,12 +60,12 @@ export const createUploadProtocol = (deps: Deps) => {
     override async create(upload: Upload): Promise<Upload> {
       const { merchantId, userId, writer, locale } = caller();
       const { filename, folder } = upload.metadata ?? {};
-      const begun = await beginUpload(
+      const started = await beginUpload(
         { database },
         { merchantId, userId, id: upload.id, writer },
         { name: filename ?? '', folderId: folder && isUuid(folder) ? folder : null, byteLength: upload.size ?? 0 },
       );
-      if (!begun.ok) throw refused(begun.refusal, locale);
+      if (!started.ok) throw refused(started.refusal, locale);
       return upload;
     }
 

@@ -103,7 +103,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     token = await signInDirectly(processes.world, member);
   });
 
-  it('begun at one, it resumes at the other, part by part, and both read the same', async () => {
+  it('started at one, it resumes at the other, part by part, and both read the same', async () => {
     const content = pdf(5 * PIECE);
     const { path } = await begin(one, content.length);
     for (let piece = 0; piece < 5; piece += 1) {
@@ -213,11 +213,11 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
 
   it('only as many begin as there is room for; abandoned ones give room and storage back, once', async () => {
     const before = await stored();
-    const begun = await crowd([one, other]);
-    expect(begun).toHaveLength(FIT);
+    const started = await crowd([one, other]);
+    expect(started).toHaveLength(FIT);
     expect(await usage()).toEqual({ files: FIT, bytes: DRIVE.quota });
     expect((await begin(other, 1)).status).toBe(413);
-    const [given, ...left] = begun;
+    const [given, ...left] = started;
     const some = pdf(PIECE);
     for (const { path } of [given!, left[0]!]) await goOn(other, path, 0, some);
     expect(await offsetOf(one, left[0]!.path)).toBe(PIECE);

@@ -58,7 +58,7 @@ export const uploadRoutes = (app: ZodApp, parts: DriveParts): void => {
   const passOn = passingOn(parts);
   const passed = { validatorCompiler: notValidated, onRequest: refuseForged, handler: passOn };
   app.post(UPLOAD_PATH, {
-    schema: protocol('Begin to upload a file', 201, 'Begun: Location says where it goes on', 413, 415),
+    schema: protocol('Begin to upload a file', 201, 'Started: Location says where to continue', 413, 415),
     ...passed,
   });
   app.route({

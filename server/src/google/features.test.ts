@@ -31,11 +31,11 @@ const asBrowser = (more = '') => ({ headers: { cookie: `sandbar=${token}${more ?
 
 /** All the way. @returns what Google was asked for, and where it ended */
 const consent = async (feature: string) => {
-  const begun = await to.get(`/Google/Connect?feature=${feature}`, asBrowser());
-  expect(begun.status).toBe(302);
-  const asked = new URL(String(begun.headers.location));
+  const started = await to.get(`/Google/Connect?feature=${feature}`, asBrowser());
+  expect(started.status).toBe(302);
+  const asked = new URL(String(started.headers.location));
   const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location')!);
-  const ended = await to.get(back.pathname + back.search, asBrowser(cookiesOf(begun.headers)));
+  const ended = await to.get(back.pathname + back.search, asBrowser(cookiesOf(started.headers)));
   return {
     scopes: asked.searchParams.get('scope')!.split(' ').slice(2),
     query: asked.searchParams,

@@ -64,8 +64,8 @@ export const googleRoutes =
     const attempts = createLimiter(database, 'google-connect');
     /** On the host where the member is signed in: the request was let in because it is one of the merchant's. */
     const redirectUri = (request: FastifyRequest) => `${request.protocol}://${request.host}/Google/Connected`;
-    const stateOf = (session: Session, begun: string) =>
-      installation.secrets.fingerprint(JSON.stringify(['google', session.sessionId, begun]));
+    const stateOf = (session: Session, started: string) =>
+      installation.secrets.fingerprint(JSON.stringify(['google', session.sessionId, started]));
 
     /** Who is signed in here, as often as that is anybody's right. */
     const admitted = async (request: FastifyRequest): Promise<Session | undefined> => {
@@ -88,25 +88,25 @@ export const googleRoutes =
       if (!session) return reply.redirect(homeOf(feature, 'failed'));
       const own = { merchantId: merchant.id, userId: session.userId };
       const verifier = randomBytes(32).toString('base64url');
-      const begun = `${feature}.${verifier}`;
+      const started = `${feature}.${verifier}`;
       const known = await database.transaction((transaction) => lockFeatures(transaction, own));
       const email =
         (await first(database.run(accountOf(own))))?.email || (await first(database.run(emailOfPerson(own))))?.email;
       const asked = featuresToAsk(feature, { before: known?.on ?? [], isRevoked: known?.state === 'revoked' });
       const to = await google.consentUrl({
         redirectUri: redirectUri(request),
-        state: stateOf(session, begun),
+        state: stateOf(session, started),
         challenge: hash('sha256', verifier, 'base64url'),
         scopes: [...ACCOUNT, ...asked.map((one) => GOOGLE_SCOPES[one])],
         email: email ?? '',
       });
-      reply.setCookie(named(request, COOKIE), begun, attributes(request, COOKIE_SECONDS));
+      reply.setCookie(named(request, COOKIE), started, attributes(request, COOKIE_SECONDS));
       return reply.header('cache-control', 'no-store').redirect(to);
     });
 
     app.get('/Google/Connected', { schema: CONNECTED }, async (request, reply) => {
-      const begun = request.cookies[named(request, COOKIE)] ?? '';
-      const [of = '', verifier = ''] = begun.split('.');
+      const started = request.cookies[named(request, COOKIE)] ?? '';
+      const [of = '', verifier = ''] = started.split('.');
       const feature = GOOGLE_FEATURES.find((one) => one === of) ?? 'calendar';
       const { merchant } = request;
       const google = await offered(merchant.id, feature);
@@ -115,7 +115,7 @@ export const googleRoutes =
       reply.setCookie(named(request, COOKIE), '', attributes(request, 0)).header('cache-control', 'no-store');
       const back = (how: 'connected' | 'declined' | 'other' | 'failed') => reply.redirect(homeOf(feature, how));
       const { code = '', state = '', error } = request.query;
-      if (!session || !verifier || !isSame(state, stateOf(session, begun))) return back('failed');
+      if (!session || !verifier || !isSame(state, stateOf(session, started))) return back('failed');
       if (error || !code) return back('declined');
       try {
         const granted = await google.exchange({ code, verifier, redirectUri: redirectUri(request) });

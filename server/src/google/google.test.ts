@@ -70,14 +70,14 @@ const asBrowser = (more = '', as = token) => ({ headers: { cookie: `sandbar=${as
 
 /** The way to Google, as far as its answer. */
 const consent = async () => {
-  const begun = await to.get('/Google/Connect', asBrowser());
-  expect(begun.status).toBe(302);
-  const asked = await fetch(String(begun.headers.location), { redirect: 'manual' });
+  const started = await to.get('/Google/Connect', asBrowser());
+  expect(started.status).toBe(302);
+  const asked = await fetch(String(started.headers.location), { redirect: 'manual' });
   const back = new URL(asked.headers.get('location')!);
   return {
     back: back.pathname + back.search,
-    cookie: cookiesOf(begun.headers),
-    consent: new URL(String(begun.headers.location)),
+    cookie: cookiesOf(started.headers),
+    consent: new URL(String(started.headers.location)),
   };
 };
 const connect = async () => {

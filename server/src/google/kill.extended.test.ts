@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** Runs it to its end, whatever that is. */
-const sync = async (begun: (process: ChildProcess) => void = () => {}): Promise<string> => {
+const sync = async (started: (process: ChildProcess) => void = () => {}): Promise<string> => {
   for (const table of ['google_connections', 'google_drives'])
     await world.sql(`update ${table} set due_at = now(), lease = null, leased_until = null`, []);
   const child = spawn(process.execPath, [SYNC], {
@@ -74,7 +74,7 @@ const sync = async (begun: (process: ChildProcess) => void = () => {}): Promise<
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  begun(child);
+  started(child);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   return signal ?? String(code);
 };

@@ -137,10 +137,10 @@ const opened = ({ installation, merchantId }: FilesRun, id: string, sealedUpload
   }
 };
 
-type Begun = { is: 'begun'; upload: string } | { is: 'there'; item: GoogleDriveItem } | { is: 'used' | 'homeless' };
-const begin = async (drive: GoogleDrive, file: Parameters<GoogleDrive['begin']>[0]): Promise<Begun> => {
+type Started = { is: 'started'; upload: string } | { is: 'there'; item: GoogleDriveItem } | { is: 'used' | 'homeless' };
+const begin = async (drive: GoogleDrive, file: Parameters<GoogleDrive['begin']>[0]): Promise<Started> => {
   try {
-    return { is: 'begun', upload: await drive.begin(file) };
+    return { is: 'started', upload: await drive.begin(file) };
   } catch (error) {
     if (!(error instanceof GoogleProblem)) throw error;
     if (error.kind === 'missing') return { is: 'homeless' };
@@ -156,7 +156,7 @@ interface Standing {
   at: number | GoogleDriveItem;
 }
 
-/** Finds the upload that was begun, or begins one under the file's id at Google. */
+/** Finds the upload that was started, or begins one under the file's id at Google. */
 const standingOf = async (
   run: FilesRun,
   { id, fileId, sealedUpload, googleId: before }: WaitingFile,
@@ -178,7 +178,7 @@ const standingOf = async (
     run.inTime();
     const { name, contentType, byteLength } = file;
     const folderId = await folderOf(run);
-    const begun = await begin(drive, {
+    const started = await begin(drive, {
       id: googleId!,
       folderId,
       owner,
@@ -187,18 +187,18 @@ const standingOf = async (
       contentType,
       byteLength,
     });
-    if (begun.is === 'begun') {
-      const begunUpload = begun.upload;
-      upload = begunUpload;
+    if (started.is === 'started') {
+      const startedUpload = started.upload;
+      upload = startedUpload;
       at = 0;
       const sealed = await database.transaction((transaction) =>
-        installation.secrets.seal(transaction, begunUpload, uploadPlace(merchantId, id)),
+        installation.secrets.seal(transaction, startedUpload, uploadPlace(merchantId, id)),
       );
       await note(saveUpload({ ...own, id, sealedUpload: sealed }));
-    } else if (begun.is === 'there') at = begun.item;
+    } else if (started.is === 'there') at = started.item;
     else if (tries > 1) throw new GoogleProblem('unreachable', 'neither there nor to be made');
     // Its id is used up, by one that is in the bin or gone.
-    else if (begun.is === 'used') await beginAs(await drive.newId());
+    else if (started.is === 'used') await beginAs(await drive.newId());
     else folder.isSeen = false;
   }
   return { upload, at };

@@ -173,9 +173,9 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
     if (!cursor) {
       // This merchant was not counted yet, or another process counts it.
       const [head] = await transaction.run(headOf({ merchantId }));
-      const [begun] = await transaction.run(insertCursor({ merchantId }));
-      if (begun) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));
-      return begun !== undefined;
+      const [started] = await transaction.run(insertCursor({ merchantId }));
+      if (started) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));
+      return started !== undefined;
     }
     const { building, builtTo, summedTo, number } = cursor;
     if (building !== null) {

@@ -87,7 +87,7 @@ export const ratesAt = statement<{ merchantId: string; days: readonly string[] }
     from unnest(${p.days}::date[]) as asked(day)`,
 );
 
-/** Whether everything is counted. @returns no row when counting has not begun */
+/** Whether everything is counted. @returns no row when counting has not started */
 export const countedTo = statement<{ merchantId: string }, { building: string | null }>(
   'insight.counted-to',
   (_, p) => sql<{ building: string | null }>`select c.building from insight_cursors c

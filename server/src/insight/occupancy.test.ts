@@ -37,7 +37,7 @@ let served: Served;
 let world: World;
 let clerk: string;
 let token: string;
-/** A Saturday on which nothing of the selections below has begun. */
+/** A Saturday on which nothing of the selections below has started. */
 let from: string;
 const WEEKS = 4;
 const PRICE = 5_000_000;

@@ -39,7 +39,7 @@ interface Cancellation {
   pointsUntil?: Date | null;
 }
 
-/** What a paid order's ladder gives back today: a share, and money by that. Null percent: its stay has begun. */
+/** What a paid order's ladder gives back today: a share, and money by that. Null percent: its stay has started. */
 export const policyOf = (order: OrderToSettle, { timeZone }: Pick<Merchant, 'timeZone'>) => {
   const ladder = order.cancellation ?? DEFAULT_CANCELLATION;
   const percent = cancellationPercent(order.fromDate ?? '', dayInZone(order.now, timeZone), ladder);

@@ -204,9 +204,9 @@ describe('orders with the same gift codes', () => {
         });
         await sweepHolds({ ...database, run, transaction: (work) => work({ ...transaction, run, batch }) });
       });
-    const begun: Promise<unknown>[] = [];
+    const started: Promise<unknown>[] = [];
     /** Its end is awaited below; until then an error must not count as an unhandled rejection. */
-    const begin = (work: Promise<unknown>) => begun.push(Promise.allSettled([work]));
+    const begin = (work: Promise<unknown>) => started.push(Promise.allSettled([work]));
     await database.transaction(async (transaction) => {
       await transaction.run({
         name: '',
@@ -226,7 +226,7 @@ describe('orders with the same gift codes', () => {
       await expect.poll(async () => (await lockWaits(world)).length, { interval: 5 }).toBe(2);
     });
     let ended = false;
-    const end = Promise.all(begun).then(() => (ended = true));
+    const end = Promise.all(started).then(() => (ended = true));
     let deadlocked = false;
     while (!ended && !deadlocked) {
       const waiting = await lockWaits(world);

@@ -214,7 +214,7 @@ describe('a cancellation by decision', () => {
     await sound();
   });
 
-  it('is refused above what was paid, with another sum than was shown, and once the stay has begun', async () => {
+  it('is refused above what was paid, with another sum than was shown, and once the stay has started', async () => {
     await clerk();
     const id = await halfBack();
     expect(await cancel(id, PRICE + 1)).toMatchObject({ refusal: { code: 'REFUND_ABOVE_PAID' } });

@@ -160,7 +160,7 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
 /** Why the stay of an order cannot be changed, by the refusal. */
 const MOVE_STATES: Readonly<Record<string, string>> = { OWN_MOVES_USED: 'used', OWN_MOVE_OVER: 'over' };
 
-/** Whether the member may change the order's stay. Null once the stay has begun. */
+/** Whether the member may change the order's stay. Null once the stay has started. */
 const moveFields = (
   merchant: Merchant,
   order: Omit<OwnOrder, 'fromDate'> & { now: Date; stayId: string | null },

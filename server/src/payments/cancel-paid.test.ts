@@ -132,7 +132,7 @@ describe('canceling a paid order', () => {
     expect(await refunds(id)).toHaveLength(1);
   });
 
-  it('is refused once the stay has begun', async () => {
+  it('is refused once the stay has started', async () => {
     const { id } = await paidOrder(40);
     await served.azure.sql(
       `update stays set from_date = current_date - 3, to_date = current_date + 4 where id = (select stay_id

@@ -101,7 +101,7 @@ describe('a request about an order’s money as the hold ends', () => {
         expect(await ask(pair[0]!, request, money, order)).toMatchObject({ Success: true });
       });
     } finally {
-      // A process that stops ends the work that it has begun.
+      // A process that stops ends the work that it has started.
       await Promise.all(pair.map((server) => server.stop()));
     }
     return outcomeOf(order, request);

@@ -11,9 +11,9 @@ export interface Field {
 export const fieldsOf = (text: string): Field[] => {
   const fields: Field[] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const begun = /^(?:\{.*\{4:)?:(\d{2}[A-Z]?|NS):(.*)$/.exec(line);
+    const started = /^(?:\{.*\{4:)?:(\d{2}[A-Z]?|NS):(.*)$/.exec(line);
     const last = fields.at(-1);
-    if (begun) fields.push({ tag: begun[1]!, value: begun[2]! });
+    if (started) fields.push({ tag: started[1]!, value: started[2]! });
     else if (/^-?\}?\s*$|^-?\}?\{\d:/.test(line)) continue;
     else if (last) last.value += `\n${line}`;
   }

@@ -250,7 +250,7 @@ describe('staff decide', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('when the stay has begun: it is taken from no guest', async () => {
+  it('when the stay has started: it is taken from no guest', async () => {
     const order = await paidOrder({ days: 5 });
     await world.sql(
       `update stays set from_date = current_date - 1, to_date = current_date + 6

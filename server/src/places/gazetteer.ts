@@ -28,7 +28,7 @@ export interface FoundPlace {
 }
 
 /** What ranks an answer. No importance makes up for a step. */
-const SCORE = { exact: 1_000, within: 900, beginning: 800, slip: 850, eachSlip: 150, begunSlip: 640, words: 600 };
+const SCORE = { exact: 1_000, within: 900, beginning: 800, slip: 850, eachSlip: 150, prefixSlip: 640, words: 600 };
 const OTHER_PROVINCE = 400;
 /** What a ward was made of goes behind what is called so. */
 const OLD_NAME = 100;
@@ -61,7 +61,7 @@ const KIND_WORDS: readonly (readonly [RegExp, readonly PlaceKind[]])[] = [
 /** A name of three letters, such as Huế, with two of them swapped or one of the next key. */
 const SHORT_SLIP = 0.8;
 /** Shorter beginnings are not read as misspelt. */
-const BEGUN_FROM = 5;
+const PREFIX_FROM = 5;
 
 interface Scored {
   entry: Entry;
@@ -114,7 +114,7 @@ export class Gazetteer {
     return this.byId.get(id);
   }
 
-  /** The places that are meant, the likeliest first: whole, begun or misspelt, with or without what they lie in. */
+  /** The places that are meant, the likeliest first: whole, started or misspelt, with or without what they lie in. */
   find(input: string, most: number): FoundPlace[] {
     const [head = '', ...within] = input.split(',').map(searchable).filter(Boolean);
     if (!head) return [];
@@ -157,7 +157,7 @@ export class Gazetteer {
     return found;
   }
 
-  /** By its letters as they are: whole, begun, with what it lies in, or word by word. */
+  /** By its letters as they are: whole, started, with what it lies in, or word by word. */
   private spelt(readings: readonly Letters[], words: readonly string[]): Scored[] {
     const found: Scored[] = [];
     for (const { text, uses } of this.names) {
@@ -243,9 +243,9 @@ const misspelt = (text: string, its: number, readings: readonly Letters[]): numb
       const distance = slips(typed, text, limit);
       if (distance < Infinity) score = Math.max(score, SCORE.slip - SCORE.eachSlip * distance);
     }
-    if (typed.length < BEGUN_FROM || longer <= 1 || text[0] !== typed[0]) continue;
+    if (typed.length < PREFIX_FROM || longer <= 1 || text[0] !== typed[0]) continue;
     const distance = slips(typed, text.slice(0, typed.length), 1);
-    if (distance < Infinity) score = Math.max(score, SCORE.begunSlip - SCORE.eachSlip * distance);
+    if (distance < Infinity) score = Math.max(score, SCORE.prefixSlip - SCORE.eachSlip * distance);
   }
   return score;
 };

@@ -143,7 +143,7 @@ export const createWorkerProcess = <Task, Result>(
     settle(({ reject }) => reject(error));
   };
   const begin = (): ChildProcess => {
-    const begun = fork(fileURLToPath(script), {
+    const started = fork(fileURLToPath(script), {
       execArgv: [`--max-old-space-size=${memoryMb}`],
       env: environment(),
       serialization: 'advanced',
@@ -151,29 +151,29 @@ export const createWorkerProcess = <Task, Result>(
     });
     let complaint = '';
     // Without room for another process there are no streams either.
-    begun.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MAX_COMPLAINT)));
-    begun.on('message', ({ id, result, problem }: Answer<Result>) => {
-      if (working !== begun || current?.id !== id) return;
+    started.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(0, MAX_COMPLAINT)));
+    started.on('message', ({ id, result, problem }: Answer<Result>) => {
+      if (working !== started || current?.id !== id) return;
       settle(({ resolve, reject }) => (problem === undefined ? resolve(result as Result) : reject(new Error(problem))));
     });
     // It did not start, or ended between two tasks: no task is to blame.
-    begun.on('error', (error) => end(begun, new Error(`the ${name} is not there: ${error.message}`)));
-    begun.on('close', (code, signal) => {
+    started.on('error', (error) => end(started, new Error(`the ${name} is not there: ${error.message}`)));
+    started.on('close', (code, signal) => {
       // What stops the server may signal all its processes (systemd, Ctrl-C): the task is not to blame.
-      if (signal === 'SIGTERM' || signal === 'SIGINT') return end(begun, stopped());
+      if (signal === 'SIGTERM' || signal === 'SIGINT') return end(started, stopped());
       const why = /^.*\b\w*(?:Error|ERROR): .*$/m.exec(complaint)?.[0] ?? '';
-      end(begun, new TaskEnded(`the ${name} ended with ${signal ?? code}${why && `: ${why}`}`));
+      end(started, new TaskEnded(`the ${name} ended with ${signal ?? code}${why && `: ${why}`}`));
     });
-    if (input && begun.stdin) {
+    if (input && started.stdin) {
       // A stream that breaks because the process ended is not a failure of its own.
-      begun.stdin.on('error', () => {});
-      input.on('error', (error) => end(begun, error)).pipe(begun.stdin);
+      started.stdin.on('error', () => {});
+      input.on('error', (error) => end(started, error)).pipe(started.stdin);
     }
     // What waits for its answer keeps this process alive, if it must.
-    begun.unref();
-    begun.channel?.unref();
-    for (const stream of [begun.stdin, begun.stderr]) (stream as Socket | null)?.unref();
-    return begun;
+    started.unref();
+    started.channel?.unref();
+    for (const stream of [started.stdin, started.stderr]) (stream as Socket | null)?.unref();
+    return started;
   };
   /** Runs the first task of the person who has waited longest. */
   const next = () => {

@@ -72,7 +72,7 @@ describe('the demo', () => {
     database = await (isSoak ? embeddedDatabase : testDatabase)();
     database.followEvents(releaseStays({ merchants: merchantScope(database, 'localhost', 'azure') }));
     folder = await mkdtemp(join(tmpdir(), 'sandbar-demo-'));
-    // Interrupted at the four hundredth command, as by kill -9, then begun again.
+    // Interrupted at the four hundredth command, as by kill -9, then started again.
     const port = portOf();
     let left = 400;
     const interrupted: DemoPort = {

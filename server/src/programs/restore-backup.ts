@@ -176,7 +176,7 @@ const restoreFiles = async (config: Config, manifest: BackupManifest, from: Arch
   try {
     await Promise.all(written);
   } catch (error) {
-    // No further one is begun, and those that were have ended before the archive is closed.
+    // No further one is started, and those that were have ended before the archive is closed.
     atOnce.clearQueue();
     await Promise.allSettled(written);
     throw error;

@@ -106,19 +106,19 @@ describe('slow sockets of one address', () => {
 
 it('an answer that is not read takes no slot, and is given up when nothing moves', async () => {
   const long = Buffer.alloc(20_000_000);
-  let [begun, ended] = [0, 0];
+  let [started, ended] = [0, 0];
   const { open, read } = await listen({
     timeLimits: { ...TIME_LIMITS, silence: 1_000 },
     beforeRoutes: (app) => {
       app.get('/api/long', (_request, reply) => {
-        begun += 1;
+        started += 1;
         reply.raw.once('close', () => (ended += 1));
         return reply.type('image/png').send(long);
       });
     },
   });
   await open(3 * IN_FLIGHT, `GET /api/long HTTP/1.1\r\nhost: ${HOST}\r\n\r\n`, { deaf: true });
-  await expect.poll(() => begun).toBe(3 * IN_FLIGHT);
+  await expect.poll(() => started).toBe(3 * IN_FLIGHT);
   expect(await read()).toBe(200);
   await expect.poll(() => ended).toBe(3 * IN_FLIGHT);
 });

@@ -230,7 +230,7 @@ describe('a month', () => {
 });
 
 describe('an owner’s first statement', () => {
-  const begun = async () =>
+  const started = async () =>
     (await world.sql('select from statement_owners where owner_id = $1', [ownerId])).length === 1;
 
   it('begins with the event of the first week', async () => {
@@ -242,14 +242,14 @@ describe('an owner’s first statement', () => {
     expect(handler.wants!(given)).toBe(true);
     expect(handler.wants!({ ...given, payload: { change: 'approve' } })).toBe(false);
     await handler.run(given);
-    expect(await begun()).toBe(true);
+    expect(await started()).toBe(true);
     await handler.run(given);
   });
 
-  it('is begun by the clock where no event came', async () => {
+  it('is started by the clock where no event came', async () => {
     await weekDirectly(world, { id: randomUUID(), ownerId });
     await issue();
-    expect(await begun()).toBe(true);
+    expect(await started()).toBe(true);
   });
 
   it('opens later ones: what is frozen is not added up again', async () => {

@@ -115,24 +115,24 @@ export const fakeDrive = ({ json, problem }: FakeAnswers): FakeDrive => {
       const location = `http://${headers.host}/upload/drive/v3/files?uploadType=resumable&upload_id=${id}`;
       return json(response, 200, undefined, { location, 'content-length': '0' });
     }
-    const begun = uploads.get(uploadId ?? '');
-    if (!begun) return problem(response, 404, 'notFound');
-    const { file, size } = begun;
+    const started = uploads.get(uploadId ?? '');
+    if (!started) return problem(response, 404, 'notFound');
+    const { file, size } = started;
     const [, from] = /^bytes (\d+)-\d+\/\d+$/.exec(headers['content-range'] ?? '') ?? [];
     if (from !== undefined && files.get(file.id) !== file) {
-      if (Number(from) !== begun.content.length) return problem(response, 400, 'invalid');
+      if (Number(from) !== started.content.length) return problem(response, 400, 'invalid');
       const piece = body.subarray(0, drive.pieceMost);
       drive.came += piece.length;
-      begun.content = Buffer.concat([begun.content, piece]);
+      started.content = Buffer.concat([started.content, piece]);
     }
-    if (files.get(file.id) !== file && begun.content.length === size) {
+    if (files.get(file.id) !== file && started.content.length === size) {
       if (refused(response, file)) return;
-      file.content = begun.content;
+      file.content = started.content;
       enter(file);
     }
     if (files.get(file.id) === file) return json(response, 200, said(file));
     const range: Record<string, string> =
-      begun.content.length > 0 ? { range: `bytes=0-${begun.content.length - 1}` } : {};
+      started.content.length > 0 ? { range: `bytes=0-${started.content.length - 1}` } : {};
     return json(response, 308, undefined, { ...range, 'content-length': '0' });
   };
 

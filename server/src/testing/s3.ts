@@ -50,8 +50,8 @@ const unfinishedUploads = (server: S3rver): S3rver['middleware'][number] => {
   return async (context, next) => {
     const { method, path, query } = context;
     if (method === 'GET' && path.replace(/\/$/, '') === `/${BUCKET}` && query.uploads !== undefined) {
-      const begun = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-      const uploads = begun.filter((each) => each.isDirectory());
+      const started = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+      const uploads = started.filter((each) => each.isDirectory());
       const listed = uploads.map(({ name }) => {
         const key = readFileSync(join(folder, name, 'key'), 'utf8');
         const initiated = statSync(join(folder, name, 'key')).mtime.toISOString();

@@ -209,12 +209,12 @@ describe('a member who cancels one order of an owner and confirms another, both 
     await done(world.send(buyerId, ConfirmOrder, { Id: paid }));
     const sends = busFor(locking(ownerId), world, { userId: buyerId, may: [] });
     let over = 0;
-    const begun: Promise<unknown>[] = [];
+    const started: Promise<unknown>[] = [];
     const begin = async (sent: Promise<unknown>) => {
-      begun.push(sent.finally(() => (over += 1)));
+      started.push(sent.finally(() => (over += 1)));
       await expect
         .poll(async () => (await lockWaits(world)).length + over, { interval: 5 })
-        .toBeGreaterThanOrEqual(begun.length);
+        .toBeGreaterThanOrEqual(started.length);
     };
     await database.transaction(async (transaction) => {
       const text = 'select 1 from point_accounts where user_id = $1 for update';
@@ -230,7 +230,7 @@ describe('a member who cancels one order of an owner and confirms another, both 
       );
     }
     // PostgreSQL ends a deadlock after a second, and the command is sent again.
-    for (const answer of await Promise.all(begun)) expect(answer).toMatchObject({ ok: true });
+    for (const answer of await Promise.all(started)) expect(answer).toMatchObject({ ok: true });
     return deadlocked;
   };
 

@@ -97,12 +97,12 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
     },
   });
   const lookup = useLookup(form, element);
-  const [begun] = useState(own);
+  const [started] = useState(own);
   /** Resets to the initial values; of a new event the chosen time stays. */
   const discard = () => {
     form.reset();
     lookup.cancel();
-    onSlot(begun);
+    onSlot(started);
     element.current?.querySelector('input')?.focus();
   };
   const { values } = form;

@@ -45,7 +45,7 @@ export const MonthView = ({ days, month, items, timeZone, today, onDay, onNew, o
               event: null,
               from: Math.max(0, bar.from - start),
               to: Math.min(7, bar.to - start),
-              isBegun: bar.isBegun || bar.from < start,
+              hasStarted: bar.hasStarted || bar.from < start,
               isGoingOn: bar.isGoingOn || bar.to > start + 7,
             })),
           ...week.flatMap((_, day) =>
@@ -54,7 +54,7 @@ export const MonthView = ({ days, month, items, timeZone, today, onDay, onNew, o
               event,
               from: day,
               to: day + 1,
-              isBegun: false,
+              hasStarted: false,
               isGoingOn: false,
             })),
           ),

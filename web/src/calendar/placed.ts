@@ -20,7 +20,7 @@ export interface Bar {
   from: number;
   to: number;
   /** It begins before, or ends after, the days shown. */
-  isBegun: boolean;
+  hasStarted: boolean;
   isGoingOn: boolean;
 }
 
@@ -37,7 +37,7 @@ export const placeItems = (items: readonly Item[], days: readonly Day[], timeZon
         item,
         from: Math.max(0, from),
         to: Math.min(days.length, to),
-        isBegun: from < 0,
+        hasStarted: from < 0,
         isGoingOn: to > days.length,
       });
       continue;

@@ -355,7 +355,7 @@ export const TimeGrid = (props: TimeGridProps) => {
                       }}
                       isPast={day < today || (day === today && to <= nowMinutes)}
                       isAway={draft?.item === item}
-                      isBegun={from < first}
+                      hasStarted={from < first}
                       onTake={(pressed, end) => takeEvent(pressed, event, end)}
                       onOpen={() => wasMoved.current || draft?.item || onOpen(item, event)}
                       onKey={(key) => {

@@ -15,7 +15,7 @@ interface TimedEventProps {
   /** It is being moved: this is the original. */
   isAway: boolean;
   /** It began before the first hour shown. */
-  isBegun: boolean;
+  hasStarted: boolean;
   onTake: (pressed: PointerEvent<HTMLElement>, end: boolean) => void;
   onOpen: () => void;
   onKey: (key: KeyboardEvent) => void;
@@ -26,7 +26,7 @@ interface TimedEventProps {
 
 /** An item with hours in its day: a link, or a button that opens it; can be moved and resized. */
 export const TimedEvent = (props: TimedEventProps) => {
-  const { event, words, place, isPast, isAway, isBegun, onTake, onOpen, onKey, onBlur, isHeld } = props;
+  const { event, words, place, isPast, isAway, hasStarted, onTake, onOpen, onKey, onBlur, isHeld } = props;
   const { item, from, to } = event;
   const { stepMinutes } = CALENDAR;
   const facts = {
@@ -37,7 +37,7 @@ export const TimedEvent = (props: TimedEventProps) => {
     'data-past': isPast || undefined,
     'data-room': to - from <= stepMinutes ? 'line' : to - from <= 60 ? 'hour' : undefined,
     'data-away': isAway || undefined,
-    'data-begun': isBegun || undefined,
+    'data-started': hasStarted || undefined,
     'aria-label': [item.title, words.slot(event), item.place, words.about(item)].filter(Boolean).join(', '),
   };
   const inside = <Inside event={event} words={words} />;

@@ -16,7 +16,7 @@ interface WholeDaysProps {
 
 /** An item of whole days: a bar from its first to its last. */
 export const WholeDays = ({
-  bar: { item, from, to, isBegun, isGoingOn },
+  bar: { item, from, to, hasStarted, isGoingOn },
   line,
   days,
   words,
@@ -27,7 +27,7 @@ export const WholeDays = ({
     style: { gridColumn: `${from + 1} / ${to + 1}`, gridRow: line + 1, ...markOf(item.followed?.colour) },
     'data-clash': item.clashes.length > 0 || undefined,
     'data-kind': item.kind,
-    'data-begun': isBegun || undefined,
+    'data-started': hasStarted || undefined,
     'data-on': isGoingOn || undefined,
     'aria-label': [item.title, words.when(item), words.about(item)].filter(Boolean).join(', '),
   };

@@ -27,7 +27,7 @@ describe('keywords', () => {
     ['phu quoc', [0]],
     ['PHÚ QUỐC', [0]],
     ['phu', [0, 2]], // in the name first
-    ['ph', [0, 2]], // the last word may be begun
+    ['ph', [0, 2]], // the last word may be started
     ['ph quoc', []], // another may not
     ['quoc phu', [0]],
     ['quo phu', []], // three letters must be right

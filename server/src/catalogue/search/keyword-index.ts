@@ -201,7 +201,7 @@ export class KeywordIndex {
     for (const reading of readings) {
       const scores = this.byWords(reading, false);
       if (!scores) continue;
-      // A word that is only begun may as well be a slip: a place that is one slip away goes in front.
+      // A word that is only started may as well be a slip: a place that is one slip away goes in front.
       if (!this.words.has(reading.at(-1)!)) this.byPhrase([words.join('')], scores, 1);
       else this.byPhrase([reading.join('')], scores, 0);
       return listed(scores);

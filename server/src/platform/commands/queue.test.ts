@@ -177,7 +177,7 @@ describe('a command sent to the queue over HTTP', () => {
       stays.map((stayId) => post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId))),
     );
     await server.kill();
-    // Other processes run what the dead one had begun once its lease is over; here that is now.
+    // Other processes run what the dead one had started once its lease is over; here that is now.
     await azure.sql(`update command_queue set leased_until = now() where state = 'waiting'`);
     server = await startServer({ databaseUrl: url });
     for (const { Data } of accepted) await ended(server, Data.commandId);

@@ -195,9 +195,9 @@ export const openPostgres = (
     sendAll(client, queries, { answerWithin, observe, plan: server?.plan ?? 'auto' });
 
   const begin = async (client: pg.PoolClient): Promise<void> => {
-    const begun = client.query(within('begin'));
+    const started = client.query(within('begin'));
     if (server?.citus) set(client, LOCK_TIMEOUT_ON_NODES);
-    await begun;
+    await started;
   };
 
   const sendBatch = (queries: Queries): Promise<Rows[]> =>
@@ -222,8 +222,8 @@ export const openPostgres = (
     }) => (await coalescer.run(queries as Queries)) as { [Place in keyof Results]: Results[Place][] },
     transaction: (work) =>
       withConnection(async (client) => {
-        const begun = begin(client);
-        begun.catch(() => {}); // its failure is the next query's failure too
+        const started = begin(client);
+        started.catch(() => {}); // its failure is the next query's failure too
         return inTransaction(client, send, work, within);
       }),
     script: (sql) => withConnection((client) => plain(client).script(sql)),
@@ -249,7 +249,7 @@ export const openPostgres = (
   });
 };
 
-/** Runs the work of a transaction that has begun, and commits it. */
+/** Runs the work of a transaction that has started, and commits it. */
 const inTransaction = async <Result>(
   client: pg.PoolClient,
   send: (client: pg.PoolClient, queries: Queries) => Promise<Rows[]>,

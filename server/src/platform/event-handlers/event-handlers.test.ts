@@ -291,12 +291,12 @@ describe('two processes', () => {
   });
 
   it('control: without the lease both would run the same events', async () => {
-    const begun: number[] = [];
+    const started: number[] = [];
     const twice = Promise.withResolvers<void>();
     // Neither goes on before the other has started the same events.
     const run = async ({ number }: Event) => {
-      if (begun.includes(number)) twice.resolve();
-      begun.push(number);
+      if (started.includes(number)) twice.resolve();
+      started.push(number);
       await twice.promise;
     };
     const open = <Row>(query: Query<Row>): Query<Row> => {
@@ -315,7 +315,7 @@ describe('two processes', () => {
     await happenMany(20);
     for (const { feed } of both) feed.wake(AZURE);
     await twice.promise;
-    await expect.poll(() => begun.length).toBeGreaterThan(20);
+    await expect.poll(() => started.length).toBeGreaterThan(20);
   });
 
   it('take over within seconds what a process that dies had not finished', async () => {

@@ -72,10 +72,10 @@ describe.each(PLACES.slice(rounds(1, 0)))(
 
       const server = await start();
       for (const sent of orders) await step(server, sent);
-      const begun = performance.now();
+      const started = performance.now();
       expect(orders.filter(({ held, confirmed }) => !held || !confirmed)).toEqual([]);
       await expect.poll(() => countDelivered(server, tokens), { timeout: 120_000, interval: 100 }).toBe(orders.length);
-      const settled = performance.now() - begun;
+      const settled = performance.now() - started;
       await wait(1_500);
       expect(await server.stop()).toBe(0);
 

@@ -73,7 +73,7 @@ interface Follower {
   gathering: NodeJS.Timeout | undefined;
 }
 
-/** Whether the feed was stopped: nothing is begun after that. */
+/** Whether the feed was stopped: nothing is started after that. */
 interface State {
   stopped: boolean;
 }

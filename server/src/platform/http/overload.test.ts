@@ -90,7 +90,7 @@ describe('overload', () => {
     const held = new Promise<void>((resolve) => (letGo = resolve));
     let waiting = 0;
     served.database.run = async (query) => ((waiting += 1), await held, run(query));
-    const begun = Array.from({ length: 5 }, () => to.get('/User/GetInformation', { token }));
+    const started = Array.from({ length: 5 }, () => to.get('/User/GetInformation', { token }));
     await expect.poll(() => waiting).toBeGreaterThan(0);
     // At once: the database stays blocked until they are answered.
     const shed = await Promise.all(Array.from({ length: 20 }, () => to.get('/User/GetInformation', { token })));
@@ -112,7 +112,7 @@ describe('overload', () => {
     expect(await to.get('/payment/open/1', { token })).toMatchObject({ status: 503 });
     letGo();
     expect((await notification).statusCode).toBe(401);
-    for (const answered of await Promise.all(begun)) expect(answered).toMatchObject({ status: 200 });
+    for (const answered of await Promise.all(started)) expect(answered).toMatchObject({ status: 200 });
     served.database.run = run;
     expect(await to.get('/User/GetInformation', { token })).toMatchObject({ status: 200 });
   });

@@ -41,19 +41,19 @@ test('work that is left is continued at once, and merchants take turns', async (
 
 test('a slow merchant keeps only its own slot, and is not started again while it runs', async () => {
   const slow = gate();
-  const begun: string[] = [];
+  const started: string[] = [];
   start({
     atOnce: 2,
     run: async (merchant) => {
-      begun.push(merchant);
+      started.push(merchant);
       if (merchant === 'azure') await slow.promise;
       return false;
     },
   });
-  await expect.poll(() => inOne(begun, 'tide')).toBeGreaterThan(3);
-  expect(inOne(begun, 'azure')).toBe(1);
+  await expect.poll(() => inOne(started, 'tide')).toBeGreaterThan(3);
+  expect(inOne(started, 'azure')).toBe(1);
   slow.resolve();
-  await expect.poll(() => inOne(begun, 'azure')).toBeGreaterThan(1);
+  await expect.poll(() => inOne(started, 'azure')).toBeGreaterThan(1);
 });
 
 test('no more merchants than slots run at once, and no merchant runs twice at once', async () => {
@@ -158,24 +158,24 @@ test('few merchants are tried when the database is lost after they were found', 
 });
 
 test('a woken merchant is run without a tick, and once more when it was running', async () => {
-  const begun: string[] = [];
+  const started: string[] = [];
   let gates = [gate(), gate()];
   start({
     everyMs: 600_000,
     run: async (merchant) => {
-      begun.push(merchant);
-      await gates[begun.length - 1]?.promise;
+      started.push(merchant);
+      await gates[started.length - 1]?.promise;
       return false;
     },
   });
   jobs!.wake('work', 'azure');
-  await expect.poll(() => begun).toEqual(['azure']);
+  await expect.poll(() => started).toEqual(['azure']);
   jobs!.wake('work', 'azure');
   jobs!.wake('work', 'azure');
   jobs!.wake('another', 'azure');
-  expect(begun).toEqual(['azure']);
+  expect(started).toEqual(['azure']);
   gates.forEach(({ resolve }) => resolve());
-  await expect.poll(() => begun).toEqual(['azure', 'azure']);
+  await expect.poll(() => started).toEqual(['azure', 'azure']);
   gates = [];
 });
 
@@ -201,18 +201,18 @@ describe('parts of a merchant’s work', () => {
 
   test('fill no more than a quarter of the slots for one merchant', async () => {
     const slow = gate();
-    const begun: string[] = [];
+    const started: string[] = [];
     start({
       atOnce: 8,
       partsOf: async () => PARTS,
       run: async (merchant) => {
-        begun.push(merchant);
+        started.push(merchant);
         if (merchant === 'azure') await slow.promise;
         return false;
       },
     });
-    await expect.poll(() => inOne(begun, 'tide')).toBeGreaterThan(5);
-    expect(inOne(begun, 'azure')).toBe(2);
+    await expect.poll(() => inOne(started, 'tide')).toBeGreaterThan(5);
+    expect(inOne(started, 'azure')).toBe(2);
     slow.resolve();
   });
 });

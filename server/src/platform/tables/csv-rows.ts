@@ -12,7 +12,7 @@ const MAX_EMPTY = 1_000;
 const isAbout = (cells: readonly string[]) => cells.length === 2 && cells[0] === 'List';
 
 /** The bytes by which the encoding is known, and all that follow. */
-const begun = async (content: Readable): Promise<{ head: Buffer; isWhole: boolean; rest: AsyncIterator<Buffer> }> => {
+const started = async (content: Readable): Promise<{ head: Buffer; isWhole: boolean; rest: AsyncIterator<Buffer> }> => {
   const rest = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const pieces: Buffer[] = [];
   for (let length = 0; length < ENOUGH_BYTES;) {
@@ -33,7 +33,7 @@ function* pieces(text: string): Generator<string> {
 
 /** Rows of a file of cells (RFC 4180, and what spreadsheets make of it). */
 export const openCsv = async (content: Readable, byteLength: number): Promise<Table> => {
-  const { head, isWhole, rest } = await begun(content);
+  const { head, isWhole, rest } = await started(content);
   const encoding = encodingOf(head, isWhole);
   if (!encoding) throw new UnreadableFile('encoding', 'no encoding that is known');
   const decoder = new TextDecoder(encoding, { fatal: true });

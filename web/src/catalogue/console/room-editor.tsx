@@ -85,7 +85,7 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
   if (copied === null) return <Form {...form} />;
   return (
     <WithRoom id={copied} resorts={resorts}>
-      {(room) => <Form {...form} begun={copiedFrom(room)} />}
+      {(room) => <Form {...form} prefilled={copiedFrom(room)} />}
     </WithRoom>
   );
 };
@@ -126,7 +126,7 @@ interface FormProps extends RoomEditorProps {
   reread?: () => Promise<ReadRoom | null | undefined>;
   resort: { id: string; name: string };
   /** What a copy begins with. */
-  begun?: RoomValues;
+  prefilled?: RoomValues;
   position: number;
 }
 
@@ -147,7 +147,7 @@ const storedOf = (read: ReadRoom | null) => ({
   values: roomValuesOf(read),
 });
 
-const Form = ({ room, reread, resort, begun, position, links, album, onMade }: FormProps) => {
+const Form = ({ room, reread, resort, prefilled, position, links, album, onMade }: FormProps) => {
   const t = useTexts('console-rooms');
   const shared = useTexts('console-resorts');
   const common = useTexts('common');
@@ -203,7 +203,7 @@ const Form = ({ room, reread, resort, begun, position, links, album, onMade }: F
     errorText: (field) => errorTexts[field] ?? t('countWrong'),
     fieldMap: { ImageIds: 'Images', Attributes: 'Choices', ResortFees: 'Fees' },
     draft: draftOf(`room.${room?.id ?? `new.${resort.id}`}`, shell.user?.id ?? ''),
-    begun,
+    prefilled,
   });
   const count = (field: keyof typeof COUNTS | keyof typeof BEDS, most: number, label: string) => (
     <NumberField key={field} label={label} max={most} {...form.field(field)} />

@@ -150,7 +150,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
       return t('required');
     },
     fieldMap: { From: 'Dates', To: 'Dates', CheckInFrom: 'CheckIns', CheckInTo: 'CheckIns' },
-    begun: copied && !discount ? valuesOf(copied) : undefined,
+    prefilled: copied && !discount ? valuesOf(copied) : undefined,
   });
   const { values } = form;
   const rooms = useRead(DiscountRoomsQuery, { resortId: values.ResortId ?? '' }, { enabled: values.ResortId !== null });

@@ -62,7 +62,7 @@ const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProps) => {
   const inWords = useRuleSetWords();
   const create = useCommand(CreateRuleSet);
   const update = useCommand(UpdateRuleSet);
-  const [begun] = useState(() =>
+  const [prefilled] = useState(() =>
     copied
       ? { ...valuesOf(copied), Name: t('copySuffix', { name: copied.name }).slice(0, PRICING_LIMITS.name) }
       : undefined,
@@ -92,7 +92,7 @@ const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProps) => {
     validate: ruleSetFaults,
     errorText: (field) => t(field === 'Name' ? 'required' : 'priceWrong'),
     fieldOfCode: { RULE_SET_NAME_TAKEN: 'Name' },
-    begun,
+    prefilled,
   });
   const { values } = form;
   const priced = { min: 1, max: CATALOGUE_LIMITS.price, label: t('priceOfStay') };

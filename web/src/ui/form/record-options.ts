@@ -68,7 +68,7 @@ export interface RecordOptions<
   /** Keeps the input through a reload, a lost session and a crash, with the values that it was typed over. */
   draft?: Draft<NoInfer<Values>>;
   /** What a new record begins with, as a copy does. */
-  begun?: Partial<NoInfer<Values>> | undefined;
+  prefilled?: Partial<NoInfer<Values>> | undefined;
 }
 
 export interface RecordForm<Values extends object, Version = number | string> extends Omit<

@@ -110,7 +110,7 @@ export const useRecordForm = <
   const [seen, setSeen] = useState(() => read);
   const [opening] = useState(() => {
     const first = stored(read);
-    const typed = options.begun ?? draft?.read(first.values) ?? null;
+    const typed = options.prefilled ?? draft?.read(first.values) ?? null;
     return opened(first, typed && { values: typed, base: draft?.base?.(first.values) ?? {} }, together);
   });
   const [state, setState] = useState(opening.state);

@@ -34,9 +34,9 @@ export const DecideWeek = ({ id, onDone }: DecideWeekProps) => {
   const { changeName } = useChangeWords();
   const read = useRead(WeekToDecideQuery, { id }, { refetchInterval: () => AGAIN_MS });
   const week = read.data?.weektodecide;
-  // A decision that was begun stays with its input when a colleague was faster.
-  const [begun, setBegun] = useState<WeekToDecide | null>(null);
-  if (week?.mayDecide && week !== begun) setBegun(week);
+  // A decision that was started stays with its input when a colleague was faster.
+  const [started, setStarted] = useState<WeekToDecide | null>(null);
+  if (week?.mayDecide && week !== started) setStarted(week);
   if (!read.data)
     return (
       <ReadPending read={read}>
@@ -49,8 +49,8 @@ export const DecideWeek = ({ id, onDone }: DecideWeekProps) => {
     : week?.decidedByName && decision
       ? t('decidedBy', { name: week.decidedByName, what: changeName(decision.change) })
       : t('decidedMeanwhile');
-  if (!begun) return <p className={styles['over']}>{over}</p>;
-  return <Decide key={begun.id} week={begun} over={over} onDone={onDone} />;
+  if (!started) return <p className={styles['over']}>{over}</p>;
+  return <Decide key={started.id} week={started} over={over} onDone={onDone} />;
 };
 
 interface DecideProps extends Omit<DecideWeekProps, 'id'> {
