@@ -1,4 +1,4 @@
 export * from './bands.ts';
 export * from './measures.ts';
 export * from './periods.ts';
-export * from './sought.ts';
+export * from './search-terms.ts';

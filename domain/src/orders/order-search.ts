@@ -1,5 +1,5 @@
 import { folded } from '../common/index.ts';
-import { soughtTelephone } from '../profile/index.ts';
+import { searchedTelephone } from '../profile/index.ts';
 
 /** States of orders as staff filter by them. */
 export const ORDER_FILTER_STATES = ['held', 'confirmed', 'paid', 'expired', 'canceled'] as const;
@@ -17,7 +17,7 @@ const LONGEST = 100;
  */
 export const orderPatterns = (keyword: string): string[] => {
   const typed = folded(keyword.slice(0, LONGEST)).trim();
-  const telephone = soughtTelephone(typed);
+  const telephone = searchedTelephone(typed);
   const words = telephone === undefined ? typed.split(/\s+/u) : [telephone];
   // A code is read out in groups of four: `az26 1184 0213`.
   const code = /^([a-z]{2})\s?((?:\d\s?){4,10})$/.exec(typed);

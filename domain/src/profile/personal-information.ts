@@ -38,7 +38,7 @@ export const isMobileNumber = (text: string): boolean => /^\+?\d{10,15}$/.test(p
  * What is typed to find a telephone number, whole or in part, in any spelling: digits that stored numbers
  * (+84903418226) have in them; undefined when fewer than six digits, or anything else, were typed.
  */
-export const soughtTelephone = (typed: string): string | undefined => {
+export const searchedTelephone = (typed: string): string | undefined => {
   const number = plainNumber(typed).replace(/^\+/, '');
   return /^\d{6,}$/.test(number) ? number.replace(/^(?:00|0|84)/, '') : undefined;
 };

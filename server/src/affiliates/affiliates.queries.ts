@@ -93,7 +93,7 @@ export const affiliateById = statement<Key, AffiliateRow>(
 
 export interface AffiliateSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the words sought. */
+  /** Patterns of the search words. */
   words: readonly string[];
   /** What a link ends with, that was typed in their place. */
   code: string;

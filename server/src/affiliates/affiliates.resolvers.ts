@@ -114,12 +114,12 @@ export const affiliateResolvers = (originOf: (merchant: Merchant) => string) => 
   const affiliates: QueryResolvers['affiliates'] = async (_parent, given, context) => {
     const { database, merchant } = context;
     const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-    const sought = searchable(keyword);
+    const searched = searchable(keyword);
     // Nothing but signs is in no name.
-    if (/\S/.test(keyword) && !sought) return NONE;
+    if (/\S/.test(keyword) && !searched) return NONE;
     const search = {
       merchantId: merchant.id,
-      words: sought ? wordPatterns(sought) : [],
+      words: searched ? wordPatterns(searched) : [],
       code: keyword
         .trim()
         .toLowerCase()

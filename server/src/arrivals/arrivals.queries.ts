@@ -63,7 +63,7 @@ const news = (p: ArrivalSearch) => sql`from arrival_changes c where c.merchant_i
 const GUEST = `coalesce(nullif(o.receiver_name, ''), o.customer_name)`;
 const WORDS = `folded(o.code || ' ' || ${GUEST})`;
 
-const sought = (p: ArrivalSearch): RawBuilder<unknown> => sql`from arrivals a
+const searched = (p: ArrivalSearch): RawBuilder<unknown> => sql`from arrivals a
     join ${orderRows(p.merchantId)} o on o.id = a.order_id
     where a.merchant_id = ${p.merchantId} and a.live
       and (${p.resortId}::uuid is null or a.resort_id = ${p.resortId}::uuid)
@@ -83,7 +83,7 @@ const pageOf = (name: string, direction: 'asc' | 'desc') =>
         sql.raw(['check_in', 'resort_id', 'order_id'].map((column) => `${of}.${column} ${direction}`).join(', '));
       return sql<ArrivalRow>`with picked as (
         select a.order_id, a.check_in, a.resort_id, array(select c.kind ${news(p)} order by c.kind) as changes
-        ${sought(p)} and (${p.after}::uuid is null or (a.check_in, a.resort_id, a.order_id)
+        ${searched(p)} and (${p.after}::uuid is null or (a.check_in, a.resort_id, a.order_id)
           ${sql.raw(direction === 'asc' ? '>' : '<')} (select last.check_in, last.resort_id, last.order_id
             from arrivals last where last.merchant_id = ${p.merchantId} and last.order_id = ${p.after}::uuid))
         order by ${order('a')} limit ${p.limit}::int offset ${p.offset}::int
@@ -116,7 +116,7 @@ export const arrivalsUpwards = pageOf('arrivals.page-upwards', 'desc');
 export const arrivalsCount = statement<ArrivalSearch & { limit: number }, { count: number }>(
   'arrivals.count',
   (_, p) => sql<{ count: number }>`select count(*)::int as count
-    from (select ${sought(p)} limit ${p.limit}::int) counted`,
+    from (select ${searched(p)} limit ${p.limit}::int) counted`,
   { plan: 'custom' },
 );
 

@@ -25,7 +25,7 @@ export interface AuditSearch extends Record<string, unknown> {
   from: string | null;
   to: string | null;
   timeZone: string;
-  /** Patterns of the words sought (`wordsOf`). */
+  /** Patterns of the search words (`wordsOf`). */
   words: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-interface Sought extends Record<string, unknown> {
+interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   /** Ids or codes; null = all. */
   wanted: readonly string[] | null;
@@ -20,7 +20,7 @@ export interface AttributeDefinition {
 }
 
 /** What a merchant says of resorts: its attributes with their values, in their order. */
-export const attributeDefinitions = statement<Sought, AttributeDefinition>(
+export const attributeDefinitions = statement<SearchParams, AttributeDefinition>(
   'catalogue.attribute-definitions',
   (_, p) => sql<AttributeDefinition>`select a.id, a.code, a.name, count(*) over ()::int as total,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'value', v.value)

@@ -19,9 +19,9 @@ export type ResortSort = keyof typeof RESORT_SORTS;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** What resorts are looked for by; null = whatever. */
-export interface ResortsSought extends Record<string, unknown> {
+export interface SearchedResorts extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the words sought. */
+  /** Patterns of the search words. */
   words: readonly string[];
   published: boolean | null;
   stars: number | null;
@@ -31,7 +31,7 @@ export interface ResortsSought extends Record<string, unknown> {
   timeZone: string;
 }
 
-export interface ResortsPage extends ResortsSought {
+export interface ResortsPage extends SearchedResorts {
   sort: ResortSort;
   direction: (typeof DIRECTIONS)[number];
   /** The resort behind which the page begins; null = none. */
@@ -63,7 +63,7 @@ const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
       || (r.place ->> 'en') || ' ' || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
     '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g')))`;
 
-export const matchesResort = (p: ResortsSought) => sql`r.merchant_id = ${p.merchantId}
+export const matchesResort = (p: SearchedResorts) => sql`r.merchant_id = ${p.merchantId}
       and (${p.published}::boolean is null or r.published = ${p.published}::boolean)
       and (${p.stars}::int is null or r.stars = ${p.stars}::int)
       and (${p.from}::date is null or r.modified_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
@@ -128,7 +128,7 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
 );
 
 /** How many match, up to `limit`: counting all would take too long. */
-export const listedResortCount = statement<ResortsSought & { limit: number }, { count: number }>(
+export const listedResortCount = statement<SearchedResorts & { limit: number }, { count: number }>(
   'catalogue.listed-resort-count',
   (_, p) =>
     sql<{ count: number }>`select count(*)::int as count

@@ -13,7 +13,7 @@ import {
   listedResortCount,
   listedResorts,
   resortToEdit,
-  type ResortsSought,
+  type SearchedResorts,
 } from './console-resorts.queries.ts';
 
 /** What a reader asks for, as it came. */
@@ -28,17 +28,17 @@ export interface GivenResorts {
 const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);
 
 /** @returns undefined when nothing can be found so */
-export const resortsSoughtBy = (
+export const searchedResortsBy = (
   given: GivenResorts,
   { id, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
-): ResortsSought | undefined => {
+): SearchedResorts | undefined => {
   const keyword = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
-  const sought = searchable(keyword);
+  const searched = searchable(keyword);
   // Nothing but signs is in no name.
-  if (keyword !== '' && sought === '') return undefined;
+  if (keyword !== '' && searched === '') return undefined;
   return {
     merchantId: id,
-    words: sought === '' ? [] : wordPatterns(sought),
+    words: searched === '' ? [] : wordPatterns(searched),
     published: given.state ? given.state === 'shown' : null,
     stars: given.stars ?? null,
     from: dayOf(given.from),
@@ -49,7 +49,7 @@ export const resortsSoughtBy = (
 
 const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const search = resortsSoughtBy({ ...given, ...dayArguments({ from: given.from, to: given.to }, context) }, merchant);
+  const search = searchedResortsBy({ ...given, ...dayArguments({ from: given.from, to: given.to }, context) }, merchant);
   if (!search) return NONE;
   const asked = { ...search, sort: given.sortBy ?? 'name', today: dayInZone(new Date(), merchant.timeZone) };
   const [page, [counted]] = await Promise.all([

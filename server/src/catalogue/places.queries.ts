@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 
 /** Resorts and room classes as forms offer them. */
 
-interface Sought extends Record<string, unknown> {
+interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   published: boolean;
   /** Days of creation in the merchant's zone, both included; null = open. */
@@ -18,9 +18,9 @@ interface Sought extends Record<string, unknown> {
 }
 
 /** Those that match, without what takes room: names are sorted and searched as their language does it. */
-export const resortsSought = statement(
+export const searchedResorts = statement(
   'catalogue.resorts-sought',
-  (_, p: Sought) =>
+  (_, p: SearchParams) =>
     sql<{ id: string; name: LocalText; place: LocalText; createdAt: Date }>`
     select r.id, r.name, r.place, r.created_at from resorts r
     where r.merchant_id = ${p.merchantId} and r.published = ${p.published}::boolean
@@ -83,7 +83,7 @@ export interface RoomRow {
   total: number;
 }
 
-interface SoughtRooms extends Record<string, unknown> {
+interface SearchedRooms extends Record<string, unknown> {
   merchantId: string;
   resortId: string | null;
   /** One of them alone. */
@@ -99,9 +99,9 @@ interface SoughtRooms extends Record<string, unknown> {
 }
 
 /** Room classes of a resort, or one by its id. */
-export const roomsSought = statement(
+export const searchedRooms = statement(
   'catalogue.rooms-sought',
-  (_, p: SoughtRooms) => sql<RoomRow>`
+  (_, p: SearchedRooms) => sql<RoomRow>`
     select rooms.id, rooms.name, rooms.description, rooms.sku, rooms.night_price, rooms.published, rooms.created_at,
       rooms.modified_at, rooms.resort_id, resorts.name as resort_name, resorts.detail_address, resorts.latitude,
       resorts.longitude, rooms.adults_standard, rooms.adults_max,

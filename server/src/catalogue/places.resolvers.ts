@@ -4,7 +4,7 @@ import { imageFields } from '../media/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { dayArguments, pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { Product, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { resortsById, resortsSought, roomsSought, stayById, type RoomRow } from './places.queries.ts';
+import { resortsById, searchedResorts, searchedRooms, stayById, type RoomRow } from './places.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
 /** All resorts of a merchant, as forms ask for them (back-office section 9). */
@@ -30,7 +30,7 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
     if (published === null) return NOTHING;
     const { timeZone } = merchant;
     const categories = given.categoryIds?.length ? given.categoryIds : null;
-    const rows = await database.run(resortsSought({ merchantId, published, ...days, timeZone, categories }));
+    const rows = await database.run(searchedResorts({ merchantId, published, ...days, timeZone, categories }));
     const words = searchable((given.keyword ?? '').trim().slice(0, LONGEST));
     const { compare } = new Intl.Collator(locale);
     const matching = rows
@@ -79,11 +79,11 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
       byAge: given.sort === 'createdDate' ? (given.order?.toLowerCase() === 'asc' ? 'asc' : 'desc') : null,
     } as const;
     const { limit, offset } = pageArguments(given, ROOMS);
-    const rows = await context.database.run(roomsSought({ ...asked, limit, offset }));
+    const rows = await context.database.run(searchedRooms({ ...asked, limit, offset }));
     // Beyond the end no row has the total.
     const [counted] =
       rows.length === 0 && offset > 0
-        ? await context.database.run(roomsSought({ ...asked, limit: 1, offset: 0 }))
+        ? await context.database.run(searchedRooms({ ...asked, limit: 1, offset: 0 }))
         : rows;
     return {
       ...NOTHING,
@@ -98,11 +98,11 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
     if (!isUuid(id)) return null;
     const merchantId = merchant.id;
     const one = { merchantId, resortId: null, priced: false, byAge: null, limit: 1, offset: 0 };
-    const [room] = await database.run(roomsSought({ ...one, id, published: true }));
+    const [room] = await database.run(searchedRooms({ ...one, id, published: true }));
     if (room) return productOf(room, locale);
     const [stay] = await database.run(stayById({ merchantId, id, readerId: userId }));
     if (!stay || !(stay.published || stay.orderCode)) return null;
-    const [its] = await database.run(roomsSought({ ...one, id: stay.roomId, published: null }));
+    const [its] = await database.run(searchedRooms({ ...one, id: stay.roomId, published: null }));
     return {
       ...productOf(its!, locale),
       id,

@@ -10,7 +10,7 @@ import type { SavedRow } from './console-resorts.queries.ts';
 /** What discounts are looked for by; null = whatever. */
 export interface DiscountSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the words sought. */
+  /** Patterns of the search words. */
   words: readonly string[];
   state: DiscountState | null;
   resortId: string | null;

@@ -24,12 +24,12 @@ const discountOf = ({ modifiedAt, endedAt, ...row }: DiscountRow, locale: Locale
 
 const deskdiscounts: QueryResolvers['deskdiscounts'] = async (_parent, given, { database, merchant, locale }) => {
   const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-  const sought = searchable(keyword);
+  const searched = searchable(keyword);
   // Nothing but signs is in no name.
-  if ((/\S/.test(keyword) && !sought) || (given.resortId && !isUuid(given.resortId))) return NONE;
+  if ((/\S/.test(keyword) && !searched) || (given.resortId && !isUuid(given.resortId))) return NONE;
   const search = {
     merchantId: merchant.id,
-    words: sought ? wordPatterns(sought) : [],
+    words: searched ? wordPatterns(searched) : [],
     state: given.state ?? null,
     resortId: given.resortId || null,
   };

@@ -25,7 +25,7 @@ export interface FileRow {
 export interface FileSearch extends Own, Record<string, unknown> {
   /** The folder, or the member for what is in none. Counts for nothing beside words. */
   within: string;
-  /** Patterns of the words sought. */
+  /** Patterns of the search words. */
   words: readonly string[];
 }
 

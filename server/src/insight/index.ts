@@ -5,7 +5,7 @@ import type { Slice } from '../platform/slice.ts';
 import { followEvents } from './follow.ts';
 import { insightResolvers } from './insight.resolvers.ts';
 import type { SearchCounts } from './search-counts.ts';
-import { oldSearches, oldSought } from './searches.store.ts';
+import { oldSearches, oldSearchCounts } from './searches.store.ts';
 
 export { rebuild } from './follow.ts';
 export { insightExporter } from './insight-exporter.ts';
@@ -26,7 +26,7 @@ export const insightSlice = {
     retentionJob(
       'tidy searches',
       3_600_000,
-      [retentionRule(parts.database, oldSearches), retentionRule(parts.database, oldSought)],
+      [retentionRule(parts.database, oldSearches), retentionRule(parts.database, oldSearchCounts)],
       parts.onError,
     ),
   ],

@@ -1,4 +1,4 @@
-import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
+import { isState, type Measure, type SearchKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
 import { resortName, resortRows } from '../catalogue/catalogue.published.ts';
 import { personName } from '../identity/identity.published.ts';
@@ -109,14 +109,14 @@ export const searchSums = statement<
     where s.merchant_id = ${p.merchantId} and s.day between ${p.beforeFrom}::date and ${p.to}::date`;
 });
 
-/** What was sought most of each kind, and the words that most often found nothing; the others among them, as ''. */
+/** What was searched most of each kind, and the words that most often found nothing; the others among them, as ''. */
 export const topSearches = statement<
   { merchantId: string; from: string; to: string; limit: number },
-  { kind: SoughtKind; term: string; searches: number; withoutResult: number; place: number; emptyPlace: number }
+  { kind: SearchKind; term: string; searches: number; withoutResult: number; place: number; emptyPlace: number }
 >(
   'insight.most-sought',
   (_, p) => sql<{
-    kind: SoughtKind;
+    kind: SearchKind;
     term: string;
     searches: number;
     withoutResult: number;

@@ -14,7 +14,7 @@ import {
   type Comparison,
   type Measure,
   type Period,
-  type SoughtKind,
+  type SearchKind,
 } from '@sandbar/domain/insight';
 import { fieldMessages } from '@sandbar/contract/refusals';
 import { first, type RowOf } from '../platform/database/index.ts';
@@ -80,14 +80,14 @@ const inSteps = (rows: readonly ({ place: number } & Sum)[], steps: number) => {
   return { all: each.reduce(plus, NOTHING), each };
 };
 
-type Sought = RowOf<typeof topSearches>;
+type SearchParams = RowOf<typeof topSearches>;
 
-const inLists = (sought: readonly Sought[]) => {
-  const list = (rows: readonly Sought[]) =>
+const inLists = (searched: readonly SearchParams[]) => {
+  const list = (rows: readonly SearchParams[]) =>
     rows.map(({ term, searches: count, withoutResult }) => ({ term, count, withoutResult }));
-  const most = (kind: SoughtKind) =>
-    sought.filter((row) => row.kind === kind && row.place <= MAX_SOUGHT).toSorted((a, b) => a.place - b.place);
-  const lost = sought
+  const most = (kind: SearchKind) =>
+    searched.filter((row) => row.kind === kind && row.place <= MAX_SOUGHT).toSorted((a, b) => a.place - b.place);
+  const lost = searched
     .filter((row) => row.kind === 'words' && row.withoutResult > 0 && row.emptyPlace <= MAX_SOUGHT)
     .toSorted((a, b) => a.emptyPlace - b.emptyPlace);
   return {
@@ -132,7 +132,7 @@ const insightOf =
     if (given.resortId && !isUuid(given.resortId)) refuseFields(context, 'resortId');
     const { timeZone } = merchant;
     const limits = expiryLimits(dayInZone(new Date(), timeZone));
-    const [rows, [outstanding], expiring, [due], rates, [cursor], [searches], sought] = await Promise.all([
+    const [rows, [outstanding], expiring, [due], rates, [cursor], [searches], searched] = await Promise.all([
       database.run(
         sumsOfSteps({
           merchantId,
@@ -189,7 +189,7 @@ const insightOf =
         countBefore: searches!.searchesBefore,
         withoutResult: searches!.withoutResult,
         withoutResultBefore: searches!.withoutResultBefore,
-        ...inLists(sought),
+        ...inLists(searched),
       },
     };
   };

@@ -1,8 +1,8 @@
 import { dayInZone } from '@sandbar/domain/common';
-import { OTHERS, termsSought, type Searched, type SoughtKind } from '@sandbar/domain/insight';
+import { OTHERS, searchTerms, type Searched, type SearchKind } from '@sandbar/domain/insight';
 import { isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { addSearches, addSought } from './searches.store.ts';
+import { addSearches, addSearchCount } from './searches.store.ts';
 
 /**
  * Counts searches, and those without results. Counting costs a search no more than a look into a map; what is
@@ -30,7 +30,7 @@ interface Counted extends Sum {
   merchantId: string;
   day: string;
   /** By `kind term`. */
-  terms: Map<string, Sum & { kind: SoughtKind; term: string }>;
+  terms: Map<string, Sum & { kind: SearchKind; term: string }>;
 }
 
 const add = (sum: Sum, found: number): void => {
@@ -49,7 +49,7 @@ export const createSearchCounts = ({
 
   const write = async ({ merchantId, day, searches, withoutResult, terms }: Counted): Promise<void> => {
     await database.run(addSearches({ merchantId, day, searches, withoutResult }));
-    if (terms.size > 0) await database.run(addSought({ merchantId, day, terms: JSON.stringify([...terms.values()]) }));
+    if (terms.size > 0) await database.run(addSearchCount({ merchantId, day, terms: JSON.stringify([...terms.values()]) }));
   };
   const flushAll = async () => {
     const all = counted;
@@ -75,8 +75,8 @@ export const createSearchCounts = ({
       const of = counted.get(place) ?? { merchantId, day, searches: 0, withoutResult: 0, terms: new Map() };
       counted.set(place, of);
       add(of, found);
-      for (const [kind, sought] of termsSought(what)) {
-        const term = of.terms.has(`${kind} ${sought}`) || of.terms.size < MAX_TERMS ? sought : OTHERS;
+      for (const [kind, searched] of searchTerms(what)) {
+        const term = of.terms.has(`${kind} ${searched}`) || of.terms.size < MAX_TERMS ? searched : OTHERS;
         const sum = of.terms.get(`${kind} ${term}`) ?? { kind, term, searches: 0, withoutResult: 0 };
         of.terms.set(`${kind} ${term}`, sum);
         add(sum, found);

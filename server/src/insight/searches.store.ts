@@ -17,10 +17,10 @@ export const addSearches = statement<
 );
 
 /**
- * A term that is there already, or that there is room for, is counted under itself, the most sought first; else among
+ * A term that is there already, or that there is room for, is counted under itself, the most searched first; else among
  * the others. @param p.terms JSON of `{kind, term, searches, withoutResult}`, each once
  */
-export const addSought = statement<{ merchantId: string; day: string; terms: string }, unknown>(
+export const addSearchCount = statement<{ merchantId: string; day: string; terms: string }, unknown>(
   'insight.add-sought',
   (_, p) => sql`with given as (
       select t.kind, t.term, t.searches, t."withoutResult" as without_result,
@@ -50,4 +50,4 @@ export const addSought = statement<{ merchantId: string; day: string; terms: str
 /** A year, and the same days of the year before. */
 const IS_OLD = () => sql`day < current_date - interval '25 months'`;
 export const oldSearches = oldRows('insight_searches', { keys: ['day'], by: 'day', isOld: IS_OLD });
-export const oldSought = oldRows('insight_sought', { keys: ['day', 'kind', 'term'], by: 'day', isOld: IS_OLD });
+export const oldSearchCounts = oldRows('insight_sought', { keys: ['day', 'kind', 'term'], by: 'day', isOld: IS_OLD });

@@ -96,9 +96,9 @@ describe.each(engines.slice(rounds(1, 0)))('on the %s database', (_engine, open)
     const { text, values } = search('azure');
     const given = values.map((value) => (Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`));
     const plan = await database.session(async (session) => {
-      await session.script(`set plan_cache_mode = force_generic_plan; prepare sought as ${text}`);
-      const { rows } = await session.raw(`explain execute sought(${given.join(', ')})`);
-      await session.script('deallocate sought; reset plan_cache_mode');
+      await session.script(`set plan_cache_mode = force_generic_plan; prepare searched as ${text}`);
+      const { rows } = await session.raw(`explain execute searched(${given.join(', ')})`);
+      await session.script('deallocate searched; reset plan_cache_mode');
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
     });
     expect(plan).toContain('mails_words');

@@ -64,7 +64,7 @@ export const mailCount = statement<Whose & { cap: number }, { total: number }>(
       and user_id = ${p.userId} limit ${p.cap}) counted`,
 );
 
-interface Sought extends Whose {
+interface SearchParams extends Whose {
   /** Of `wordPatterns`. */
   patterns: string[];
   cap: number;
@@ -75,7 +75,7 @@ interface Sought extends Whose {
  * few mails, and of words that many mails have a walk along the mailbox comes to enough of them soon: hence a plan for
  * each.
  */
-const found = (p: Sought, order: Order) => sql`found as materialized (
+const found = (p: SearchParams, order: Order) => sql`found as materialized (
     select m.id, m.from_name, m.from_address, m.subject, m.created_at from mails m
     where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId} and ${hasWords('m.words', p.patterns)}
     order by m.created_at ${sql.raw(order)}, m.id ${sql.raw(order)} limit ${p.cap}
@@ -93,7 +93,7 @@ export interface FoundMails {
  * their number.
  */
 export const mailSearch = byWay((sort, order) =>
-  statement<Sought & Page, FoundMails>(
+  statement<SearchParams & Page, FoundMails>(
     `mailbox.search-${sort}-${order}`,
     (_, p) => sql<FoundMails>`with ${found(p, sort === 'createdDate' ? order : 'desc')}
       select (select count(*) from found)::int as total, (

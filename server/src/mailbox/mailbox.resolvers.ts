@@ -26,19 +26,19 @@ const mailmessages: QueryResolvers['mailmessages'] = async (
   const slice = pageArguments({ limit, offset }, LIMITS);
 
   const [by, way] = [sort ?? 'createdDate', order ?? 'desc'] as const;
-  const sought = searchable((keyword ?? '').slice(0, LIMITS.keyword));
-  if (!sought && /\S/.test(keyword ?? ''))
+  const searched = searchable((keyword ?? '').slice(0, LIMITS.keyword));
+  if (!searched && /\S/.test(keyword ?? ''))
     return { items: [], totalCount: 0, totalIsAtLeast: false, success: true, message: '' };
-  const cap = slice.offset + (sought ? LIMITS.foundBeyond : LIMITS.countedBeyond) + 1;
+  const cap = slice.offset + (searched ? LIMITS.foundBeyond : LIMITS.countedBeyond) + 1;
   const whole = async () => {
     const [rows, [count]] = await database.batch([mailPage[by][way]({ ...own, ...slice }), mailCount({ ...own, cap })]);
     return { rows, total: count!.total };
   };
   const search = async () => {
-    const [found] = await database.run(mailSearch[by][way]({ ...own, ...slice, patterns: wordPatterns(sought), cap }));
+    const [found] = await database.run(mailSearch[by][way]({ ...own, ...slice, patterns: wordPatterns(searched), cap }));
     return { rows: found!.rows ?? [], total: found!.total };
   };
-  const { rows, total } = await (sought ? search() : whole());
+  const { rows, total } = await (searched ? search() : whole());
   const items = rows.map((mail) => ({
     id: mail.id,
     ...senderOf(mail),

@@ -13,8 +13,8 @@ const images: QueryResolvers['images'] = async (_, given, context) => {
   const { merchant, database } = context;
   const { userId, permissions } = await context.session();
   const ofMerchant = permissions.has('resort.edit');
-  const sought = searchable((given.keyword ?? '').slice(0, 100));
-  const wordless = /\S/.test(given.keyword ?? '') && !sought;
+  const searched = searchable((given.keyword ?? '').slice(0, 100));
+  const wordless = /\S/.test(given.keyword ?? '') && !searched;
   const otherType = given.type !== null && given.type !== undefined && given.type !== LIBRARY;
   const asked = {
     merchantId: merchant.id,
@@ -22,7 +22,7 @@ const images: QueryResolvers['images'] = async (_, given, context) => {
     ...dayArguments({ from: given.from, to: given.to }, context),
     timeZone: merchant.timeZone,
     publishedOnly: given.active === true,
-    patterns: wordPatterns(sought),
+    patterns: wordPatterns(searched),
     byName: given.sort === 'name',
     direction: given.order === 'asc' ? (1 as const) : (-1 as const),
     ...pageArguments(given, LIMITS),

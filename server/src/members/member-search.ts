@@ -1,5 +1,5 @@
 import { isDay, searchable } from '@sandbar/domain/common';
-import { soughtTelephone } from '@sandbar/domain/profile';
+import { searchedTelephone } from '@sandbar/domain/profile';
 import { wordPatterns } from '../platform/database/word-search.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -17,10 +17,10 @@ export interface GivenMembers {
 
 const LONGEST_KEYWORD = 100;
 const patternsOf = (keyword: string): string[] => {
-  const telephone = soughtTelephone(keyword);
+  const telephone = searchedTelephone(keyword);
   if (telephone !== undefined) return [`%${telephone}%`];
-  const sought = searchable(keyword);
-  return sought === '' ? [] : wordPatterns(sought);
+  const searched = searchable(keyword);
+  return searched === '' ? [] : wordPatterns(searched);
 };
 
 const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);

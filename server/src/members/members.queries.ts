@@ -16,7 +16,7 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 /** What members are looked for by; null = whatever. */
 export interface MemberSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the words sought. */
+  /** Patterns of the search words. */
   words: readonly string[];
   roleId: string | null;
   /** Whether some role is held. */
@@ -58,7 +58,7 @@ export interface MemberRow {
   lastSeenAt: Date | null;
 }
 
-/** Of few who are sought among many: found by themselves, not looked for at each member. */
+/** Of few who are searched among many: found by themselves, not looked for at each member. */
 const holders = (p: MemberSearch) => sql`any(array(select held.user_id from user_roles held
         where held.merchant_id = ${p.merchantId} and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`;
 const withPasskey = (p: MemberSearch) =>

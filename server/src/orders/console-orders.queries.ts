@@ -60,7 +60,7 @@ const refund = (p: OrderSearch, state: 'done' | 'open') => sql`exists (select fr
  * The conditions of the search, on `orders o`. Planned for the given values, so that null conditions are dropped.
  * Frequent words are matched in a form that no index serves.
  */
-export const soughtOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchantId}
+export const matchingOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchantId}
       and (${p.from}::date is null or o.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone})
       and (${p.to}::date is null or o.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone})
       and (${p.standing}::text is null or o.standing = ${p.standing}::text)
@@ -110,7 +110,7 @@ const pageOf = (name: string, direction: 'asc' | 'desc') =>
       const order = (of: string) => sql.raw(`${of}.created_at ${direction}, ${of}.id ${direction}`);
       const parts = PARTS.map(
         (part) => sql`(select o.id, o.created_at from orders o
-          where ${soughtOrders(p)} and ${beyond(p, direction)} and ${part}
+          where ${matchingOrders(p)} and ${beyond(p, direction)} and ${part}
           order by ${order('o')} limit ${p.offset}::int + ${p.limit}::int)`,
       );
       return sql<FoundOrderRow>`
@@ -137,7 +137,7 @@ export const foundOrdersCount = statement<OrderSearch & { limit: number }, { cou
   'orders.found-count',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from (select from (
       ${sql.join(
-        PARTS.map((part) => sql`(select from orders o where ${soughtOrders(p)} and ${part} limit ${p.limit}::int)`),
+        PARTS.map((part) => sql`(select from orders o where ${matchingOrders(p)} and ${part} limit ${p.limit}::int)`),
         sql` union all `,
       )}) found limit ${p.limit}::int) counted`,
   { plan: 'custom' },

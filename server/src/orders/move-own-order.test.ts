@@ -56,9 +56,9 @@ const move = async (OrderId: string, StayId: string, Total: number, more: { Poin
 const STAYS = '{ stayId price { grandTotal points back left dueDate } }';
 /** Whether the order can be moved, as its page says, and onto which stays. Null: the page says nothing. */
 const read = async (id: string, by = token, more = '') => {
-  const sought = `ownmoves(orderId: "${id}"${more}) ${STAYS}`;
+  const searched = `ownmoves(orderId: "${id}"${more}) ${STAYS}`;
   const move = `order(id: "${id}") { move { stayId state until left keepsPrice } }`;
-  const answered = await requestsTo(served).query(`{ ${sought} ${move} }`, {}, { token: by });
+  const answered = await requestsTo(served).query(`{ ${searched} ${move} }`, {}, { token: by });
   const { ownmoves: stays, order } = JSON.parse(answered.text).data;
   return order?.move ? { ...order.move, stays } : null;
 };

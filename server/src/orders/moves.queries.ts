@@ -40,7 +40,7 @@ export const ownerOfStay = statement<{ merchantId: string; stayId: string }, Own
   (_, p) => sql<OwnersWeek>`${ownersWeek(p.merchantId, sql`${p.stayId}::uuid`)}`,
 );
 
-export interface SoughtStays {
+export interface SearchedStays {
   merchantId: string;
   productType: number;
   from: Day;
@@ -52,7 +52,7 @@ export interface SoughtStays {
   clubOnly: boolean;
 }
 
-interface FreeStays extends Record<string, unknown>, SoughtStays {
+interface FreeStays extends Record<string, unknown>, SearchedStays {
   /** Those behind this one, which begins on a day; null = from the first. */
   after: string | null;
   afterDay: Day | null;

@@ -7,7 +7,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { clubOnly, moveTo, priceOfMove, soldForOwner } from './move-stay.ts';
 import { ownMoveOf, ownMoveTo, priceOfOwnMove } from './move-own-order.ts';
-import { freeStays, orderToMove, type FreeStay, type SoughtStays } from './moves.queries.ts';
+import { freeStays, orderToMove, type FreeStay, type SearchedStays } from './moves.queries.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
 
 const MAX_SHOWN = 20;
@@ -25,8 +25,8 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
   const from = asked < today ? today : asked;
   const { productType } = moving;
   const resortId = given.resortId || null;
-  const sought = { merchantId, productType, from, resortId, roomId: null, clubOnly: false };
-  return fitting(database, sought, async (row, offer) => {
+  const searched = { merchantId, productType, from, resortId, roomId: null, clubOnly: false };
+  return fitting(database, searched, async (row, offer) => {
     const [keep, settle] = MOVE_PRICES.map((choice) => moveTo(merchant, order, moving, offer, choice));
     const any = [keep!, settle!].find(({ ok }) => ok);
     if (!any?.ok) return null;
@@ -64,8 +64,8 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
   const { resortId } = order;
   const roomId = given.sameRoom ? order.roomId : null;
   const onlyClubs = clubOnly(priceOfOwnMove(allowed.value), sold);
-  const sought = { merchantId, productType, from, resortId, roomId, clubOnly: onlyClubs };
-  return fitting(database, sought, async (row, offer) => {
+  const searched = { merchantId, productType, from, resortId, roomId, clubOnly: onlyClubs };
+  return fitting(database, searched, async (row, offer) => {
     const move = ownMoveTo(merchant, order, moving, offer, allowed.value);
     if (!move.ok) return null;
     return {
@@ -81,15 +81,15 @@ const ownmoves: QueryResolvers['ownmoves'] = async (_parent, given, { database, 
 /** The first free stays that fit. They are read a page at a time: a stay that does not fit takes no other's place. */
 const fitting = async <T>(
   database: Database,
-  sought: SoughtStays,
+  searched: SearchedStays,
   shown: (row: FreeStay, offer: LoadedOffer) => Promise<T | null>,
 ): Promise<T[]> => {
-  const { merchantId } = sought;
+  const { merchantId } = searched;
   const found: T[] = [];
   let last: FreeStay | undefined;
   for (let page = 0; page < MAX_PAGES && found.length < MAX_SHOWN; page += 1) {
     const behind = { after: last?.id ?? null, afterDay: last?.fromDate ?? null, limit: MAX_SHOWN };
-    const rows = await database.run(freeStays({ ...sought, ...behind }));
+    const rows = await database.run(freeStays({ ...searched, ...behind }));
     const some = await Promise.all(
       rows.map(async (row) => {
         const offer = offerIn(await database.run(offerByStay({ merchantId, stayId: row.id })));

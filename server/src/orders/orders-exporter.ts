@@ -3,7 +3,7 @@ import { statement, type Database } from '../platform/database/index.ts';
 import { moneyCell, type Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { telephoneText } from '../platform/telephones.ts';
-import { soughtOrders, type OrderSearch } from './console-orders.queries.ts';
+import { matchingOrders, type OrderSearch } from './console-orders.queries.ts';
 import { orderSearch, type GivenOrderSearch } from './console-orders.resolvers.ts';
 
 interface OrderToExport {
@@ -23,7 +23,7 @@ interface OrderToExport {
 
 const count = statement<OrderSearch, { count: number }>(
   'orders.count-to-export',
-  (_, p) => sql<{ count: number }>`select count(*)::int as count from orders o where ${soughtOrders(p)}`,
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from orders o where ${matchingOrders(p)}`,
   { plan: 'custom' },
 );
 
@@ -35,7 +35,7 @@ const page = statement<OrderSearch & { after: string; limit: number }, OrderToEx
       (select coalesce(sum(payments.amount), 0)::bigint from payments
         where payments.merchant_id = ${p.merchantId} and payments.order_id = o.id
           and payment_is_closed(payments.all_status)) as paid
-    from orders o where ${soughtOrders(p)} and o.code > ${p.after}::text
+    from orders o where ${matchingOrders(p)} and o.code > ${p.after}::text
     order by o.code limit ${p.limit}::int`,
   { plan: 'custom' },
 );

@@ -8,7 +8,7 @@ export const SORTS = { createdDate: 'created_at', code: 'code', grandTotal: 'gra
 export type OrderSort = keyof typeof SORTS;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-interface Sought extends Record<string, unknown> {
+interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   customerId: string;
   /** Days, both included; null = open. */
@@ -25,7 +25,7 @@ interface Sought extends Record<string, unknown> {
   codeEnd: string | null;
 }
 
-interface Page extends Sought {
+interface Page extends SearchParams {
   sort: OrderSort;
   direction: (typeof DIRECTIONS)[number];
   /** The last order of the page before; null = first page. */
@@ -41,7 +41,7 @@ interface Page extends Sought {
  */
 const CUSTOM = { plan: 'custom' } as const;
 
-const sought = (p: Sought) => sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
+const searched = (p: SearchParams) => sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
       and (${p.from}::date is null or orders.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone})
       and (${p.to}::date is null or orders.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone})
       and (${p.part}::text is null or orders.standing = ${p.part}::text)
@@ -94,10 +94,10 @@ export const orderPage = statement<Page, UserOrderRow>(
   (_, p) => sql<UserOrderRow>`
     with picked as (
       select listed.* from (
-        (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${noHolds}
+        (select ${COLUMNS} from orders where ${searched(p)} and ${behind(p)} and ${noHolds}
           order by ${ordered(p, 'orders')} limit ${p.offset}::bigint + ${p.limit}::bigint + 1)
         union all
-        (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${holds}
+        (select ${COLUMNS} from orders where ${searched(p)} and ${behind(p)} and ${holds}
           order by ${ordered(p, 'orders')})
       ) listed
       order by ${ordered(p, 'listed')} limit ${p.limit}::bigint + 1 offset ${p.offset}::bigint
@@ -123,7 +123,7 @@ const counted = (where: RawBuilder<unknown>, most: RawBuilder<unknown>) =>
       ) found limit ${most}) counted)`;
 
 /** Each part is counted up to a thousand, which suffices for a list. */
-const partOf = (p: Sought, part: OrderPart) =>
+const partOf = (p: SearchParams, part: OrderPart) =>
   counted(
     sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId}
       and orders.standing = ${sql.lit(part)}`,
@@ -131,10 +131,10 @@ const partOf = (p: Sought, part: OrderPart) =>
   );
 
 /** How many orders match, counted up to `cap`, and how many there are of each part. */
-export const orderCounts = statement<Sought & { cap: number }, OrderCounts>(
+export const orderCounts = statement<SearchParams & { cap: number }, OrderCounts>(
   'orders.counts',
   (_, p) => sql<OrderCounts>`
-    select ${counted(sought(p), sql`${p.cap}::bigint`)} as total,
+    select ${counted(searched(p), sql`${p.cap}::bigint`)} as total,
       ${partOf(p, 'open')} as open, ${partOf(p, 'paid')} as paid, ${partOf(p, 'ended')} as ended, now() as now`,
   CUSTOM,
 );

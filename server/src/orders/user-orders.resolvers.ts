@@ -31,7 +31,7 @@ const cursorOf = (after: string | null | undefined): string | null => {
 };
 
 /** The filters of a list. A keyword without letters and digits is ignored. */
-const soughtBy = async (given: Partial<QueryUserordersArgs>, context: GraphContext, customerId: string) => {
+const searchParams = async (given: Partial<QueryUserordersArgs>, context: GraphContext, customerId: string) => {
   const { merchant, database } = context;
   const days = dayArguments({ from: given.from, to: given.to }, context);
   const { words, code, end } = orderKeyword((given.keyword ?? '').trim().slice(0, 100), merchant.orderPrefix);
@@ -63,11 +63,11 @@ export const userOrdersResolvers: { Query: Pick<QueryResolvers, 'userorders' | '
       const { userId } = await context.session();
       const page = pageOf(given);
       const cap = given.exactCount ? ALL : page.offset + COUNTED_BEYOND + 1;
-      const sought = await soughtBy(given, context, userId);
+      const searched = await searchParams(given, context, userId);
       const { database } = context;
       const [rows, [counted]] = await Promise.all([
-        database.run(orderPage({ ...sought, ...page })),
-        database.run(orderCounts({ ...sought, cap })),
+        database.run(orderPage({ ...searched, ...page })),
+        database.run(orderCounts({ ...searched, cap })),
       ]);
       const { total, open, paid, ended, now } = counted!;
       const stopped = total >= cap;

@@ -34,8 +34,8 @@ describe.each(DATABASES)('%s', (kind) => {
       world.send(world.staffId, MatchWaitingMoney, { Id: randomUUID(), MoneyId, OrderCode }),
   });
   const found = async (keyword: string) => {
-    const sought = searchable(keyword);
-    const which = { merchantId: money.world.merchant.id, patterns: sought === '' ? [] : wordPatterns(sought) };
+    const searched = searchable(keyword);
+    const which = { merchantId: money.world.merchant.id, patterns: searched === '' ? [] : wordPatterns(searched) };
     const [rows, [counted]] = await Promise.all([
       money.database.run(dismissedPayments({ ...which, limit: 50, offset: 0 })),
       money.database.run(dismissedPaymentsCount(which)),

@@ -59,18 +59,18 @@ interface DismissedPayment {
   dismissedByName: string | null;
   dismissedAt: Date;
 }
-interface Sought extends Record<string, unknown> {
+interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   /** Of `wordPatterns`. */
   patterns: string[];
 }
 
-const dismissed = ({ merchantId, patterns }: Sought) => sql`from payment_dismissals d
+const dismissed = ({ merchantId, patterns }: SearchParams) => sql`from payment_dismissals d
   join payment_events e on e.merchant_id = ${merchantId} and e.id = d.event_id
   where d.merchant_id = ${merchantId} and d.canceled_at is null and ${hasWords(DISMISSED_WORDS, patterns)}`;
 
 /** Dismissed payments, the last dismissed first. */
-export const dismissedPayments = statement<Sought & { limit: number; offset: number }, DismissedPayment>(
+export const dismissedPayments = statement<SearchParams & { limit: number; offset: number }, DismissedPayment>(
   'payments.dismissed',
   (_, p) => sql<DismissedPayment>`select e.id, e.gateway, e.amount, e.content, e.reference_code, e.booked_on,
       e.received_at, d.reason, ${personName(p.merchantId, 'd.dismissed_by')} as dismissed_by_name, d.dismissed_at
@@ -78,7 +78,7 @@ export const dismissedPayments = statement<Sought & { limit: number; offset: num
   { plan: 'custom' },
 );
 
-export const dismissedPaymentsCount = statement<Sought, { total: number }>(
+export const dismissedPaymentsCount = statement<SearchParams, { total: number }>(
   'payments.dismissed-count',
   (_, p) => sql<{ total: number }>`select count(*)::int as total ${dismissed(p)}`,
   { plan: 'custom' },

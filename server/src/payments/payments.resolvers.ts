@@ -69,8 +69,8 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 };
 
 const dismissedmoney: QueryResolvers['dismissedmoney'] = async (_, { keyword, ...page }, { database, merchant }) => {
-  const sought = searchable((keyword ?? '').slice(0, LONGEST_KEYWORD));
-  const which = { merchantId: merchant.id, patterns: sought === '' ? [] : wordPatterns(sought) };
+  const searched = searchable((keyword ?? '').slice(0, LONGEST_KEYWORD));
+  const which = { merchantId: merchant.id, patterns: searched === '' ? [] : wordPatterns(searched) };
   const [rows, [counted]] = await Promise.all([
     database.run(dismissedPayments({ ...which, ...pageArguments(page, LIMITS) })),
     database.run(dismissedPaymentsCount(which)),

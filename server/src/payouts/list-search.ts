@@ -6,9 +6,9 @@ import type { BalanceSearch } from './lists.queries.ts';
 /** Patterns of what was typed; undefined for nothing but signs, which are in no name. */
 export const wordsOf = (typed: string | null | undefined): string[] | undefined => {
   const keyword = (typed ?? '').slice(0, LONGEST_KEYWORD);
-  const sought = searchable(keyword);
-  if (/\S/.test(keyword) && !sought) return undefined;
-  return sought ? wordPatterns(sought) : [];
+  const searched = searchable(keyword);
+  if (/\S/.test(keyword) && !searched) return undefined;
+  return searched ? wordPatterns(searched) : [];
 };
 
 /** All owners of a merchant. */

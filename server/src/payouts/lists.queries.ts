@@ -7,7 +7,7 @@ export interface BalanceSearch extends Record<string, unknown> {
   merchantId: string;
   /** Null: of all owners. */
   ownerIds: readonly string[] | null;
-  /** Patterns of the words sought in names and e-mails. */
+  /** Patterns of the search words in names and e-mails. */
   words: readonly string[];
   /** Those alone to whom something is owed. */
   due: boolean;
@@ -123,7 +123,7 @@ export interface PayoutSearch extends Record<string, unknown> {
   merchantId: string;
   /** Null: to whomever. */
   ownerId: string | null;
-  /** Patterns of the words sought in names and e-mails. */
+  /** Patterns of the search words in names and e-mails. */
   words: readonly string[];
   /** What was typed, as the bank's number may begin. */
   reference: string;

@@ -113,8 +113,8 @@ export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage
     )}`,
 );
 
-/** What is sought among the transfers with these numbers. */
-interface Sought extends Record<string, unknown> {
+/** What is searched among the transfers with these numbers. */
+interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   userId: string;
   /** Of `wordPatterns`. */
@@ -127,7 +127,7 @@ interface Sought extends Record<string, unknown> {
 }
 
 const search = (direction: 'asc' | 'desc') =>
-  statement<Sought, HistoryPage>(
+  statement<SearchParams, HistoryPage>(
     `points.search-${direction}`,
     (_, p) => sql<HistoryPage>`with found as materialized (
         select t.number from point_transfers t
@@ -164,6 +164,6 @@ export const historySearch = async (
   let { first, last } = (await firstRow(database.run(numbersOf(asked))))!;
   if (after !== null && direction > 0) first = Math.max(first, after + 1);
   if (after !== null && direction < 0) last = Math.min(last, after - 1);
-  const sought = { merchantId, userId, patterns, first, last, direction, offset, limit };
-  return firstRow(database.run(searches[direction](sought)));
+  const searched = { merchantId, userId, patterns, first, last, direction, offset, limit };
+  return firstRow(database.run(searches[direction](searched)));
 };

@@ -12,8 +12,8 @@ const LIMITS = { usual: 100, most: 500, furthest: 2 ** 30 };
 const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_, given, context) => {
   const { userId } = await context.session();
   const { merchant, database, locale } = context;
-  const sought = searchable((given.keyword ?? '').slice(0, 100));
-  const { limit, offset } = pageArguments(given, { ...LIMITS, ...(sought ? { furthest: MAX_FOUND } : {}) });
+  const searched = searchable((given.keyword ?? '').slice(0, 100));
+  const { limit, offset } = pageArguments(given, { ...LIMITS, ...(searched ? { furthest: MAX_FOUND } : {}) });
   const asked = {
     merchantId: merchant.id,
     userId,
@@ -24,21 +24,21 @@ const userpointtransactions: QueryResolvers['userpointtransactions'] = async (_,
     offset,
     limit,
   };
-  const wordless = /\S/.test(given.keyword ?? '') && !sought;
+  const wordless = /\S/.test(given.keyword ?? '') && !searched;
   const nothing = { total: 0, rows: null };
   const page = await (given.targetId
     ? isUuid(given.targetId) && first(database.run(historyOfOrder({ ...asked, orderId: given.targetId })))
     : wordless
       ? nothing
-      : sought
-        ? historySearch(database, { ...asked, patterns: wordPatterns(sought) })
+      : searched
+        ? historySearch(database, { ...asked, patterns: wordPatterns(searched) })
         : first(database.run(historyPage(asked))));
   const { total, rows } = page || nothing;
   const shown = (rows ?? []).slice(0, limit);
   return {
     items: shown.map((row) => itemOf(row, locale)),
-    totalCount: sought ? Math.min(total, MAX_FOUND) : total,
-    totalCapped: sought !== '' && total > MAX_FOUND,
+    totalCount: searched ? Math.min(total, MAX_FOUND) : total,
+    totalCapped: searched !== '' && total > MAX_FOUND,
     nextCursor: (rows?.length ?? 0) > limit ? String(shown.at(-1)!.number) : null,
     success: true,
     message: '',

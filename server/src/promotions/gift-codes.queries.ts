@@ -8,7 +8,7 @@ import { hasWords, statement } from '../platform/database/index.ts';
 /** What batches are looked for by; null = whatever. */
 export interface BatchSearch extends Record<string, unknown> {
   merchantId: string;
-  /** Patterns of the words sought. */
+  /** Patterns of the search words. */
   words: readonly string[];
   /** A whole code that was typed in their place. */
   code: string | null;
@@ -65,8 +65,8 @@ const matches = (p: BatchSearch) => sql`p.merchant_id = ${p.merchantId}
       and (${p.from}::date is null or p.ends_at > ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
       and (${p.to}::date is null or p.starts_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
       and (cardinality(${p.words}::text[]) = 0 or ${hasWords('p.search_name', p.words)}
-        or p.id = (select sought.promotion_id from gift_codes sought
-          where sought.merchant_id = ${p.merchantId} and sought.code = ${p.code}::text))`;
+        or p.id = (select searched.promotion_id from gift_codes searched
+          where searched.merchant_id = ${p.merchantId} and searched.code = ${p.code}::text))`;
 
 const fields = (merchantId: unknown) => sql`p.id, p.name, ${stateOf(merchantId)} as state, p.starts_at, p.ends_at,
       p.minimum_order, p.result_type, p.result_value, p.max_amount, p.stackable, p.code_count as codes,

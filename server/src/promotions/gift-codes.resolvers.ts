@@ -40,12 +40,12 @@ const batchOf = ({ name, startsAt, endsAt, createdAt, endedAt, ...row }: BatchRo
 const giftcodebatches: QueryResolvers['giftcodebatches'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
   const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-  const sought = searchable(keyword);
+  const searched = searchable(keyword);
   // Nothing but signs is in no name.
-  if (/\S/.test(keyword) && !sought) return NONE;
+  if (/\S/.test(keyword) && !searched) return NONE;
   const search = {
     merchantId: merchant.id,
-    words: sought ? wordPatterns(sought) : [],
+    words: searched ? wordPatterns(searched) : [],
     code: normalGiftCode(keyword),
     state: given.state ?? null,
     ...dayArguments({ from: given.from, to: given.to }, context),

@@ -16,8 +16,8 @@ const promotions: QueryResolvers['promotions'] = async (_, given, context) => {
   const { merchant, database, locale } = context;
   const { permissions } = await context.session();
   const isStaff = permissions.has('promotion.edit');
-  const sought = searchable((given.keyword ?? '').slice(0, 100));
-  const wordless = /\S/.test(given.keyword ?? '') && !sought;
+  const searched = searchable((given.keyword ?? '').slice(0, 100));
+  const wordless = /\S/.test(given.keyword ?? '') && !searched;
   const otherType = given.type !== null && given.type !== undefined && given.type !== RENT_PROMOTIONS;
   const unknownTarget = typeof given.targetId === 'string' && given.targetId !== '' && !isUuid(given.targetId);
   const asked = {
@@ -25,7 +25,7 @@ const promotions: QueryResolvers['promotions'] = async (_, given, context) => {
     all: isStaff && given.active === false,
     ...dayArguments({ from: given.from, to: given.to }, context),
     targetId: given.targetId || null,
-    patterns: wordPatterns(sought),
+    patterns: wordPatterns(searched),
     timeZone: merchant.timeZone,
     ...pageArguments(given, LIMITS),
   };

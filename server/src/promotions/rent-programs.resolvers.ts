@@ -35,11 +35,11 @@ const programOf = (
 const rentprograms: QueryResolvers['rentprograms'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
   const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
-  const sought = searchable(keyword);
-  if ((/\S/.test(keyword) && !sought) || (given.resortId && !isUuid(given.resortId))) return NONE;
+  const searched = searchable(keyword);
+  if ((/\S/.test(keyword) && !searched) || (given.resortId && !isUuid(given.resortId))) return NONE;
   const search = {
     merchantId: merchant.id,
-    words: wordPatterns(sought),
+    words: wordPatterns(searched),
     state: given.state ?? null,
     ...dayArguments({ from: given.from, to: given.to }, context),
     resortId: given.resortId || null,

@@ -219,11 +219,11 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
 
   yield* toolCalls(served, token);
 
-  const sought = { from: 0, size: 10, query: { bool: { filter: [{ terms: { _id: [] } }] } } };
-  yield post(200, 'POST /attributes/_search', sought);
-  yield post(401, 'POST /attributes/_search', sought, signedOut);
+  const searched = { from: 0, size: 10, query: { bool: { filter: [{ terms: { _id: [] } }] } } };
+  yield post(200, 'POST /attributes/_search', searched);
+  yield post(401, 'POST /attributes/_search', searched, signedOut);
   yield post(400, 'POST /attributes/_search', '{', { headers: { 'content-type': 'application/json' } });
-  yield post(403, 'POST /attributes/_search', sought, { ...signedOut, headers: FOREIGN });
+  yield post(403, 'POST /attributes/_search', searched, { ...signedOut, headers: FOREIGN });
   yield post(422, 'POST /attributes/_search', { from: -1 });
 
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#08f' } })

@@ -118,7 +118,7 @@ const webClient = (folder: string): URL => {
 };
 
 /** The feed's looking, and what is counted together: views of weeks, searches. */
-const BY_ITSELF = /^(feed\.|weeks\.add-views$|insight\.add-(searches|sought)$)/;
+const BY_ITSELF = /^(feed\.|weeks\.add-views$|insight\.add-(searches|searched)$)/;
 
 /** The same database; `tell` hears of every statement before it runs. */
 const counted = (database: Database, tell: (name: string) => void): Database => ({

@@ -233,11 +233,11 @@ const waitliststakes: QueryResolvers['waitliststakes'] = async (_parent, _given,
 };
 
 const waitlistresorts: QueryResolvers['waitlistresorts'] = async (_parent, given, { database, merchant, locale }) => {
-  const sought = searchable((given.keyword ?? '').slice(0, LONGEST_KEYWORD));
+  const searched = searchable((given.keyword ?? '').slice(0, LONGEST_KEYWORD));
   const rows = await database.run(
     resortsToAwait({
       merchantId: merchant.id,
-      words: sought ? wordPatterns(sought) : [],
+      words: searched ? wordPatterns(searched) : [],
       resortId: given.resortId && isUuid(given.resortId) ? given.resortId : null,
       limit: WAITLIST_LIMITS.alternatives,
     }),

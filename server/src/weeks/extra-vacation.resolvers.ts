@@ -7,7 +7,7 @@ import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OwnerSettlement, QueryResolvers, VacationProductOrder } from '../platform/graphql/resolvers.generated.ts';
 import { besideExtraVacation, staysOnMarket } from './extra-vacation.queries.ts';
-import { pageOf, readWhole, soughtBy } from './week-reads.ts';
+import { pageOf, readWhole, searchParams } from './week-reads.ts';
 import { weekFields, wholeFields } from './weeks.resolvers.ts';
 import { weekCount, weekPage, type WeekRow } from './weeks.lists.queries.ts';
 
@@ -15,11 +15,11 @@ const KIND = 'extra-vacation';
 
 export const extraVacationQueries: Pick<QueryResolvers, 'vacationproductorders' | 'vacationproductorder'> = {
   vacationproductorders: async (_parent, { fromDate, toDate, ...given }, context) => {
-    const sought = await soughtBy({ ...given, from: fromDate ?? null, to: toDate ?? null }, KIND, context);
+    const searched = await searchParams({ ...given, from: fromDate ?? null, to: toDate ?? null }, KIND, context);
     const { database, locale, merchant } = context;
     const [rows, [counted]] = await Promise.all([
-      database.run(weekPage({ ...sought, ...pageOf(given) })),
-      database.run(weekCount(sought)),
+      database.run(weekPage({ ...searched, ...pageOf(given) })),
+      database.run(weekCount(searched)),
     ]);
     const ids = rows.flatMap(({ stayId }) => stayId ?? []);
     const offered = new Set(

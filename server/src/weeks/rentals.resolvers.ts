@@ -10,16 +10,16 @@ import type { QueryResolvers, VacationRentProduct } from '../platform/graphql/re
 import { chosenFor, quoteFor } from '../promotions/index.ts';
 import { guestCheckOf, rentalRows } from './rentals.lists.queries.ts';
 import { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
-import { clashesOf, historyOf, pageOf, proofFields, readWhole, soughtBy } from './week-reads.ts';
+import { clashesOf, historyOf, pageOf, proofFields, readWhole, searchParams } from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
 
 export const rentalQueries: Pick<QueryResolvers, 'vacationrentproducts' | 'vacationrentproduct'> = {
   vacationrentproducts: async (_parent, given, context) => {
-    const sought = await soughtBy(given, 'rental', context);
+    const searched = await searchParams(given, 'rental', context);
     const { database, locale, merchant } = context;
     const [rows, [counted]] = await Promise.all([
-      database.run(weekPage({ ...sought, ...pageOf(given) })),
-      database.run(weekCount(sought)),
+      database.run(weekPage({ ...searched, ...pageOf(given) })),
+      database.run(weekCount(searched)),
     ]);
     const rentals = await database.run(rentalRows({ merchantId: merchant.id, ids: rows.map(({ id }) => id) }));
     const byId = new Map(rentals.map((rental) => [rental.weekId, rental]));

@@ -34,7 +34,7 @@ const PAGES = { usual: 10, most: 100, furthest: 1_000_000 };
 type Asked = Partial<QueryDepositordersArgs>;
 
 /** The filters of a list. Readers without the permission to decide the kind see their own weeks only. */
-export const soughtBy = async (given: Asked, kind: WeekKind, context: GraphContext) => {
+export const searchParams = async (given: Asked, kind: WeekKind, context: GraphContext) => {
   const { merchant, database } = context;
   const { userId, permissions } = await context.session();
   const isStaff = permissions.has(decidedBy(kind));

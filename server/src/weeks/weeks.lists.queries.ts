@@ -20,7 +20,7 @@ export const WEEK_SORTS = {
 export type WeekSort = keyof typeof WEEK_SORTS;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-interface Sought extends Record<string, unknown> {
+interface SearchParams extends Record<string, unknown> {
   merchantId: string;
   kind: WeekKind;
   /** null: all owners. */
@@ -37,7 +37,7 @@ interface Sought extends Record<string, unknown> {
   resortIds: readonly string[] | null;
 }
 
-interface Page extends Sought {
+interface Page extends SearchParams {
   sort: WeekSort;
   direction: (typeof DIRECTIONS)[number];
   limit: number;
@@ -47,7 +47,7 @@ interface Page extends Sought {
 /** As for orders: planned for the given values, so that null filters and other sorts are dropped. */
 const CUSTOM = { plan: 'custom' } as const;
 
-const sought = (p: Sought) => sql`w.merchant_id = ${p.merchantId} and w.kind = ${p.kind}::text
+const searched = (p: SearchParams) => sql`w.merchant_id = ${p.merchantId} and w.kind = ${p.kind}::text
       and (${p.ownerId}::uuid is null or w.owner_id = ${p.ownerId}::uuid)
       and (${p.from}::date is null or w.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
       and (${p.to}::date is null or w.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
@@ -141,7 +141,7 @@ export const weekPage = statement<Page, WeekRow>(
   'weeks.page',
   (_, p) => sql<WeekRow>`
     with picked as (
-      select w.* from weeks w where ${sought(p)} order by ${ordered(p)}
+      select w.* from weeks w where ${searched(p)} order by ${ordered(p)}
         limit ${p.limit}::bigint offset ${p.offset}::bigint
     )
     select ${columns(p)} from picked w ${joined(p)} order by ${ordered(p)}`,
@@ -149,9 +149,9 @@ export const weekPage = statement<Page, WeekRow>(
 );
 
 /** How many there are in all. */
-export const weekCount = statement<Sought, { total: number }>(
+export const weekCount = statement<SearchParams, { total: number }>(
   'weeks.count',
-  (_, p) => sql<{ total: number }>`select count(*)::int as total from weeks w where ${sought(p)}`,
+  (_, p) => sql<{ total: number }>`select count(*)::int as total from weeks w where ${searched(p)}`,
   CUSTOM,
 );
 

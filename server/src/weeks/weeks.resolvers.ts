@@ -18,7 +18,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { waitingFor } from '../waitlist/waitlist.published.ts';
 import { AGREED_NAMES, STATE_NAMES } from './state-names.ts';
-import { clashesOf, historyOf, pageOf, proofFields, quoteFields, readWhole, soughtBy } from './week-reads.ts';
+import { clashesOf, historyOf, pageOf, proofFields, quoteFields, readWhole, searchParams } from './week-reads.ts';
 import { weekCount, weekPage, type WeekRow, type WholeWeek } from './weeks.lists.queries.ts';
 import { contractUse, roomToGive, weeksInQuota } from './weeks.queries.ts';
 
@@ -29,11 +29,11 @@ export const weekQueries: Pick<
   'depositorders' | 'depositorder' | 'depositquote' | 'depositquota' | 'contractcheck'
 > = {
   depositorders: async (_parent, given, context) => {
-    const sought = await soughtBy(given, 'deposit', context);
+    const searched = await searchParams(given, 'deposit', context);
     const { database, locale } = context;
     const [rows, [counted]] = await Promise.all([
-      database.run(weekPage({ ...sought, ...pageOf(given) })),
-      database.run(weekCount(sought)),
+      database.run(weekPage({ ...searched, ...pageOf(given) })),
+      database.run(weekCount(searched)),
     ]);
     return {
       items: rows.map((row) => depositFields(row, locale)),

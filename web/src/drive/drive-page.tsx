@@ -60,12 +60,12 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
   const drive = useRead(DriveQuery, {}).data?.drive;
   const table = useTableQuery({ id: 'drive', sortable: ['date'], defaultSort: NEWEST, defaultSize: 10 });
   const { query } = table;
-  const sought = query.keyword !== '';
+  const searched = query.keyword !== '';
   const read = useRead(
     DriveFilesQuery,
     {
       ...pageVariables(table),
-      ...(sought ? { keyword: query.keyword } : folderId ? { folderId } : {}),
+      ...(searched ? { keyword: query.keyword } : folderId ? { folderId } : {}),
       oldestFirst: query.sort[0]?.desc === false,
     },
     { keepPrevious: true },
@@ -86,7 +86,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
   const { columns, card } = useFileRows({
     editPath,
     copies,
-    sought,
+    searched,
     onPreview: setPreviewed,
     onPublish: setPublishing,
   });

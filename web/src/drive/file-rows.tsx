@@ -46,7 +46,7 @@ interface FileRowsProps {
   editPath: (id: string) => string;
   copies: Copies;
   /** Files of all folders are shown: each names its own. */
-  sought: boolean;
+  searched: boolean;
   onPreview: (file: DriveFile) => void;
   onPublish: (file: DriveFile) => void;
 }
@@ -77,7 +77,7 @@ const useFileActions = ({ editPath, copies, onPublish }: FileRowsProps) => {
 
 /** A file in the list: its columns, and its card on a phone. */
 export const useFileRows = (props: FileRowsProps) => {
-  const { editPath, copies, sought, onPreview } = props;
+  const { editPath, copies, searched, onPreview } = props;
   const t = useTexts('drive');
   const format = useFormat();
   const size = useSize();
@@ -120,9 +120,9 @@ export const useFileRows = (props: FileRowsProps) => {
             <Link to={editPath(file.id)} className="ellipsis w5">
               {file.fileName}
             </Link>
-            {(narrow || (sought && file.folderName)) && (
+            {(narrow || (searched && file.folderName)) && (
               <span className="ellipsis t12 muted">
-                {[...(narrow ? [facts(file)] : []), ...(sought && file.folderName ? [file.folderName] : [])].join(
+                {[...(narrow ? [facts(file)] : []), ...(searched && file.folderName ? [file.folderName] : [])].join(
                   ' · ',
                 )}
               </span>

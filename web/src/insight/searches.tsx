@@ -61,7 +61,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
         <Figure against={against} name={t('ledToSale')} {...led('order.paid')} />
       </dl>
       {searches.count > 0 && (
-        <div className={styles['sought']}>
+        <div className={styles['searched']}>
           <Terms title={t('nobodyFound')} none={t('allFound')} terms={searches.lost} count="withoutResult" />
           <Terms title={t('mostSearched')} none={t('noWords')} terms={searches.words} />
           <Terms

@@ -54,8 +54,8 @@ export const MoneyOrders = ({ moneyId, suggests, paid, typed, onChoose }: MoneyO
   const words = useDeferredValue(typed.trim());
   const suggested = useRead(SuggestionsQuery, { moneyId }, { enabled: suggests }).data?.moneysuggestions ?? [];
   const finds = words.length >= LEAST_TYPED && !suggested.some(({ code }) => code === words);
-  const sought = { keyword: words, state: paid ? null : 'confirmed' };
-  const found = useRead(OrdersByWordsQuery, sought, { enabled: finds, keepPrevious: true }).data?.deskorders;
+  const searched = { keyword: words, state: paid ? null : 'confirmed' };
+  const found = useRead(OrdersByWordsQuery, searched, { enabled: finds, keepPrevious: true }).data?.deskorders;
   const reasons: Record<MatchReason, string> = {
     digits: t('byDigits'),
     phone: t('byPhone'),

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type DescribedKind } from '@sandbar/domain/imports';
 import { first } from '../../platform/database/index.ts';
 import type { Cell, Exporter } from '../../platform/exporter.ts';
-import { resortsSoughtBy, type GivenResorts } from '../console-resorts.resolvers.ts';
+import { searchedResortsBy, type GivenResorts } from '../console-resorts.resolvers.ts';
 import {
   resortsToExport,
   resortsToExportCount,
@@ -25,14 +25,14 @@ export const resortsExporter: Exporter<GivenResorts> = {
   kind: 'resorts',
   columns: columnsOf('resorts'),
   count: async (database, merchant, filter) => {
-    const sought = resortsSoughtBy(filter, merchant);
-    return sought ? (await first(database.run(resortsToExportCount(sought))))!.count : 0;
+    const searched = searchedResortsBy(filter, merchant);
+    return searched ? (await first(database.run(resortsToExportCount(searched))))!.count : 0;
   },
   async *rows(database, merchant, filter) {
-    const sought = resortsSoughtBy(filter, merchant);
-    if (!sought) return;
+    const searched = searchedResortsBy(filter, merchant);
+    if (!searched) return;
     for (let after = ''; ;) {
-      const resorts = await database.run(resortsToExport({ ...sought, after, limit: PAGE }));
+      const resorts = await database.run(resortsToExport({ ...searched, after, limit: PAGE }));
       yield resorts.map((row) => cellsOf('resorts', resortThing(row), ''));
       if (resorts.length < PAGE) return;
       after = resorts.at(-1)!.friendlyUrl;

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { attributesText, type KnownResort, type RoomByName, type Said } from '@sandbar/domain/imports';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../platform/database/index.ts';
-import { matchesResort, type ResortsSought } from '../console-resorts.queries.ts';
+import { matchesResort, type SearchedResorts } from '../console-resorts.queries.ts';
 
 /** Resorts and room classes as files have them, by the names of their columns. What owners let is the owners' own. */
 
@@ -72,7 +72,7 @@ export const resortsStanding = statement<Named, ResortRow>('catalogue.resorts-st
 );
 
 /** Resorts as the list finds them, in the order of their addresses, behind one. */
-export const resortsToExport = statement<ResortsSought & { after: string; limit: number }, ResortRow>(
+export const resortsToExport = statement<SearchedResorts & { after: string; limit: number }, ResortRow>(
   'catalogue.resorts-to-export',
   (_, p) =>
     resortRows(
@@ -82,7 +82,7 @@ export const resortsToExport = statement<ResortsSought & { after: string; limit:
   { plan: 'custom' },
 );
 
-export const resortsToExportCount = statement<ResortsSought, { count: number }>(
+export const resortsToExportCount = statement<SearchedResorts, { count: number }>(
   'catalogue.resorts-to-export-count',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from resorts r
     where r.merchant_id = ${p.merchantId} and ${matchesResort(p)}`,

@@ -6,10 +6,10 @@ const INDEXED = 3;
 /**
  * LIKE patterns for a column that holds searchable words after a space: a word of one or two letters must begin a word,
  * a longer one may stand anywhere. The longest, which say most, come first.
- * @param sought of `searchable`, so that nothing in it means anything to LIKE
+ * @param searched of `searchable`, so that nothing in it means anything to LIKE
  */
-export const wordPatterns = (sought: string): string[] =>
-  sought
+export const wordPatterns = (searched: string): string[] =>
+  searched
     .split(' ')
     .toSorted((a, b) => b.length - a.length)
     .map((word) => (word.length <= 2 ? `% ${word}%` : `%${word}%`));

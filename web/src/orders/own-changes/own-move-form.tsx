@@ -93,7 +93,7 @@ const OwnMoveForm = ({ order, move, onClose }: OwnMoveFormProps) => {
           </p>
         )}
         {move.keepsPrice && <p className="muted">{t('moveKeepsPrice')}</p>}
-        <div className={styles['sought']}>
+        <div className={styles['searched']}>
           <DateField label={t('moveFrom')} value={from} onChange={(day) => day && choose(() => setFrom(day))} />
           <Segmented
             label={t('moveRooms')}

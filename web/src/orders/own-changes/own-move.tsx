@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DetailedOrder } from '../order-detail/order-detail.query.ts';
 import styles from './own-changes.module.css';
 
-/** Loaded when another stay is sought. */
+/** Loaded when another stay is searched. */
 const OwnMoveForm = lazyPart(() => import('./own-move-form.tsx'), { quiet: true });
 
 interface OwnMoveProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OTHERS, termsSought } from './index.ts';
+import { OTHERS, searchTerms } from './index.ts';
 
 const search = { words: '', fromDate: null, party: null };
 
@@ -12,4 +12,4 @@ test.each([
   ['a sentence', { words: 'a'.repeat(41) }, [['words', OTHERS]]],
   ['the month of a day', { fromDate: '2027-02-14' as const }, [['month', '2027-02']]],
   ['how many, not how old', { party: { adults: 2, childAges: [3, 9] } }, [['people', '2+2']]],
-])('%s', (_, what, terms) => expect(termsSought({ ...search, ...what })).toEqual(terms));
+])('%s', (_, what, terms) => expect(searchTerms({ ...search, ...what })).toEqual(terms));

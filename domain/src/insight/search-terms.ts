@@ -1,8 +1,8 @@
 import type { Day } from '../common/index.ts';
 
 /** By what searches are counted. */
-export const SOUGHT_KINDS = ['words', 'month', 'people'] as const;
-export type SoughtKind = (typeof SOUGHT_KINDS)[number];
+export const SEARCH_KINDS = ['words', 'month', 'people'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What was searched; of it nothing is kept but what it is counted under. */
 export interface Searched {
@@ -21,8 +21,8 @@ const isKept = (words: string): boolean =>
   words.length <= LONGEST && !/\d{4}/.test(words) && words.split(' ').length <= 5;
 
 /** What a search is counted under: one term of each kind that it says something of. */
-export const termsSought = ({ words, fromDate, party }: Searched): [SoughtKind, string][] => {
-  const terms: [SoughtKind, string][] = [];
+export const searchTerms = ({ words, fromDate, party }: Searched): [SearchKind, string][] => {
+  const terms: [SearchKind, string][] = [];
   if (words.length >= 2) terms.push(['words', isKept(words) ? words : OTHERS]);
   if (fromDate) terms.push(['month', fromDate.slice(0, 7)]);
   if (party) terms.push(['people', `${party.adults}+${party.childAges.length}`]);
