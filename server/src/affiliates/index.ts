@@ -11,7 +11,7 @@ import { decideAffiliate } from './decide-affiliate.ts';
 import { setAffiliateRule } from './set-affiliate-rule.ts';
 import { earnPoints, onOrderChanged, onUserCreated } from './follow-orders.ts';
 import { createAffiliateShortLink, registerAffiliate } from './register-affiliate.ts';
-import { onAffiliateDecided } from './tell-affiliate.ts';
+import { onAffiliateDecided } from './notify-affiliate.ts';
 
 export { affiliateMails } from './affiliate-mails.ts';
 export { affiliatesToDecide, affiliatesToDecideCount, affiliatesWaiting } from './affiliates.queries.ts';

@@ -10,7 +10,7 @@ import { oldAllowances } from './approvals.retention.store.ts';
 import { expireRequests } from './expire-approvals.ts';
 import type { Effects } from './evidence.ts';
 import { onDeciderAdded } from './new-decider.ts';
-import { onApprovalAsked, onApprovalEnded } from './tell.ts';
+import { onApprovalAsked, onApprovalEnded } from './notify.ts';
 
 export { approvalMails } from './approval-mails.ts';
 export { blankRequestsOf } from './approvals.erasure.store.ts';

@@ -102,7 +102,7 @@ export const staysToRepublish = statement<
     order by s.room_id, s.id`,
 );
 
-export const ordersToTell = statement<
+export const ordersToNotify = statement<
   { merchantId: string; orderIds: readonly string[] },
   { orderId: string; customerId: string; allStatus: number; stayId: string | null }
 >(
@@ -127,7 +127,7 @@ export interface NoticedOrder {
 }
 
 /** What a notice says of an order whose stay a closure has. */
-export const orderToTell = statement<{ merchantId: string; orderId: string; stayId: string }, NoticedOrder>(
+export const orderToNotify = statement<{ merchantId: string; orderId: string; stayId: string }, NoticedOrder>(
   'closures.order-to-tell',
   (_, p) => sql<NoticedOrder>`select o.code, o.customer_id as member_id,
       ${resortName(p.merchantId, 's.resort_id')} as resort, room.name as room, s.from_date, s.to_date, c.reason,

@@ -9,7 +9,7 @@ import { closuresResolvers } from './closures.resolvers.ts';
 import { endClosureChoices } from './end-choices.ts';
 import { followFreedStays, onPaymentTakenBack } from './follow-order.ts';
 import { reopenResort } from './reopen-resort.ts';
-import { onStayClosed } from './tell-members.ts';
+import { onStayClosed } from './notify-members.ts';
 
 export { closureOrdersExporter } from './orders-exporter.ts';
 export { closureMails } from './closure-mails.ts';

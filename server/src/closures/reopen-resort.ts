@@ -5,7 +5,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { CLOSURE_NEWS, orderOfClosure } from './closures.events.ts';
-import { ordersToTell, staysToRepublish } from './closures.queries.ts';
+import { ordersToNotify, staysToRepublish } from './closures.queries.ts';
 import { keepOrders, lockClosure, setReopened } from './closures.store.ts';
 
 /** Catalogue/ReopenResort. */
@@ -31,7 +31,7 @@ export const reopenResort = handler(ReopenResort, (input, context) =>
     }
     const kept = await transaction.run(keepOrders({ merchantId, id, by: actorId }));
     const orderIds = kept.map(({ orderId }) => orderId);
-    for (const order of await transaction.run(ordersToTell({ merchantId, orderIds })))
+    for (const order of await transaction.run(ordersToNotify({ merchantId, orderIds })))
       events.push(orderOfClosure({ ...order, closureId: id }, CLOSURE_NEWS.kept));
     return accept({ answer: { id }, events });
   }),

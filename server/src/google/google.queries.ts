@@ -16,7 +16,7 @@ export const clientOf = statement('google.client', (db, p: { merchantId: string 
   db.selectFrom('googleClients').where('merchantId', '=', p.merchantId).select(['clientId', 'sealedSecret', 'mail']),
 );
 
-interface ToTell {
+interface ToNotify {
   id: string;
   title: string;
   place: string;
@@ -28,9 +28,9 @@ interface ToTell {
 }
 
 /** Own events that are not over and stand in Google otherwise than here, the soonest first. */
-export const eventsToTell = statement<Own & { limit: number }, ToTell>(
+export const eventsToNotify = statement<Own & { limit: number }, ToNotify>(
   'google.events-to-tell',
-  (_, p) => sql<ToTell>`select e.id, e.title, e.place, e.starts_at, e.ends_at, e.time_zone, e.version, g.etag
+  (_, p) => sql<ToNotify>`select e.id, e.title, e.place, e.starts_at, e.ends_at, e.time_zone, e.version, g.etag
     from calendar_events e left join google_events g on g.merchant_id = e.merchant_id and g.user_id = e.user_id
       and g.event_id = e.id
     where e.merchant_id = ${p.merchantId} and e.user_id = ${p.userId} and e.source = 'own' and e.deleted_at is null

@@ -1,5 +1,5 @@
 import { googleEvent, googleIdOf } from './google-items.ts';
-import { eventsToTakeOut, eventsToTell } from './google.queries.ts';
+import { eventsToTakeOut, eventsToNotify } from './google.queries.ts';
 import { deleteLink, deleteOldLinks, saveLink } from './google.store.ts';
 import { GoogleProblem, type GoogleCalendar, type GoogleItem } from './google.types.ts';
 import type { SyncRun } from './sync-run.ts';
@@ -43,7 +43,7 @@ const tell = async (
 /** Writes into Google what changed here. @returns whether there is more */
 export const writeChanges = async (sync: SyncRun): Promise<boolean> => {
   const { database, calendar, own } = sync;
-  const events = await database.run(eventsToTell({ ...own, limit: SENT_AT_ONCE }));
+  const events = await database.run(eventsToNotify({ ...own, limit: SENT_AT_ONCE }));
   for (const event of events) {
     sync.inTime();
     const { id: eventId, version, endsAt } = event;

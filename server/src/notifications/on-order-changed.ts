@@ -8,7 +8,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { orderFiles, newsOf, orderWords, type OrderNews } from './order-notices.ts';
 import { sentBefore } from './notifications.queries.ts';
-import { orderToTell } from './order.queries.ts';
+import { orderToNotify } from './order.queries.ts';
 
 /** The mails that also go to a receiver with another address than the account's: only about a paid stay. */
 const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
@@ -39,7 +39,7 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
   const receiverOf = async (
     news: OrderNews,
     merchantId: string,
-    order: Pick<RowOf<typeof orderToTell>, 'customerId' | 'receiverName' | 'receiverEmail' | 'isOwnAddress'>,
+    order: Pick<RowOf<typeof orderToNotify>, 'customerId' | 'receiverName' | 'receiverEmail' | 'isOwnAddress'>,
   ): Promise<{ mailTo?: { name: string; address: string }; giveBack(): Promise<void> }> => {
     const { customerId, receiverName: name, receiverEmail: address } = order;
     const nothing = async () => {};
@@ -64,7 +64,7 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
     run: async (event) => {
       const news = newsIn(event);
       const merchant = await merchants.byId(event.merchantId);
-      const [[order] = []] = await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })]);
+      const [[order] = []] = await database.batch([orderToNotify({ merchantId: merchant.id, id: event.subjectId })]);
       if (!news || !order) return;
       // Confirmed or ended by now: that event has its own notification.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;

@@ -4,7 +4,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { awardWords } from './notification-mails.ts';
-import { awardToTell } from './points.queries.ts';
+import { awardToNotify } from './points.queries.ts';
 
 interface Deps {
   database: Database;
@@ -17,7 +17,7 @@ export const onPointsAwarded = ({ database, merchants, inform }: Deps): EventHan
   name: 'notifications-on-points-awarded',
   run: async ({ merchantId, subjectId, payload }) => {
     const merchant = await merchants.byId(merchantId);
-    const award = await first(database.run(awardToTell({ merchantId, id: subjectId })));
+    const award = await first(database.run(awardToNotify({ merchantId, id: subjectId })));
     if (!award?.fresh) return;
     await inform({
       id: `points ${subjectId} awarded`,

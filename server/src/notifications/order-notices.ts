@@ -15,7 +15,7 @@ import { type Merchant, type MoneyWriter, moneyWriter } from '../platform/mercha
 import type { RowOf } from '../platform/database/index.ts';
 import { formatsFor } from './format.ts';
 import type { Notice } from './inform.ts';
-import type { orderToTell } from './order.queries.ts';
+import type { orderToNotify } from './order.queries.ts';
 import { WORDS } from './words/index.ts';
 
 export type OrderNews =
@@ -61,7 +61,7 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
 };
 
 /** Facts of an order that its news are written from. */
-type Order = RowOf<typeof orderToTell>;
+type Order = RowOf<typeof orderToNotify>;
 
 /** Notices of a stay that the member has: their mails have a file for the calendar. */
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid', 'moved'];

@@ -7,7 +7,7 @@ import { orderLineRows, orderRows } from '../orders/orders.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** What is said about an order: its stay also when that was given back. */
-export const orderToTell = statement('notifications.order', (db, p: { merchantId: string; id: string }) =>
+export const orderToNotify = statement('notifications.order', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom(orderRows(p.merchantId).as('orders'))
     .innerJoin(orderLineRows(p.merchantId).as('line'), (join) =>

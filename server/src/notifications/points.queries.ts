@@ -5,7 +5,7 @@ import { statement } from '../platform/database/index.ts';
  * An award as its notice states it. It is fresh for three days: when jobs did not run for longer than that, its member
  * gets no late notice.
  */
-export const awardToTell = statement('notifications.award', (db, p: { merchantId: string; id: string }) =>
+export const awardToNotify = statement('notifications.award', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('pointTransfers')
     .where('merchantId', '=', p.merchantId)

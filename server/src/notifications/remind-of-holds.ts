@@ -6,7 +6,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { endingHolds, HOLD_ENDING, merchantsWithEndingHolds } from './holds.queries.ts';
 import { orderWords } from './order-notices.ts';
-import { orderToTell } from './order.queries.ts';
+import { orderToNotify } from './order.queries.ts';
 
 interface Deps {
   database: Database;
@@ -39,7 +39,7 @@ export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): J
         endingHolds({ merchantId, ...place, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       const warn = async ({ id, userId, telling: noticeId }: (typeof holds)[number]) => {
-        const order = await first(database.run(orderToTell({ merchantId, id })));
+        const order = await first(database.run(orderToNotify({ merchantId, id })));
         if (!order) return;
         await inform({
           id: noticeId,

@@ -9,7 +9,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Inform } from './inform.ts';
 import { orderFiles, orderWords, type OrderNews } from './order-notices.ts';
-import { orderToTell } from './order.queries.ts';
+import { orderToNotify } from './order.queries.ts';
 
 /** How an order stands, as news of it; undefined: it is over. */
 const newsNow = (allStatus: number): OrderNews | undefined =>
@@ -19,7 +19,7 @@ const newsNow = (allStatus: number): OrderNews | undefined =>
 
 /** Sale/SendOrderMail: a mail goes out once more, so often a day: the one named, or one of how the order stands. */
 export const sendOrderMail = handler(SendOrderMail, async ({ Id, OrderId, MailId }, { merchant, database, commit }) => {
-  const order = await first(database.run(orderToTell({ merchantId: merchant.id, id: OrderId })));
+  const order = await first(database.run(orderToNotify({ merchantId: merchant.id, id: OrderId })));
   if (!order) return refuse('ORDER_NOT_FOUND', {});
   if (!MailId && !newsNow(order.allStatus)) return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
   const wait = await limiterOf(database, 'order-mail').count(`${merchant.id} ${OrderId}`);
@@ -48,7 +48,7 @@ export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Dep
   name: 'notifications-on-order-mail-wanted',
   run: async ({ merchantId, subjectId, payload }) => {
     const merchant = await merchants.byId(merchantId);
-    const order = await first(database.run(orderToTell({ merchantId, id: subjectId })));
+    const order = await first(database.run(orderToNotify({ merchantId, id: subjectId })));
     const news = order && newsNow(order.allStatus);
     if (!order || !news) return;
     const { receiverName: name, receiverEmail: address, isOwnAddress } = order;

@@ -23,7 +23,7 @@ import {
   onStayFreedForWebhooks,
   onStayMarkedForWebhooks,
   onWeekForWebhooks,
-} from './tell-webhooks.ts';
+} from './notify-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import {
   changeWebhook,
@@ -38,7 +38,7 @@ import { partnersSnapshots } from './partners.snapshots.ts';
 export { createEnterByKey } from './enter-by-key.ts';
 export { partnerMails } from './webhook-disabled-words.ts';
 export { onWebhookDisabled } from './on-webhook-disabled.ts';
-export { onOrderChangedForWebhooks } from './tell-webhooks.ts';
+export { onOrderChangedForWebhooks } from './notify-webhooks.ts';
 export type { WebhookSender } from './webhook-sender.ts';
 
 /** Who may show a merchant's checkout in a frame. */

@@ -11,7 +11,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sandboxSettings } from './gateways/index.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
-import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, tellLine } from './testing.ts';
+import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, reportLine } from './testing.ts';
 
 /** Two server processes on one PostgreSQL are notified of the same money, in any order and at once: it counts once. */
 
@@ -114,7 +114,7 @@ describe('notifications of a gateway', () => {
         for (let round = 0; round < 100 && most <= 1_000_000; round += 1) {
           const order = await confirmedOrder(world, world.bankTransferId);
           const line = bankLine(1_000_000, order.code);
-          await Promise.all(careless.map(({ address }) => tellLine(address, line)));
+          await Promise.all(careless.map(({ address }) => reportLine(address, line)));
           most = Math.max(most, (await standingOf(world, order.id)).paid);
         }
         expect(most).toBeGreaterThan(1_000_000);
@@ -151,7 +151,7 @@ describe('a line that the webhook and a file report at the same time', () => {
     await database.transaction(async (transaction) => {
       const lock = 'select id from orders where merchant_id = $1 and id = $2 for update';
       await transaction.run({ name: '', text: lock, values: [world.merchant.id, order.id] });
-      messageOf = tellLine(address, line);
+      messageOf = reportLine(address, line);
       await expect.poll(waits, { interval: 5 }).toBe(1);
       let done = false;
       taken = take().finally(() => (done = true));
@@ -198,13 +198,13 @@ describe('kill -9 while money is received', () => {
         expected.set(order.id, PRICE);
       }
       const sending = lines.map(async (entry) => {
-        entry.answered = (await tellLine(server.address, entry.line).catch(() => 0)) === 200;
+        entry.answered = (await reportLine(server.address, entry.line).catch(() => 0)) === 200;
       });
       await new Promise((resolve) => setTimeout(resolve, 5 + kill * 15));
       await server.kill();
       await Promise.all(sending);
       // SePay sends again until it gets an answer; lines that were answered are sent again as well.
-      for (const { line } of lines) expect(await tellLine(servers[0]!.address, line)).toBe(200);
+      for (const { line } of lines) expect(await reportLine(servers[0]!.address, line)).toBe(200);
     }
     for (const [id, price] of expected)
       expect(await standingOf(world, id)).toMatchObject({ all_status: 1_048_609, paid: price, owed: 0, held: true });

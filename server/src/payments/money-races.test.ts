@@ -8,7 +8,7 @@ import { isSoak, rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
-import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, tellLine } from './testing.ts';
+import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, reportLine } from './testing.ts';
 
 /**
  * Two server processes with their jobs on one PostgreSQL: money arrives at the end of the hold, and the order either
@@ -56,7 +56,7 @@ describe('money that arrives as the hold ends', () => {
       const line = bankLine(PRICE, order.code);
       const rival = randomUUID();
       const answers = await Promise.all([
-        pause(-lead).then(() => tellLine(servers[0]!.address, line)),
+        pause(-lead).then(() => reportLine(servers[0]!.address, line)),
         pause(lead).then(() =>
           world.send(world.otherMemberId, CreateVacationOrder, {
             Id: rival,
@@ -65,7 +65,7 @@ describe('money that arrives as the hold ends', () => {
             ChildrenAges: [],
           }),
         ),
-        pause(-lead).then(() => tellLine(servers[1]!.address, line)),
+        pause(-lead).then(() => reportLine(servers[1]!.address, line)),
       ]);
       expect([answers[0], answers[2]]).toEqual([200, 200]);
       const { all_status, held, paid, owed } = await standingOf(world, order.id);
@@ -189,7 +189,7 @@ describe('money that arrives as the hold ends', () => {
           const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
           await endHold(order.id);
           await Promise.all([
-            tellLine(careless.address, bankLine(PRICE, order.code)),
+            reportLine(careless.address, bankLine(PRICE, order.code)),
             sweepHolds(database).catch(() => 0),
           ]);
           await sweepHolds(database);

@@ -15,7 +15,7 @@ interface Deps {
   inform: Inform;
 }
 
-const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: string; id: string }) =>
+const refundToNotify = statement('payments.refund-to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('refunds')
     .innerJoin(orderRows(p.merchantId).as('orders'), 'orders.id', 'refunds.orderId')
@@ -47,7 +47,7 @@ export const onRefundChanged = ({ database, merchants, inform }: Deps): EventHan
   name: 'payments-on-refund-changed',
   wants: ({ payload }) => payload.state === 'owed' || payload.state === 'done',
   run: async ({ merchantId, subjectId, payload }) => {
-    const refund = await first(database.run(refundToTell({ merchantId, id: subjectId })));
+    const refund = await first(database.run(refundToNotify({ merchantId, id: subjectId })));
     if (!refund) return;
     const state = payload.state as 'owed' | 'done';
     const { settings } = await merchants.byId(merchantId);

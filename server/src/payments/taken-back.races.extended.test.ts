@@ -9,7 +9,7 @@ import { postCommand, signInDirectly, type ServerProcess } from '../testing/serv
 import type { World } from '../testing/world.ts';
 import { recordNotification } from './payments.events.store.ts';
 import { takeBackAtOnce } from './take-back-payment.ts';
-import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, tellLine } from './testing.ts';
+import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, reportLine } from './testing.ts';
 
 /**
  * Two server processes on one PostgreSQL: the bank took a payment back, its statement is taken in by both, and its
@@ -40,7 +40,7 @@ type Order = Awaited<ReturnType<typeof confirmedOrder>>;
 let ahead = 100;
 const paidOrder = async (): Promise<Order> => {
   const order = await confirmedOrder(world, world.bankTransferId, { days: (ahead += 1) });
-  expect(await tellLine(servers[0]!.address, bankLine(PRICE, order.code))).toBe(200);
+  expect(await reportLine(servers[0]!.address, bankLine(PRICE, order.code))).toBe(200);
   expect(await standingOf(world, order.id)).toMatchObject({ all_status: PAID });
   return order;
 };

@@ -84,7 +84,7 @@ export const receiveLine = (database: Database, { merchant }: World, line: objec
 };
 
 /** Reports a line to a server, as SePay does. @returns the status of its answer */
-export const tellLine = async (address: string, line: object): Promise<number> => {
+export const reportLine = async (address: string, line: object): Promise<number> => {
   const answer = await fetch(`${address}/api/payments/bank-line`, {
     method: 'POST',
     headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { accountMail, payoutMail } from './payout-mails.ts';
-import { payoutToTell } from './payouts.queries.ts';
+import { payoutToNotify } from './payouts.queries.ts';
 
 interface Deps {
   database: Database;
@@ -13,7 +13,7 @@ interface Deps {
 export const onPayoutChanged = ({ database, inform }: Deps): EventHandler => ({
   name: 'payouts-on-payout-changed',
   run: async ({ merchantId, kind, subjectId }) => {
-    const payout = await first(database.run(payoutToTell({ merchantId, id: subjectId })));
+    const payout = await first(database.run(payoutToNotify({ merchantId, id: subjectId })));
     if (!payout) return;
     const what = kind === 'payout.voided' ? 'voided' : 'recorded';
     await inform({

@@ -113,7 +113,7 @@ export const payoutToTakeBack = statement<{ merchantId: string; id: string }, Pa
     where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.state = 'open'`,
 );
 
-interface PayoutToTell {
+interface PayoutToNotify {
   ownerId: string;
   amount: number;
   referenceCode: string;
@@ -124,12 +124,12 @@ interface PayoutToTell {
 }
 
 /** The facts of a payout for the notice to its owner. */
-export const payoutToTell = statement<{ merchantId: string; id: string }, PayoutToTell>(
+export const payoutToNotify = statement<{ merchantId: string; id: string }, PayoutToNotify>(
   'payouts.to-tell',
   (
     _,
     p,
-  ) => sql<PayoutToTell>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end, p.void_reason
+  ) => sql<PayoutToNotify>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end, p.void_reason
     from payouts p join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
     where p.merchant_id = ${p.merchantId} and p.id = ${p.id}::uuid`,
 );

@@ -97,7 +97,7 @@ describe('a task in a process of its own', () => {
 
   test('goes on when all processes of the server get a signal to stop', async () => {
     const { run } = worker();
-    const pid = await run({ tellPid: true });
+    const pid = await run({ sendPid: true });
     const asked = run({ double: 2, waitMs: 300 });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, signal);
     expect(await asked).toBe(4);

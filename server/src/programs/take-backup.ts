@@ -11,7 +11,7 @@ import {
   recordBackup,
   sealKeys,
   SHORTEST_PASSPHRASE,
-  tellOfBackup,
+  reportBackup,
   type ArchiveWriter,
   type DumpSummary,
   type Promised,
@@ -143,7 +143,7 @@ const running = ({ dataDir }: Config): Source => ({
     await pipeline(file.createReadStream(), to, { end: false });
     return summary;
   },
-  note: (taken) => tellOfBackup(dataDir, taken),
+  note: (taken) => reportBackup(dataDir, taken),
   close: async () => {},
 });
 

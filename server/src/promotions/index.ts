@@ -11,7 +11,7 @@ import { promotionsSnapshots } from './promotions.snapshots.ts';
 import { oldGuesses } from './promotions.store.ts';
 import { changeRentPromotion, createRentPromotion, endRentPromotion } from './rent-programs.ts';
 import { rentProgramResolvers } from './rent-programs.resolvers.ts';
-import { tellPriceChanges } from './tell-price-changes.ts';
+import { notifyPriceChanges } from './notify-price-changes.ts';
 
 export { codeLimitRefusals, evaluateGiftCodes, retakeCodeUses, setCodesOfOrder } from './gift-codes.ts';
 export { giftCodesImporter } from './gift-codes-importer.ts';
@@ -43,7 +43,7 @@ export const promotionsSlice = {
     Query: { ...promotionsResolvers.Query, ...giftCodeResolvers.Query, ...rentProgramResolvers.Query },
   }),
   jobs: (parts) => [
-    tellPriceChanges(parts),
+    notifyPriceChanges(parts),
     retentionJob('tidy code guesses', 3_600_000, [retentionRule(parts.database, oldGuesses)], parts.onError),
   ],
   eventHandlers: (parts) => ({ 'order.changed': [countRentUses(parts)] }),

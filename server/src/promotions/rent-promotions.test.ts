@@ -24,7 +24,7 @@ import {
   quoteFor,
   saveChosenIn,
 } from './rental-promotions.ts';
-import { tellPriceChanges } from './tell-price-changes.ts';
+import { notifyPriceChanges } from './notify-price-changes.ts';
 
 /** Programs of rent discounts, from the clerk who makes them to the order that has its price by them. */
 
@@ -427,7 +427,7 @@ describe('a published room', () => {
       )[0]!.day;
     expect(await next()).toBe(addDays(today, 55));
     await world.sql(`update rental_promotions set next_change_at = now() where week_id = $1`, [weekId]);
-    const job = tellPriceChanges({
+    const job = notifyPriceChanges({
       ...served,
       onError: (error) => {
         throw error as Error;

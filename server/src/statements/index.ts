@@ -7,7 +7,7 @@ import type { Slice } from '../platform/slice.ts';
 import { enrolOwners, issueStatements, onWeekGiven } from './issue-statements.ts';
 import { ownerStatementResolvers } from './statements.resolvers.ts';
 import { ownerStatementRoutes } from './statements.routes.ts';
-import { onStatementIssued } from './tell-owner.ts';
+import { onStatementIssued } from './notify-owner.ts';
 
 interface Parts {
   database: Database;

@@ -14,7 +14,7 @@ export interface SlowTask {
   /** Answers how many variables its environment has that tell a secret or a database. */
   secrets?: boolean;
   /** Answers the number of its process. */
-  tellPid?: boolean;
+  sendPid?: boolean;
 }
 
 const KEEP = {
@@ -24,13 +24,13 @@ const KEEP = {
 };
 
 /** For tests of processes that work in the background: does what the task asks. */
-answerTasks<SlowTask, number>(async ({ double = 0, waitMs = 0, fail, end, spin, keep, secrets, tellPid }) => {
+answerTasks<SlowTask, number>(async ({ double = 0, waitMs = 0, fail, end, spin, keep, secrets, sendPid }) => {
   await pause(waitMs);
   if (fail !== undefined) throw new Error(fail);
   if (end) process.exit(3);
   while (spin);
   for (let kept: unknown[] = []; keep;) kept = [kept, KEEP[keep]()];
   if (secrets) return Object.keys(process.env).filter((name) => /SECRET|DATABASE|PASS|KEY/.test(name)).length;
-  if (tellPid) return process.pid;
+  if (sendPid) return process.pid;
   return double * 2;
 });

@@ -14,7 +14,7 @@ import { pauseWithoutStake } from './pause-without-stake.ts';
 import { releaseStays } from './release-stays.ts';
 import { setWaitlistRules } from './set-waitlist-rules.ts';
 import { takeOffers, TAKE_OFFERS } from './take-offers.ts';
-import { onOfferLapsed, onOfferMade, onOfferTaken, onStakeGone, onStayAnyones } from './tell-waiting.ts';
+import { onOfferLapsed, onOfferMade, onOfferTaken, onStakeGone, onStayAnyones } from './notify-waiting.ts';
 import { entryChanged } from './waitlist.events.ts';
 import { waitlistResolvers } from './waitlist.resolvers.ts';
 import { oldAlternatives, oldEntries, oldReleases, oldSkips } from './waitlist.retention.store.ts';

@@ -180,7 +180,7 @@ export const historyOf = statement<OfMerchant & { entryIds: readonly string[]; l
     order by r.released_at desc, r.id desc`,
 );
 
-export interface OfferToTell {
+export interface OfferToNotify {
   memberId: string;
   orderId: string;
   code: string;
@@ -209,26 +209,26 @@ const offerFacts = (merchantId: unknown, outcome: 'open' | 'accepted') => sql`se
     where r.merchant_id = ${merchantId} and r.outcome = ${sql.lit(outcome)}`;
 
 /** An offer that is not answered, with what its member reads of it. */
-export const offerToTell = statement<OfMerchant & { orderId: string }, OfferToTell>(
+export const offerToNotify = statement<OfMerchant & { orderId: string }, OfferToNotify>(
   'waitlist.offer-to-tell',
-  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId, 'open')} and r.order_id = ${p.orderId}::uuid`,
+  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.order_id = ${p.orderId}::uuid`,
 );
 
 /** An offer that was taken. */
-export const takenToTell = statement<OfMerchant & { orderId: string }, OfferToTell>(
+export const takenToNotify = statement<OfMerchant & { orderId: string }, OfferToNotify>(
   'waitlist.taken-to-tell',
-  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId, 'accepted')} and r.order_id = ${p.orderId}::uuid`,
+  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'accepted')} and r.order_id = ${p.orderId}::uuid`,
 );
 
-export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToTell>(
+export const offerToAnswer = statement<OfMerchant & { hash: Buffer }, OfferToNotify>(
   'waitlist.offer-to-answer',
-  (_, p) => sql<OfferToTell>`${offerFacts(p.merchantId, 'open')} and r.link_hash = ${p.hash}::bytea`,
+  (_, p) => sql<OfferToNotify>`${offerFacts(p.merchantId, 'open')} and r.link_hash = ${p.hash}::bytea`,
 );
 
 /** The entry that has paused because the offer that this order was ran out. No row: it has not. */
-export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToTell, 'entryId' | 'resortUrl'>>(
+export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToNotify, 'entryId' | 'resortUrl'>>(
   'waitlist.paused-by',
-  (_, p) => sql<Omit<StayToTell, 'entryId' | 'resortUrl'>>`select e.member_id,
+  (_, p) => sql<Omit<StayToNotify, 'entryId' | 'resortUrl'>>`select e.member_id,
       ${resortName(p.merchantId, 'r.resort_id')} as resort, room.name as room, r.from_date, r.to_date
     from waitlist_releases r
     join waitlist_entries e on e.merchant_id = ${p.merchantId} and e.id = r.entry_id and e.state = 'paused'
@@ -238,9 +238,9 @@ export const pausedBy = statement<OfMerchant & { orderId: string }, Omit<StayToT
 );
 
 /** The week that an entry gave for a stay, which is not there any more. No row: the entry does not wait for another. */
-export const stakeToTell = statement<OfMerchant & { entryId: string }, Omit<StayToTell, 'entryId' | 'resortUrl'>>(
+export const stakeToNotify = statement<OfMerchant & { entryId: string }, Omit<StayToNotify, 'entryId' | 'resortUrl'>>(
   'waitlist.stake-to-tell',
-  (_, p) => sql<Omit<StayToTell, 'entryId' | 'resortUrl'>>`select e.member_id,
+  (_, p) => sql<Omit<StayToNotify, 'entryId' | 'resortUrl'>>`select e.member_id,
       ${resortName(p.merchantId, 'stake.resort_id')} as resort, room.name as room, stake.from_date, stake.to_date
     from waitlist_entries e
     join ${weekRows(p.merchantId)} stake on stake.stake_of = e.id
@@ -248,7 +248,7 @@ export const stakeToTell = statement<OfMerchant & { entryId: string }, Omit<Stay
     where e.merchant_id = ${p.merchantId} and e.id = ${p.entryId}::uuid and e.state = 'paused'`,
 );
 
-export interface StayToTell {
+export interface StayToNotify {
   memberId: string;
   entryId: string;
   resort: LocalText;
@@ -259,9 +259,9 @@ export interface StayToTell {
 }
 
 /** Who gets a notice that everyone may hold a stay: who only wants that, and who gets no offer so late. */
-export const entriesToTell = statement<OfMerchant & { releaseId: number }, StayToTell>(
+export const entriesToNotify = statement<OfMerchant & { releaseId: number }, StayToNotify>(
   'waitlist.entries-to-tell',
-  (_, p) => sql<StayToTell>`select e.member_id, e.id as entry_id, resort.name as resort,
+  (_, p) => sql<StayToNotify>`select e.member_id, e.id as entry_id, resort.name as resort,
       resort.friendly_url as resort_url, room.name as room, r.from_date, r.to_date
     from waitlist_releases r
     join ${stayRows(p.merchantId)} s on s.id = r.stay_id and s.published

@@ -23,7 +23,7 @@ import type { World } from '../testing/world.ts';
 import { onPayout } from './follow-payouts.ts';
 import { moveWeeksOn } from './move-on.ts';
 import { onStayWithdrawn } from './on-stay-withdrawn.ts';
-import { onWeekChanged } from './tell-owner.ts';
+import { onWeekChanged } from './notify-owner.ts';
 import {
   addOwner,
   anExtraVacation,

@@ -22,7 +22,7 @@ import { publishRental } from './publish-rental.ts';
 import { recordContract } from './record-contract.ts';
 import { releaseRentals } from './release-rentals.ts';
 import { rentalQueries } from './rentals.resolvers.ts';
-import { onWeekChanged } from './tell-owner.ts';
+import { onWeekChanged } from './notify-owner.ts';
 import { weektaken } from './taken.resolvers.ts';
 import { weektodecide } from './undecided.resolvers.ts';
 import { weekQueries } from './weeks.resolvers.ts';

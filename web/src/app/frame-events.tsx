@@ -5,7 +5,7 @@ import { useMatches } from 'react-router';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
 import type { Order } from '../orders/order/order.query.ts';
 import { useOrder } from '../orders/order/use-order.ts';
-import { onReauthenticated, tellHost } from '../transport/frame.ts';
+import { onReauthenticated, notifyHost } from '../transport/frame.ts';
 import { useServerTime } from '../transport/server-clock.ts';
 import { queryClient } from '../transport/use-read.ts';
 import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
@@ -27,7 +27,7 @@ const FrameEvents = ({ children }: { children: ReactNode }) => {
   const orderId = named && UUID.test(named) ? named : undefined;
   const problem = page && 'props' in page && 'kind' in page.props ? MESSAGES[page.props.kind] : undefined;
   useEffect(() => {
-    if (problem) tellHost({ type: 'error', reason: problem });
+    if (problem) notifyHost({ type: 'error', reason: problem });
   }, [problem]);
   return (
     <div onClickCapture={closeInstead}>
@@ -41,7 +41,7 @@ const FrameEvents = ({ children }: { children: ReactNode }) => {
 const closeInstead = (event: MouseEvent) => {
   if (!(event.target as Element).closest('a[target="_top"]')) return;
   event.preventDefault();
-  tellHost({ type: 'close' });
+  notifyHost({ type: 'close' });
 };
 
 const OrderEvents = ({ orderId }: { orderId: string }) => {
@@ -56,17 +56,17 @@ const OrderNotices = ({ order }: { order: Order }) => {
   const left = standing === 'checkout' && holdExpiresAt ? secondsLeft(holdExpiresAt, now) : null;
   const clock = left === null ? null : countdownState(left);
   const ending = useEffectEvent(() =>
-    tellHost(
+    notifyHost(
       clock === 'over'
         ? { type: 'error', reason: 'expired' }
         : { type: 'hold-expiring', orderId, secondsLeft: left ?? 0 },
     ),
   );
-  useEffect(() => tellHost({ type: 'ready', orderId }), [orderId]);
+  useEffect(() => notifyHost({ type: 'ready', orderId }), [orderId]);
   useEffect(() => {
     if (standing === 'waiting' || standing === 'paid')
-      tellHost({ type: 'success', orderId, code, paid: standing === 'paid' });
-    if (standing === 'expired' || standing === 'canceled') tellHost({ type: 'error', reason: standing });
+      notifyHost({ type: 'success', orderId, code, paid: standing === 'paid' });
+    if (standing === 'expired' || standing === 'canceled') notifyHost({ type: 'error', reason: standing });
   }, [standing, orderId, code]);
   useEffect(() => {
     if (clock !== null && clock !== 'running') ending();

@@ -2,7 +2,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces, startI18n } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { tellHost } from '../transport/frame.ts';
+import { notifyHost } from '../transport/frame.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -20,7 +20,7 @@ const FrameNotice = ({ reason }: { reason: Reason }) => {
         page
         title={t(title)}
         action={
-          <Button look="secondary" onClick={() => tellHost({ type: 'close' })}>
+          <Button look="secondary" onClick={() => notifyHost({ type: 'close' })}>
             {t('back')}
           </Button>
         }

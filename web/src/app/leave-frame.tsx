@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { tellHost } from '../transport/frame.ts';
+import { notifyHost } from '../transport/frame.ts';
 
 /** A frame holds the checkout and nothing else: other addresses open outside of it. */
 const LeaveFrame = () => {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
-    tellHost({ type: 'close' });
+    notifyHost({ type: 'close' });
     void navigate(-1);
   });
   useEffect(() => leave(), []);

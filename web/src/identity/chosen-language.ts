@@ -7,7 +7,7 @@ const KEY = 'sandbar.chosen-language';
 export const noteLanguage = (locale: Locale): void => tabStorage()?.setItem(KEY, locale);
 
 /** Called right after signing in. If it fails, the page still has the chosen language. */
-export const tellChosenLanguage = async (): Promise<void> => {
+export const sendChosenLanguage = async (): Promise<void> => {
   const locale = tabStorage()?.getItem(KEY);
   tabStorage()?.removeItem(KEY);
   if (!locale || !isLocale(locale)) return;

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { takeReturnUrl } from '../transport/return-url.ts';
 import { clearSessionEnded } from '../transport/session.ts';
 import { Button } from '../ui/button.tsx';
-import { tellChosenLanguage } from './chosen-language.ts';
+import { sendChosenLanguage } from './chosen-language.ts';
 import { AccessProblem } from './access-result.tsx';
 import { offersPasskeys } from './offers-passkeys.ts';
 import styles from './sign-in.module.css';
@@ -25,7 +25,7 @@ export const PasskeySignIn = () => {
     const outcome = await signInByPasskey(byField);
     if (outcome.kind === 'done') {
       clearSessionEnded();
-      await tellChosenLanguage();
+      await sendChosenLanguage();
       return location.replace(takeReturnUrl());
     }
     if (outcome.kind === 'failed') setFailed(outcome.message ?? t('passkeyFailed'));

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { tellChosenLanguage } from './chosen-language.ts';
+import { sendChosenLanguage } from './chosen-language.ts';
 import { AccessProblem } from './access-result.tsx';
 import { signIn } from './sign-in.ts';
 import { offersPasskeys } from './offers-passkeys.ts';
@@ -40,7 +40,7 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
       switch (outcome.kind) {
         case 'done':
           clearSessionEnded();
-          await tellChosenLanguage();
+          await sendChosenLanguage();
           // A full load: the server renders the page again for the signed-in member.
           location.replace(takeReturnUrl());
           // Until then the button says that it is under way.

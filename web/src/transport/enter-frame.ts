@@ -2,7 +2,7 @@ import type { Answer } from '@sandbar/contract/common';
 import type { FrameSession } from '@sandbar/contract/partners';
 import type { ShellData } from '@sandbar/contract/shell';
 import { readHostMessage, type FrameError, type HostMessage } from '@sandbar/domain/embed';
-import { greetHost, setFrame, reauthenticate, tellHost } from './frame.ts';
+import { greetHost, setFrame, reauthenticate, notifyHost } from './frame.ts';
 import { postJson, request } from './request.ts';
 import { shell } from './shell.ts';
 
@@ -35,7 +35,7 @@ export const enterFrame = async (show: ShowNotice): Promise<void> => {
 export const enterAgain = async (): Promise<void> => {
   const next = nextHostMessage();
   await notice('session', shell.locale);
-  tellHost({ type: 'error', reason: 'session' });
+  notifyHost({ type: 'error', reason: 'session' });
   await authenticateFrame(next);
   reauthenticate();
 };
@@ -45,7 +45,7 @@ const authenticateFrame = async (first: ReturnType<typeof nextHostMessage>): Pro
     const { origin, ticket, locale } = await next;
     setFrame({ host: origin, token: null });
     watchHeight();
-    tellHost({ type: 'loading' });
+    notifyHost({ type: 'loading' });
     if (ticket) {
       const session = await exchange(ticket, origin);
       if (session) setFrame({ host: origin, token: session.token });
@@ -59,7 +59,7 @@ const authenticateFrame = async (first: ReturnType<typeof nextHostMessage>): Pro
     }
     next = nextHostMessage();
     await notice('ticket', data?.locale ?? shell.locale);
-    tellHost({ type: 'error', reason: 'ticket' });
+    notifyHost({ type: 'error', reason: 'ticket' });
   }
 };
 
@@ -108,6 +108,6 @@ const watchHeight = () => {
     const { height } = document.body.getBoundingClientRect();
     if (height === 0 || height === reported) return;
     reported = height;
-    tellHost({ type: 'resize', height });
+    notifyHost({ type: 'resize', height });
   }).observe(document.body);
 };

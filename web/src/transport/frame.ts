@@ -34,7 +34,7 @@ export const frameHeaders = (): Record<string, string> => {
 /** True when no cookie carries the session: requests that cannot send headers do not work then. */
 export const isCookieless = (): boolean => Boolean(frame?.token);
 
-export const tellHost = (message: FrameMessage): void => {
+export const notifyHost = (message: FrameMessage): void => {
   if (frame) window.parent.postMessage({ protocol: PROTOCOL, ...message }, frame.host);
 };
 

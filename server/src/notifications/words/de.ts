@@ -1,4 +1,4 @@
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 
 export default {
   held: {
@@ -90,4 +90,4 @@ export default {
     atResort: 'Vor Ort zu zahlen',
     number: 'Bestätigungsnummer',
   },
-} satisfies TellingWords;
+} satisfies NotificationWords;

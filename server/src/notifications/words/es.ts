@@ -1,4 +1,4 @@
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 
 export default {
   held: {
@@ -87,4 +87,4 @@ export default {
     atResort: 'Se paga en el resort',
     number: 'Número de confirmación',
   },
-} satisfies TellingWords;
+} satisfies NotificationWords;

@@ -1,4 +1,4 @@
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 
 export default {
   held: {
@@ -88,4 +88,4 @@ export default {
     atResort: 'À payer sur place',
     number: 'Numéro de confirmation',
   },
-} satisfies TellingWords;
+} satisfies NotificationWords;

@@ -5,7 +5,7 @@ import es from './es.ts';
 import fr from './fr.ts';
 import ja from './ja.ts';
 import viVN from './vi-VN.ts';
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 import zh from './zh.ts';
 
-export const WORDS: Record<Locale, TellingWords> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
+export const WORDS: Record<Locale, NotificationWords> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };

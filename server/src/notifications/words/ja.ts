@@ -1,4 +1,4 @@
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 
 export default {
   held: {
@@ -87,4 +87,4 @@ export default {
     atResort: '現地でのお支払い',
     number: '確認番号',
   },
-} satisfies TellingWords;
+} satisfies NotificationWords;

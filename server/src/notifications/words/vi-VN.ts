@@ -1,4 +1,4 @@
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 
 export default {
   held: {
@@ -87,4 +87,4 @@ export default {
     atResort: 'Trả tại khu nghỉ dưỡng',
     number: 'Mã xác nhận',
   },
-} satisfies TellingWords;
+} satisfies NotificationWords;

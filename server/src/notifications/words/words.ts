@@ -7,7 +7,7 @@ interface Sentences {
 }
 
 /** The notices that this slice sends itself, in one language. */
-export interface TellingWords {
+export interface NotificationWords {
   held: Sentences;
   confirmed: Sentences;
   /** Confirmed with nothing left to pay. */

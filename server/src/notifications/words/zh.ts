@@ -1,4 +1,4 @@
-import type { TellingWords } from './words.ts';
+import type { NotificationWords } from './words.ts';
 
 export default {
   held: {
@@ -85,4 +85,4 @@ export default {
     atResort: '到店支付',
     number: '确认号',
   },
-} satisfies TellingWords;
+} satisfies NotificationWords;

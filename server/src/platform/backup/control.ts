@@ -126,5 +126,5 @@ const ask = async (dataDir: string, path: string, body?: object): Promise<unknow
 export const askForDump = async (dataDir: string): Promise<DumpedFile> => (await ask(dataDir, '/dump')) as DumpedFile;
 
 /** Makes the running server record that a backup was taken. */
-export const tellOfBackup = async (dataDir: string, taken: TakenBackup): Promise<void> =>
+export const reportBackup = async (dataDir: string, taken: TakenBackup): Promise<void> =>
   void (await ask(dataDir, '/taken', taken));

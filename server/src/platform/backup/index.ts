@@ -1,6 +1,6 @@
 export { createArchive, openArchive, type ArchiveReader, type ArchiveWriter, type Promised } from './archive.ts';
 export { recordBackup, type TakenBackup } from './backups.store.ts';
-export { askForDump, isControlled, openControl, tellOfBackup } from './control.ts';
+export { askForDump, isControlled, openControl, reportBackup } from './control.ts';
 export { dumpDatabase, type DumpSummary } from './dump.ts';
 export { loadDatabase, orRefuseFilled } from './load.ts';
 export {

@@ -8,7 +8,7 @@ import { chosenFor, noteNextChanges } from './rental-promotions.ts';
  * The price of a published room changed because a program began or ended: open screens get an event, and read it again.
  * The price itself needs no job: it follows from the clock.
  */
-export const tellPriceChanges = (parts: RowJobParts): Job =>
+export const notifyPriceChanges = (parts: RowJobParts): Job =>
   rowJob(parts, {
     name: 'tell of changed prices',
     everyMs: 1_000,

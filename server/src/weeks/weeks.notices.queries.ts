@@ -5,7 +5,7 @@ import { resortRows } from '../catalogue/catalogue.published.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** The content of a notification about a week. */
-export const weekToTell = statement('weeks.to-tell', (db, p: { merchantId: string; id: string }) =>
+export const weekToNotify = statement('weeks.to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')
     .innerJoin(resortRows(p.merchantId).as('resorts'), 'resorts.id', 'weeks.resortId')

@@ -44,7 +44,7 @@ const orderData = (order: OrderRow, currency: string): WebhookOrder => ({
 /** The kinds that carry an order and nothing else. */
 type OrderKind = { [Kind in WebhookKind]: WebhookOrder extends WebhookData[Kind] ? Kind : never }[WebhookKind];
 
-const tellOrder = async (deps: Deps, event: Event, kinds: readonly OrderKind[]): Promise<void> => {
+const notifyOrder = async (deps: Deps, event: Event, kinds: readonly OrderKind[]): Promise<void> => {
   const { merchantId, subjectId: id } = event;
   const order = await first(deps.database.run(orderForWebhook({ merchantId, id })));
   if (!order) return;
@@ -59,7 +59,7 @@ const kindsIn = ({ payload }: Event): OrderKind[] =>
 export const onOrderChangedForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,
-  run: (event) => tellOrder(deps, event, kindsIn(event)),
+  run: (event) => notifyOrder(deps, event, kindsIn(event)),
 });
 
 const OWN_KINDS: readonly string[] = ['stay.arrived', 'stay.no-show', 'voucher.issued', 'voucher.ended'];
@@ -68,7 +68,7 @@ const isOwnKind = (kind: string): kind is OrderKind => OWN_KINDS.includes(kind);
 /** What became of an order's guest or voucher, which is sent by the feed's own kind. */
 export const onStayMarkedForWebhooks = (deps: Deps): EventHandler => ({
   name: 'partners-on-stay-marked',
-  run: (event) => (isOwnKind(event.kind) ? tellOrder(deps, event, [event.kind]) : Promise.resolve()),
+  run: (event) => (isOwnKind(event.kind) ? notifyOrder(deps, event, [event.kind]) : Promise.resolve()),
 });
 
 /** refund.changed. */

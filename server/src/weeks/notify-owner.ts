@@ -3,7 +3,7 @@ import type { Inform } from '../notifications/index.ts';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
-import { weekToTell } from './weeks.tell.queries.ts';
+import { weekToNotify } from './weeks.notices.queries.ts';
 import type { WeekChanged } from './weeks.events.ts';
 import { isRentalNews, rentalWords } from './rental-words.ts';
 import { isTakenNews, takenWords } from './taken-words.ts';
@@ -26,7 +26,7 @@ const wordsOf = (
   locale: Locale,
   timeZone: string,
   { change, where = '' }: WeekChanged,
-  week: RowOf<typeof weekToTell>,
+  week: RowOf<typeof weekToNotify>,
 ) => {
   const resort = inLanguage(week.resortName, locale);
   if (isTakenNews(change)) return takenWords(locale, change, { ...week, resort, where });
@@ -52,7 +52,7 @@ export const onWeekChanged = ({ database, merchants, inform }: Deps): EventHandl
     const { change, weekId } = changed;
     const merchant = await merchants.byId(event.merchantId);
     if (event.userId === null) return;
-    const week = await first(database.run(weekToTell({ merchantId: merchant.id, id: weekId })));
+    const week = await first(database.run(weekToNotify({ merchantId: merchant.id, id: weekId })));
     if (!week) return;
     await inform({
       id: `week ${weekId} ${change} ${event.number}`,

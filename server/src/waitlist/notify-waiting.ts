@@ -4,7 +4,7 @@ import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { newSecret, tokenHash } from '../platform/sessions/sessions.ts';
 import { waitlistMail } from './waitlist-mails.ts';
-import { entriesToTell, offerToTell, pausedBy, stakeToTell, takenToTell } from './waitlist.queries.ts';
+import { entriesToNotify, offerToNotify, pausedBy, stakeToNotify, takenToNotify } from './waitlist.queries.ts';
 import { setOfferLink } from './waitlist.releases.store.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ export const onOfferMade = ({ database, merchants, inform }: Deps): EventHandler
   run: async ({ merchantId, payload, number }) => {
     const orderId = String(payload['orderId']);
     const merchant = await merchants.byId(merchantId);
-    const offer = await first(database.run(offerToTell({ merchantId, orderId })));
+    const offer = await first(database.run(offerToNotify({ merchantId, orderId })));
     if (!offer || (offer.mode === 'take' && offer.notTaken === null)) return;
     const secret = newSecret();
     const [linked] = await database.run(setOfferLink({ merchantId, orderId, hash: tokenHash(secret) }));
@@ -52,7 +52,7 @@ export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandle
   name: 'waitlist-on-offer-taken',
   run: async ({ merchantId, payload }) => {
     const orderId = String(payload['orderId']);
-    const taken = await first(database.run(takenToTell({ merchantId, orderId })));
+    const taken = await first(database.run(takenToNotify({ merchantId, orderId })));
     if (!taken) return;
     const { timeZone } = await merchants.byId(merchantId);
     await inform({
@@ -70,7 +70,7 @@ export const onOfferTaken = ({ database, merchants, inform }: Deps): EventHandle
 export const onStakeGone = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'waitlist-on-stake-gone',
   run: async ({ merchantId, subjectId: entryId, number }) => {
-    const gone = await first(database.run(stakeToTell({ merchantId, entryId })));
+    const gone = await first(database.run(stakeToNotify({ merchantId, entryId })));
     if (!gone) return;
     const { timeZone } = await merchants.byId(merchantId);
     await inform({
@@ -90,7 +90,7 @@ export const onStayAnyones = ({ database, merchants, inform }: Deps): EventHandl
   run: async ({ merchantId, payload }) => {
     const releaseId = Number(payload['releaseId']);
     const { timeZone } = await merchants.byId(merchantId);
-    for (const notified of await database.run(entriesToTell({ merchantId, releaseId })))
+    for (const notified of await database.run(entriesToNotify({ merchantId, releaseId })))
       await inform({
         id: `free ${releaseId} ${notified.entryId}`,
         merchantId,

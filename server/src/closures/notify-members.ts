@@ -5,7 +5,7 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { closureMail } from './closure-mails.ts';
 import type { ClosureNews } from './closure-words.ts';
 import { CLOSURE_NEWS } from './closures.events.ts';
-import { orderToTell } from './closures.queries.ts';
+import { orderToNotify } from './closures.queries.ts';
 
 interface Deps {
   database: Database;
@@ -22,7 +22,7 @@ export const onStayClosed = ({ database, merchants, inform }: Deps): EventHandle
   wants: ({ payload }) => newsOf(payload['reason']) !== undefined && typeof payload['stayId'] === 'string',
   run: async ({ merchantId, subjectId: orderId, payload, number }) => {
     const news = newsOf(payload['reason'])!;
-    const found = await first(database.run(orderToTell({ merchantId, orderId, stayId: String(payload['stayId']) })));
+    const found = await first(database.run(orderToNotify({ merchantId, orderId, stayId: String(payload['stayId']) })));
     // Answered, or reopened, before this was sent.
     if (!found || (news === 'asked' && !found.dueAt)) return;
     const { timeZone } = await merchants.byId(merchantId);
