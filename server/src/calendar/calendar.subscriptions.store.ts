@@ -92,7 +92,7 @@ export const unlinkWeeks = statement(
 );
 
 /** Look again now, also when it was given up; but later where it was tried after `rested`. */
-export const hastenSubscription = statement(
+export const readSubscriptionSoon = statement(
   'calendar.hasten-subscription',
   (db, p: Key & { now: Date; rested: Date; later: Date }) =>
     db

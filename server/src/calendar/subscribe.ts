@@ -21,7 +21,7 @@ import {
   deleteSubscription,
   dropEventsOf,
   eraseSubscriptions,
-  hastenSubscription,
+  readSubscriptionSoon,
   insertSubscription,
   lockSubscription,
   revokeFeedsOf,
@@ -99,7 +99,7 @@ export const readCalendarSubscription = handler(ReadCalendarSubscription, (input
     const now = Date.now();
     const rest = SUBSCRIPTION.restMinutes * 60_000;
     const times = { now: new Date(now), rested: new Date(now - rest), later: new Date(now + rest) };
-    if (!(await first(transaction.run(hastenSubscription({ ...key, ...times }))))) return refuse('NOT_FOUND', {});
+    if (!(await first(transaction.run(readSubscriptionSoon({ ...key, ...times }))))) return refuse('NOT_FOUND', {});
     return accept({ answer: { id: key.id }, events: [calendarAsked(context.userId)] });
   }),
 );

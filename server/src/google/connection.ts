@@ -5,8 +5,8 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { googleAsked } from './google.events.ts';
 import { dropFeature, featuresChanged } from './features.ts';
-import { hastenDrive } from './google.files.store.ts';
-import { hasten, leave, lockConnection } from './google.store.ts';
+import { syncDriveSoon } from './google.files.store.ts';
+import { syncSoon, leave, lockConnection } from './google.store.ts';
 
 /** Google/Disconnect: the permission itself is given back by the clock. */
 export const disconnectGoogle = handler(DisconnectGoogle, (input, context) =>
@@ -23,8 +23,8 @@ export const disconnectGoogle = handler(DisconnectGoogle, (input, context) =>
 export const syncGoogle = handler(SyncGoogle, (input, context) =>
   context.commit(async (transaction) => {
     const own = { merchantId: context.merchant.id, userId: context.userId };
-    const calendar = await first(transaction.run(hasten(own)));
-    const drive = await first(transaction.run(hastenDrive(own)));
+    const calendar = await first(transaction.run(syncSoon(own)));
+    const drive = await first(transaction.run(syncDriveSoon(own)));
     if (!calendar && !drive) return refuse('NOT_FOUND', {});
     return accept({ answer: { id: input.Id }, events: [googleAsked(context.userId)] });
   }),

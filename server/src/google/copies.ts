@@ -7,7 +7,7 @@ import { first, type Database, type Transaction } from '../platform/database/ind
 import { commitEvents } from '../platform/events/append-events.ts';
 import { googleFilesAsked } from './google.events.ts';
 import { copiesByGoogle, copiesOf, roomToWait } from './google.files.queries.ts';
-import { deleteFailedTakes, hastenDrive, lockDrive, sendFile, takeFile } from './google.files.store.ts';
+import { deleteFailedTakes, syncDriveSoon, lockDrive, sendFile, takeFile } from './google.files.store.ts';
 
 type Own = { merchantId: string; userId: string };
 
@@ -31,7 +31,7 @@ export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context)
     if (admitted === 'none') return refuse('NOT_FOUND', {});
     if (admitted === 'busy') return busy();
     await transaction.run(sendFile({ ...own, id: input.Id, fileId: file.id, byteLength: file.byteLength }));
-    await transaction.run(hastenDrive(own));
+    await transaction.run(syncDriveSoon(own));
     return accept({ answer: { id: input.Id }, events: [driveChanged(own.userId), googleFilesAsked(own.userId)] });
   });
 });
@@ -51,7 +51,7 @@ export const takeFileFromGoogle = handler(TakeFileFromGoogle, (input, context) =
     if (admitted === 'busy') return busy();
     await transaction.run(deleteFailedTakes({ ...own, googleId }));
     await transaction.run(takeFile({ ...own, id, googleId }));
-    await transaction.run(hastenDrive(own));
+    await transaction.run(syncDriveSoon(own));
     return accept({ answer: { id }, events: [driveChanged(own.userId), googleFilesAsked(own.userId)] });
   });
 });
@@ -75,7 +75,7 @@ export const createGoogleCopies = ({ database }: Deps): DriveCopies => ({
       const file = await first(transaction.run(fileById({ ...own, id: fileId })));
       if (!file || (await admit(transaction, own)) !== 'admitted') return [];
       await transaction.run(sendFile({ ...own, id: fileId, fileId, byteLength: file.byteLength }));
-      await transaction.run(hastenDrive(own));
+      await transaction.run(syncDriveSoon(own));
       return [googleFilesAsked(own.userId)];
     });
   },

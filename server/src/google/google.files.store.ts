@@ -54,7 +54,7 @@ export const lockDrive = statement('google.lock-drive', (db, p: Own) =>
 );
 
 /** Look now, also after failures. */
-export const hastenDrive = statement('google.hasten-drive', (db, p: Own) =>
+export const syncDriveSoon = statement('google.sync-soon-drive', (db, p: Own) =>
   db
     .updateTable('googleDrives')
     .where('merchantId', '=', p.merchantId)

@@ -136,7 +136,7 @@ export const leave = statement('google.leave', (db, p: Own) =>
 );
 
 /** Look again now, also after failures. */
-export const hasten = statement('google.hasten', (db, p: Own) =>
+export const syncSoon = statement('google.sync-soon', (db, p: Own) =>
   db
     .updateTable('googleConnections')
     .where('merchantId', '=', p.merchantId)
@@ -153,7 +153,7 @@ const isOther = ({ merchantId }: Own) => sql`not exists (select from google_even
 
 /** The same for what was changed here, unless Google failed lately. */
 export const scheduleSync = statement<Own, { userId: string }>(
-  'google.hasten-for-changes',
+  'google.sync-soon-for-changes',
   (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
     where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected'
       and c.calendar and c.tries <= 1

@@ -116,11 +116,11 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
   const t = useTexts('followed');
   const common = useTexts('common');
   const format = useFormat();
-  const hasten = useCommand(ReadCalendarSubscription);
+  const reading = useCommand(ReadCalendarSubscription);
   const { id, name, host, events, missing, readDate, triedDate, nextDate, problem, unread } = followed;
   const when = (date: string) => format.relative(date, new Date(now));
   const readNow = async () => {
-    await hasten.send({ SubscriptionId: id });
+    await reading.send({ SubscriptionId: id });
   };
   const stop = () =>
     confirm({
@@ -149,7 +149,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
             ].join(' · ')}
           </span>
         </div>
-        <IconButton label={`${t('readNow')}: ${name}`} disabled={hasten.sending} onClick={() => void readNow()}>
+        <IconButton label={`${t('readNow')}: ${name}`} disabled={reading.sending} onClick={() => void readNow()}>
           <IconRefresh size={18} stroke={1.75} />
         </IconButton>
       </div>
@@ -170,7 +170,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
       <Closings followed={followed} />
       <Gone followed={followed} />
       {missing > 0 && <p className="t12 muted">{t('missing', { number: missing })}</p>}
-      {hasten.failure && <p role="alert">{failureText(hasten.failure, common)}</p>}
+      {reading.failure && <p role="alert">{failureText(reading.failure, common)}</p>}
       <div className="flex wrap g8">
         <Button size="sm" variant="default" aria-label={`${t('edit')}: ${name}`} onClick={onEdit}>
           {t('edit')}

@@ -150,7 +150,7 @@ const NEVER_ABSENT = [
   'calendar.mark-missing userId',
   'catalogue.end-promotion-discounts now',
   'catalogue.end-promotion-discounts promotionId',
-  'google.hasten-for-changes userId',
+  'google.sync-soon-for-changes userId',
   'identity.update-information id',
   'media.mark-in-library id',
   'media.mark-in-library ownerId',
