@@ -20,7 +20,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { WorkList, type ListState } from '../workspace/work-list.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
 import { ArrivalBadge, useChangeWords, useStateWords } from './arrival-words.tsx';
-import { ArrivalResortsQuery, DeskArrivalsQuery, type Arrival, type GoneArrival } from './arrivals.query.ts';
+import { ArrivalResortsQuery, ConsoleArrivalsQuery, type Arrival, type GoneArrival } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 import { MarkForm } from './mark-form.tsx';
 import { PrintArrivals } from './print-arrivals.tsx';
@@ -46,7 +46,7 @@ export const ArrivalsTable = ({ to, may }: ArrivalsTableProps) => {
   return (
     <WorkList
       id="desk-arrivals"
-      query={DeskArrivalsQuery}
+      query={ConsoleArrivalsQuery}
       filters={[
         daysFilter({ key: 'date', label: common('checkIn') }),
         choiceFilter({
@@ -184,7 +184,7 @@ const MAX_PRINTED = 200;
 const readAll = async (filter: Readonly<Record<string, unknown>>): Promise<Arrival[]> => {
   const all: Arrival[] = [];
   for (let after: string | null = null, more = true; more;) {
-    const page: ResultOf<typeof DeskArrivalsQuery> = await read(DeskArrivalsQuery, {
+    const page: ResultOf<typeof ConsoleArrivalsQuery> = await read(ConsoleArrivalsQuery, {
       ...filter,
       limit: MAX_PRINTED,
       after,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test('a clerk unfolds a guest and marks what became of them: only what was changed is sent', async () => {
   let guest = GUEST;
-  onRead('DeskArrivals', () => ({
+  onRead('ConsoleArrivals', () => ({
     deskarrivals: {
       totalCount: 1,
       totalIsAtLeast: false,

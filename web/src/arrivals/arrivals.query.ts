@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** Guests who are expected, for staff. */
-export const DeskArrivalsQuery = graphql(`
-  query DeskArrivals($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $resortId: ID,
+export const ConsoleArrivalsQuery = graphql(`
+  query ConsoleArrivals($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $resortId: ID,
   $state: String, $from: Date, $to: Date, $changed: Boolean) {
     deskarrivals(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword,
     resortId: $resortId, state: $state, from: $from, to: $to, changed: $changed) {
@@ -116,6 +116,6 @@ export const ArrivalsLinkQuery = graphql(`
   }
 `);
 
-type DeskArrivals = NonNullable<ResultOf<typeof DeskArrivalsQuery>['deskarrivals']>;
-export type Arrival = DeskArrivals['items'][number];
-export type GoneArrival = DeskArrivals['gone'][number];
+type ConsoleArrivals = NonNullable<ResultOf<typeof ConsoleArrivalsQuery>['deskarrivals']>;
+export type Arrival = ConsoleArrivals['items'][number];
+export type GoneArrival = ConsoleArrivals['gone'][number];

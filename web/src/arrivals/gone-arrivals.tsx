@@ -2,7 +2,7 @@ import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { DeskArrivalsQuery, type GoneArrival } from './arrivals.query.ts';
+import { ConsoleArrivalsQuery, type GoneArrival } from './arrivals.query.ts';
 import styles from './arrivals.module.css';
 
 /** Who will not come any more, so that no room waits for them. */
@@ -34,9 +34,9 @@ const GoneList = ({ gone }: { gone: readonly GoneArrival[] }) => {
 };
 
 /** The same at the console, of all resorts: one line, so that the list below stays where it is when it is known. */
-export const DeskGoneArrivals = () => {
+export const ConsoleGoneArrivals = () => {
   const t = useTexts('arrivals');
-  const read = useRead(DeskArrivalsQuery, { limit: 1 }, { staleTime: 0 });
+  const read = useRead(ConsoleArrivalsQuery, { limit: 1 }, { staleTime: 0 });
   const gone = read.data?.deskarrivals.gone;
   const line = `${t('goneTitle')}: ${gone?.length ?? '…'}`;
   if (!gone?.length) return <p className={`muted ${styles['goneLine']}`}>{line}</p>;

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Code } from '../ui/code.tsx';
-import { ClosureFailuresQuery } from './order-closure-desk.query.ts';
+import { ClosureFailuresQuery } from './order-closure-console.query.ts';
 
 interface ClosureFailuresProps {
   id: string;

@@ -17,9 +17,9 @@ import { showToast } from '../ui/toast-store.ts';
 import type { DialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { AskedBadge, useClosureWords } from './closure-words.tsx';
 import { lastMoment } from './last-moment.ts';
-import { DeskOrderClosureQuery, type DeskOrderClosure as Asked } from './order-closure-desk.query.ts';
+import { ConsoleOrderClosureQuery, type ConsoleOrderClosure as Asked } from './order-closure-console.query.ts';
 
-interface DeskOrderClosureProps {
+interface ConsoleOrderClosureProps {
   order: { id: string; member: { id: string; name: string } };
   /** Whether the reader may answer for the member, and if not, why. */
   may: { allowed: boolean; reason: string | null };
@@ -28,11 +28,11 @@ interface DeskOrderClosureProps {
 }
 
 /** The closure of an order's stay, for staff, who may answer for its member. Nothing for other orders. */
-const DeskOrderClosure = ({ order, may, closure, dialog }: DeskOrderClosureProps) => {
+const ConsoleOrderClosure = ({ order, may, closure, dialog }: ConsoleOrderClosureProps) => {
   const t = useTexts('closures');
   const format = useFormat();
   const { by, choices } = useClosureWords();
-  const found = useRead(DeskOrderClosureQuery, { orderId: order.id }, { staleTime: 0 }).data?.deskorderclosure;
+  const found = useRead(ConsoleOrderClosureQuery, { orderId: order.id }, { staleTime: 0 }).data?.deskorderclosure;
   if (!found) return null;
   const isOpen = found.state === 'open';
   return (
@@ -76,7 +76,7 @@ const DeskOrderClosure = ({ order, may, closure, dialog }: DeskOrderClosureProps
 };
 
 interface AnswerFormProps {
-  order: DeskOrderClosureProps['order'];
+  order: ConsoleOrderClosureProps['order'];
   asked: Asked;
   onClose: () => void;
 }
@@ -131,4 +131,4 @@ const AnswerForm = ({ order, asked, onClose }: AnswerFormProps) => {
   );
 };
 
-export default DeskOrderClosure;
+export default ConsoleOrderClosure;

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ArrivalsTable } from '../arrivals/arrivals-table.tsx';
 import styles from '../arrivals/arrivals.module.css';
-import { DeskGoneArrivals } from '../arrivals/gone-arrivals.tsx';
+import { ConsoleGoneArrivals } from '../arrivals/gone-arrivals.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useMay } from '../permissions/use-may.ts';
@@ -40,7 +40,7 @@ const ConsoleArrivalsPage = () => {
         }
       />
       <Days />
-      <DeskGoneArrivals />
+      <ConsoleGoneArrivals />
       <ArrivalsTable to={paths.consoleOrder} may={may} />
       {sharing.opened && (
         <Suspense>

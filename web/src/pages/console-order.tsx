@@ -13,7 +13,7 @@ import { useDialogRoute } from '../ui/workspace/use-dialog-route.ts';
 import { StaffNotes } from './parts/lazy-staff-notes.tsx';
 import { DeskVoucher } from '../vouchers/console-voucher.tsx';
 
-const DeskOrderClosure = lazyPart(
+const ConsoleOrderClosure = lazyPart(
   async () => {
     const [part] = await Promise.all([import('../closures/console-order-closure.tsx'), loadNamespaces(['closures'])]);
     return part;
@@ -65,7 +65,7 @@ const ConsoleOrderPage = () => {
       revealWith={(reveal) => <RevealAccount reveal={reveal} />}
       closure={(order) => (
         <Suspense>
-          <DeskOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} dialog={dialog} />
+          <ConsoleOrderClosure order={order} may={may.cancel} closure={paths.consoleClosure} dialog={dialog} />
         </Suspense>
       )}
       notes={({ id, memberId }) => (

@@ -8,7 +8,7 @@ import { loadNamespaces } from '../i18n/i18n.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { BankFile } from '../payments/console/bank-file.tsx';
-import { type DeskMoney, type DeskRefund } from '../payments/console/console-payments.query.ts';
+import { type ConsoleMoney, type DeskRefund } from '../payments/console/console-payments.query.ts';
 import { MatchFitting } from '../payments/console/match-fitting.tsx';
 import { WaitingRefundsTable } from '../payments/console/waiting-refunds-table.tsx';
 import { UnappliedPaymentsTable } from '../payments/console/waiting-tables.tsx';
@@ -72,7 +72,7 @@ const ConsolePaymentsPage = () => {
 };
 
 const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) => {
-  const [open, setOpen] = useState<DeskMoney | null>(null);
+  const [open, setOpen] = useState<ConsoleMoney | null>(null);
   return (
     <WithPanel
       panel={open && <MoneyPanel key={open.id} money={open} why={allowed ? null : (why ?? '')} setOpen={setOpen} />}
@@ -91,10 +91,10 @@ const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) =
 const toRequest = (id: string) => `${paths.consoleApprovals()}?open=${id}`;
 
 interface MoneyPanelProps {
-  money: DeskMoney;
+  money: ConsoleMoney;
   /** Why the reader may not handle it; null when they may. */
   why: string | null;
-  setOpen: (money: DeskMoney | null) => void;
+  setOpen: (money: ConsoleMoney | null) => void;
 }
 
 const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { type DeskPayout } from '../payouts/console/console-payouts.query.ts';
+import { type ConsolePayout } from '../payouts/console/console-payouts.query.ts';
 import { DueTable } from '../payouts/console/due-table.tsx';
 import { SentTable } from '../payouts/console/sent-table.tsx';
 import { useMay } from '../permissions/use-may.ts';
@@ -113,7 +113,7 @@ const Due = ({ why, onPropose }: { why: string | null; onPropose: (owners: Owner
 
 const Sent = ({ state, why }: { state: 'recorded' | 'voided'; why: string | null }) => {
   const format = useFormat();
-  const [open, setOpen] = useState<DeskPayout | null>(null);
+  const [open, setOpen] = useState<ConsolePayout | null>(null);
   return (
     <WithPanel
       panel={

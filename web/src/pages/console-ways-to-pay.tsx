@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DeskMethodsQuery, GatewaysQuery } from '../payments/ways/ways.query.ts';
+import { ConsoleMethodsQuery, GatewaysQuery } from '../payments/ways/ways.query.ts';
 import { Gateways, Ways } from '../payments/ways/ways.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { useRead } from '../transport/use-read.ts';
@@ -17,7 +17,7 @@ const GatewayDialog = lazyPart(() => import('../payments/ways/gateway-dialog.tsx
 const ConsoleWaysToPayPage = () => {
   const t = useTexts('ways-to-pay');
   const mayGateways = useMay('gateway.edit').allowed;
-  const ways = useRead(DeskMethodsQuery, {}, { staleTime: 0 });
+  const ways = useRead(ConsoleMethodsQuery, {}, { staleTime: 0 });
   const gateways = useRead(GatewaysQuery, {}, { staleTime: 0, enabled: mayGateways });
   const way = useDialogRoute(paths.consoleWaysToPay());
   const gateway = useDialogRoute(`${paths.consoleWaysToPay()}/gateways`);

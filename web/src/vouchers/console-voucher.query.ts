@@ -1,8 +1,8 @@
 import { graphql } from '../transport/graphql.ts';
 
 /** How far the resort has confirmed an order. */
-export const DeskVoucherQuery = graphql(`
-  query DeskVoucher($orderId: ID!) {
+export const ConsoleVoucherQuery = graphql(`
+  query ConsoleVoucher($orderId: ID!) {
     deskvoucher(orderId: $orderId) {
       valid
       resortName

@@ -13,7 +13,7 @@ import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.t
 import { groupedNumber } from '../ui/grouped-number.ts';
 import { ReadPending } from '../ui/read-failed.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { DeskVoucherQuery } from './console-voucher.query.ts';
+import { ConsoleVoucherQuery } from './console-voucher.query.ts';
 import styles from './vouchers.module.css';
 
 interface ConsoleVoucherProps {
@@ -30,7 +30,7 @@ interface ConsoleVoucherProps {
 export const DeskVoucher = ({ orderId, may, withStay = false, onEntered }: ConsoleVoucherProps) => {
   const t = useTexts('vouchers');
   const format = useFormat();
-  const read = useRead(DeskVoucherQuery, { orderId }, { staleTime: 0 });
+  const read = useRead(ConsoleVoucherQuery, { orderId }, { staleTime: 0 });
   if (!read.data) return <ReadPending read={read} lines={4} gap={16} />;
   const found = read.data.deskvoucher;
   if (!found) return null;

@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../../ui/form/both-texts.tsx';
 import { AttributeValues, type EnteredValue } from './attribute-values.tsx';
-import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
+import { ConsoleAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
 
 interface AttributeFields {
   Name: LocalText;
@@ -68,7 +68,7 @@ const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogProps) =>
   const [form, element] = useRecordForm({
     read: attribute,
     stored: storedOf,
-    reread: async () => attribute && (await read(DeskAttributeQuery, { code: attribute.code })).deskattribute,
+    reread: async () => attribute && (await read(ConsoleAttributeQuery, { code: attribute.code })).deskattribute,
     command: edit,
     input: (values, { version: Version, values: { Values } }) => {
       const input = inputOf(values);

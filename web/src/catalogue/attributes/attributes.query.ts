@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** One attribute, as it is changed. */
-export const DeskAttributeQuery = graphql(`
-  query DeskAttribute($code: String!) {
+export const ConsoleAttributeQuery = graphql(`
+  query ConsoleAttribute($code: String!) {
     deskattribute(code: $code) {
       code
       name { vi en }
@@ -20,4 +20,4 @@ export const DeskAttributeQuery = graphql(`
   }
 `);
 
-export type ReadAttributeDetail = NonNullable<ResultOf<typeof DeskAttributeQuery>['deskattribute']>;
+export type ReadAttributeDetail = NonNullable<ResultOf<typeof ConsoleAttributeQuery>['deskattribute']>;

@@ -16,8 +16,8 @@ import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
-import { DeskAttributesQuery, type ReadAttribute } from '../console/console.query.ts';
-import { DeskAttributeQuery } from './attributes.query.ts';
+import { ConsoleAttributesQuery, type ReadAttribute } from '../console/console.query.ts';
+import { ConsoleAttributeQuery } from './attributes.query.ts';
 import styles from './attributes.module.css';
 
 const AttributeDialog = lazyPart(() => import('./attribute-dialog.tsx'));
@@ -28,9 +28,9 @@ export const Attributes = ({ dialog }: { dialog: DialogRoute }) => {
   const common = useTexts('common');
   const order = useCommand(OrderAttributes);
   const remove = useCommand(RemoveAttribute);
-  const found = useRead(DeskAttributesQuery, {}, { staleTime: 0 });
+  const found = useRead(ConsoleAttributesQuery, {}, { staleTime: 0 });
   const code = dialog.opened === 'new' ? null : dialog.opened;
-  const opened = useRead(DeskAttributeQuery, { code: code ?? '' }, { enabled: code !== null, staleTime: 0 });
+  const opened = useRead(ConsoleAttributeQuery, { code: code ?? '' }, { enabled: code !== null, staleTime: 0 });
   if (!found.data) return <ReadPending read={found} height={480} />;
   const attributes = found.data.deskattributes ?? [];
   const move = async ({ code, name }: ReadAttribute, place: number) => {

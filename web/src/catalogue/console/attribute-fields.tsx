@@ -7,7 +7,7 @@ import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import styles from './console.module.css';
-import { DeskAttributesQuery, type ReadAttribute } from './console.query.ts';
+import { ConsoleAttributesQuery, type ReadAttribute } from './console.query.ts';
 import { RichTexts } from './rich-texts.tsx';
 
 interface AttributeFieldsProps {
@@ -26,14 +26,14 @@ const NOTHING: LocalText = { vi: '', en: '' };
  * away what is being filled in below them.
  */
 export const useAttributesKnown = (): boolean => {
-  const { data, error } = useRead(DeskAttributesQuery, {});
+  const { data, error } = useRead(ConsoleAttributesQuery, {});
   return data !== undefined || error !== null;
 };
 
 /** By what the merchant describes its resorts and rooms: stars, lists to choose from, and texts. */
 export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsProps) => {
   const t = useTexts('console-resorts');
-  const found = useRead(DeskAttributesQuery, {});
+  const found = useRead(ConsoleAttributesQuery, {});
   if (!found.data) return <ReadPending read={found} lines={4} gap={16} />;
   const attributes = (found.data.deskattributes ?? []).filter(
     ({ code, kind }) => texts || (kind === 'choice' && code !== OF_RESORTS),

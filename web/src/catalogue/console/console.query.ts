@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of the merchant's resorts, hidden ones too. */
-export const DeskResortsQuery = graphql(`
-  query DeskResortList($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: DeskResortSort,
+export const ConsoleResortsQuery = graphql(`
+  query ConsoleResortList($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: DeskResortSort,
   $descending: Boolean, $keyword: String, $state: DeskResortState, $stars: Int, $from: Date, $to: Date) {
     deskresorts(limit: $limit, after: $after, before: $before, offset: $offset, sortBy: $sortBy,
     descending: $descending, keyword: $keyword, state: $state, stars: $stars, from: $from, to: $to) {
@@ -30,11 +30,11 @@ export const DeskResortsQuery = graphql(`
   }
 `);
 
-export type ListedResort = NonNullable<ResultOf<typeof DeskResortsQuery>['deskresorts']>['items'][number];
+export type ListedResort = NonNullable<ResultOf<typeof ConsoleResortsQuery>['deskresorts']>['items'][number];
 
 /** Everything of one resort that may be changed. */
-export const DeskResortQuery = graphql(`
-  query DeskResort($id: ID!) {
+export const ConsoleResortQuery = graphql(`
+  query ConsoleResort($id: ID!) {
     deskresort(id: $id) {
       id
       version
@@ -81,11 +81,11 @@ export const DeskResortQuery = graphql(`
   }
 `);
 
-export type ReadResort = NonNullable<ResultOf<typeof DeskResortQuery>['deskresort']>;
+export type ReadResort = NonNullable<ResultOf<typeof ConsoleResortQuery>['deskresort']>;
 
 /** By what resorts are described. */
-export const DeskAttributesQuery = graphql(`
-  query DeskAttributes {
+export const ConsoleAttributesQuery = graphql(`
+  query ConsoleAttributes {
     deskattributes {
       code
       name
@@ -99,4 +99,4 @@ export const DeskAttributesQuery = graphql(`
   }
 `);
 
-export type ReadAttribute = NonNullable<ResultOf<typeof DeskAttributesQuery>['deskattributes']>[number];
+export type ReadAttribute = NonNullable<ResultOf<typeof ConsoleAttributesQuery>['deskattributes']>[number];

@@ -23,7 +23,7 @@ import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from '../../ui/form/both-texts.tsx';
 import styles from './console.module.css';
-import { DeskResortQuery, type ReadResort } from './console.query.ts';
+import { ConsoleResortQuery, type ReadResort } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { PlaceField, type FindPlace } from './place-field.tsx';
@@ -50,7 +50,7 @@ const PIN: Together<ResortValues> = [['Latitude', 'Longitude']];
 export const ResortEditor = (props: ResortEditorProps) => {
   const { id, links, children } = props;
   const t = useTexts('console-resorts');
-  const found = useRead(DeskResortQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
+  const found = useRead(ConsoleResortQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
   const resort = found.data?.deskresort;
   const known = useAttributesKnown();
   if (!known) return <SkeletonLines lines={14} gap={24} />;

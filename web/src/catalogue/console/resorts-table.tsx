@@ -5,7 +5,7 @@ import { column } from '../../ui/table/column.tsx';
 import { choiceFilter, daysFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { DeskResortsQuery, type ListedResort } from './console.query.ts';
+import { ConsoleResortsQuery, type ListedResort } from './console.query.ts';
 import { ShownBadge } from './shown-badge.tsx';
 
 const STARS = [5, 4, 3, 2, 1] as const;
@@ -43,7 +43,7 @@ export const ResortsTable = ({ pageOf }: { pageOf: (id: string) => string }) => 
   return (
     <WorkList
       id="resorts"
-      query={DeskResortsQuery}
+      query={ConsoleResortsQuery}
       filters={[
         choiceFilter({
           key: 'state',

@@ -21,7 +21,7 @@ import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from '../../ui/form/both-texts.tsx';
 import styles from './console.module.css';
-import { DeskResortQuery } from './console.query.ts';
+import { ConsoleResortQuery } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { ResortFeeFields } from './resort-fee-fields.tsx';
@@ -29,7 +29,7 @@ import type { FormImage } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
 import { copiedFrom, roomInputOf, roomRules, roomValuesOf, type RoomValues } from './room-form.ts';
-import { DeskRoomQuery, DeskRoomsQuery, type ReadRoom } from './rooms.query.ts';
+import { ConsoleRoomQuery, ConsoleRoomsQuery, type ReadRoom } from './rooms.query.ts';
 
 interface RoomEditorProps {
   links: {
@@ -69,8 +69,8 @@ export const RoomEditor = ({ id, ...props }: RoomEditorProps & { id: string }) =
 export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & NewRoom) => {
   const t = useTexts('console-resorts');
   const { resorts } = props.links;
-  const resort = useRead(DeskResortQuery, { id: resortId });
-  const others = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
+  const resort = useRead(ConsoleResortQuery, { id: resortId });
+  const others = useRead(ConsoleRoomsQuery, { resortId }, { staleTime: 0 });
   const known = useAttributesKnown();
   if (!resort.data || !others.data || !known)
     return <ReadPending read={resort.data ? others : resort} lines={14} gap={24} />;
@@ -108,7 +108,7 @@ interface WithRoomProps {
 const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
   const t = useTexts('console-rooms');
   const shared = useTexts('console-resorts');
-  const found = useRead(DeskRoomQuery, { id }, { staleTime: 0 });
+  const found = useRead(ConsoleRoomQuery, { id }, { staleTime: 0 });
   const known = useAttributesKnown();
   if (!found.data || !known) return <ReadPending read={found} lines={14} gap={24} />;
   const room = found.data.deskroom;

@@ -12,7 +12,7 @@ import { ReadPending } from '../../ui/read-failed.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './console.module.css';
 import { ShownBadge } from './shown-badge.tsx';
-import { DeskRoomsQuery, type ListedRoom } from './rooms.query.ts';
+import { ConsoleRoomsQuery, type ListedRoom } from './rooms.query.ts';
 
 interface RoomsOfResortProps {
   resortId: string;
@@ -23,7 +23,7 @@ interface RoomsOfResortProps {
 export const RoomsOfResort = ({ resortId, links }: RoomsOfResortProps) => {
   const t = useTexts('console-rooms');
   const common = useTexts('common');
-  const found = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
+  const found = useRead(ConsoleRoomsQuery, { resortId }, { staleTime: 0 });
   const { send, sending } = useCommand(OrderRooms);
   const rooms = found.data?.deskrooms?.items ?? [];
   const move = async (room: ListedRoom, place: number) => {

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A resort's room classes in their order, closed ones too. */
-export const DeskRoomsQuery = graphql(`
-  query DeskRooms($resortId: ID!) {
+export const ConsoleRoomsQuery = graphql(`
+  query ConsoleRooms($resortId: ID!) {
     deskrooms(resortId: $resortId) {
       more
       items {
@@ -23,11 +23,11 @@ export const DeskRoomsQuery = graphql(`
   }
 `);
 
-export type ListedRoom = NonNullable<ResultOf<typeof DeskRoomsQuery>['deskrooms']>['items'][number];
+export type ListedRoom = NonNullable<ResultOf<typeof ConsoleRoomsQuery>['deskrooms']>['items'][number];
 
 /** Everything of one room class that may be changed. */
-export const DeskRoomQuery = graphql(`
-  query DeskRoom($id: ID!) {
+export const ConsoleRoomQuery = graphql(`
+  query ConsoleRoom($id: ID!) {
     deskroom(id: $id) {
       id
       resortId
@@ -78,4 +78,4 @@ export const DeskRoomQuery = graphql(`
   }
 `);
 
-export type ReadRoom = NonNullable<ResultOf<typeof DeskRoomQuery>['deskroom']>;
+export type ReadRoom = NonNullable<ResultOf<typeof ConsoleRoomQuery>['deskroom']>;

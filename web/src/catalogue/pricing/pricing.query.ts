@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of discounts of room classes, whole: each may be changed. */
 export const DiscountsQuery = graphql(`
-  query DeskDiscounts($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
+  query ConsoleDiscounts($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String,
   $state: DiscountState, $resortId: ID) {
     deskdiscounts(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state,
     resortId: $resortId) {
@@ -39,7 +39,7 @@ export type ReadDiscount = NonNullable<ResultOf<typeof DiscountsQuery>['deskdisc
 
 /** One of them as it is now. */
 export const DiscountQuery = graphql(`
-  query DeskDiscount($id: ID!) {
+  query ConsoleDiscount($id: ID!) {
     deskdiscount(id: $id) {
       id
       version

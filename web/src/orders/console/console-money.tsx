@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { RoutedDialog } from '../../ui/workspace/routed-dialog.tsx';
 import type { DialogRoute } from '../../ui/workspace/use-dialog-route.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
-import { DeskRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
+import { ConsoleRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
 import type { MayDo } from './console-may.ts';
 import { type DeskOrder } from './console.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -35,7 +35,7 @@ interface ConsoleMoneyProps {
 }
 
 /** The order's total, payments by method, refunds, and the balance. */
-export const DeskMoney = ({ found, dialog, may, actFor, revealWith }: ConsoleMoneyProps) => {
+export const ConsoleMoney = ({ found, dialog, may, actFor, revealWith }: ConsoleMoneyProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   const { order, refunds, kept, left } = found;
@@ -86,7 +86,7 @@ export const DeskMoney = ({ found, dialog, may, actFor, revealWith }: ConsoleMon
         </ul>
       )}
       {refunds.some(({ state }) => state !== 'done') && (
-        <DeskRefundAccount
+        <ConsoleRefundAccount
           orderId={order.id}
           mayReveal={may.allowed}
           memberId={actFor.allowed ? order.user.id : null}

@@ -21,8 +21,8 @@ import type { Option } from '../../ui/form/combobox-field.tsx';
 import { ConsoleActions, type TransferWith } from './console-actions.tsx';
 import type { ConsoleMay } from './console-may.ts';
 import type { RevealWith } from '../refund-account/console-refund-account.tsx';
-import { DeskMoney } from './console-money.tsx';
-import { DeskOrderQuery, type DeskOrder } from './console.query.ts';
+import { ConsoleMoney } from './console-money.tsx';
+import { ConsoleOrderQuery, type DeskOrder } from './console.query.ts';
 import { Code } from '../../ui/code.tsx';
 import styles from './console.module.css';
 import { CompleteSale } from './sale/complete-sale.tsx';
@@ -62,7 +62,7 @@ const AGAIN_MS = 10_000;
 export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
   const { code, dialog, may, orders, audit, closure, guests, voucher, revealWith, transferWith, ways } = props;
   const t = useTexts('console-orders');
-  const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
+  const read = useRead(ConsoleOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
   if (!read.data)
     return (
@@ -105,7 +105,7 @@ export const ConsoleOrderPart = (props: ConsoleOrderPartProps) => {
         <div className="side-first stack one g32 shrink">
           {orderState(found.order.allStatus) === 'held' && <CompleteSale found={found} may={may.sell} ways={ways} />}
           <ConsoleActions found={found} dialog={dialog} may={may} transferWith={transferWith} />
-          <DeskMoney found={found} dialog={dialog} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
+          <ConsoleMoney found={found} dialog={dialog} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
         </div>
       </div>
     </>

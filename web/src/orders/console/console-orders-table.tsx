@@ -17,7 +17,7 @@ import { column } from '../../ui/table/column.tsx';
 import { choiceFilter, daysFilter, foundFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { DeskOrdersQuery, DeskResortsQuery, type FoundOrder } from './console.query.ts';
+import { ConsoleOrdersQuery, ConsoleResortsQuery, type FoundOrder } from './console.query.ts';
 import { OrderStateBadge } from './order-badge.tsx';
 import { SaleMemberQuery, SaleMembersQuery } from './sale/sale.query.ts';
 
@@ -41,7 +41,7 @@ export const ConsoleOrdersTable = ({ to, findMembers }: ConsoleOrdersTableProps)
   const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
-  const resorts = useRead(DeskResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items;
+  const resorts = useRead(ConsoleResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items;
   const memberId = useSearchParams()[0].get('member');
   const named = useRead(SaleMemberQuery, { id: memberId ?? '' }, { enabled: findMembers && memberId !== null });
   const member = named.data?.member;
@@ -120,7 +120,7 @@ export const ConsoleOrdersTable = ({ to, findMembers }: ConsoleOrdersTableProps)
   return (
     <WorkList
       id="desk-orders"
-      query={DeskOrdersQuery}
+      query={ConsoleOrdersQuery}
       filters={[
         choiceFilter({
           key: 'state',

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of all members' orders. */
-export const DeskOrdersQuery = graphql(`
-  query DeskOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String,
+export const ConsoleOrdersQuery = graphql(`
+  query ConsoleOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String,
   $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date, $checkInFrom: Date, $checkInTo: Date,
   $memberId: ID) {
     deskorders(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst,
@@ -39,8 +39,8 @@ export const DeskOrdersQuery = graphql(`
 `);
 
 /** Resorts to filter by. */
-export const DeskResortsQuery = graphql(`
-  query DeskResorts {
+export const ConsoleResortsQuery = graphql(`
+  query ConsoleResorts {
     addresses(limit: 10000, sort: "name", order: "asc") {
       items {
         id
@@ -53,8 +53,8 @@ export const DeskResortsQuery = graphql(`
 `);
 
 /** One order with what staff need. */
-export const DeskOrderQuery = graphql(`
-  query DeskOrder($code: String!) {
+export const ConsoleOrderQuery = graphql(`
+  query ConsoleOrder($code: String!) {
     deskorder(code: $code) {
       adultTotal
       childrenAges
@@ -224,8 +224,8 @@ export const DeskOrderQuery = graphql(`
   }
 `);
 
-export type FoundOrder = NonNullable<ResultOf<typeof DeskOrdersQuery>['deskorders']>['items'][number];
-export type DeskOrder = NonNullable<ResultOf<typeof DeskOrderQuery>['deskorder']>;
+export type FoundOrder = NonNullable<ResultOf<typeof ConsoleOrdersQuery>['deskorders']>['items'][number];
+export type DeskOrder = NonNullable<ResultOf<typeof ConsoleOrderQuery>['deskorder']>;
 
 /** Free stays that an order can be moved to, and what it costs then. */
 export const MoveChoicesQuery = graphql(`

@@ -16,7 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeskResortsQuery, MoveChoicesQuery, type DeskOrder } from './console.query.ts';
+import { ConsoleResortsQuery, MoveChoicesQuery, type DeskOrder } from './console.query.ts';
 import styles from './console.module.css';
 
 /** The choice is cleared when the list changes. */
@@ -45,7 +45,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   const [today] = useState(() => format.dayOf(new Date()));
   const [from, setFrom] = useState(today);
   const [resortId, setResortId] = useState<string | null>(null);
-  const resorts = useRead(DeskResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
+  const resorts = useRead(ConsoleResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
   const read = useRead(
     MoveChoicesQuery,
     { orderId: order.id, from, ...(resortId ? { resortId } : {}) },

@@ -34,7 +34,7 @@ interface ConsoleRefundAccountProps {
 }
 
 /** The bank account of an order's refund, and the deadline; nothing without a refund by transfer. */
-export const DeskRefundAccount = (props: ConsoleRefundAccountProps) => {
+export const ConsoleRefundAccount = (props: ConsoleRefundAccountProps) => {
   const { orderId, mayReveal, memberId = null, revealWith, dialog } = props;
   const t = useTexts('payouts');
   const format = useFormat();

@@ -1,9 +1,9 @@
-import { DeskRefundAccount } from '../../orders/refund-account/console-refund-account.tsx';
+import { ConsoleRefundAccount } from '../../orders/refund-account/console-refund-account.tsx';
 import { RevealAccount } from '../../payouts/console/reveal-account.tsx';
 
 /** The bank account of an order's refund, for staff who send refunds: they may see all of it. */
 const RefundAccountPart = ({ orderId }: { orderId: string }) => (
-  <DeskRefundAccount orderId={orderId} mayReveal revealWith={(reveal) => <RevealAccount reveal={reveal} />} />
+  <ConsoleRefundAccount orderId={orderId} mayReveal revealWith={(reveal) => <RevealAccount reveal={reveal} />} />
 );
 
 export default RefundAccountPart;

@@ -19,7 +19,7 @@ test('what a tab shows stands where it stood while it was read', async () => {
   queryClient.setQueryData(readKey(OwnPermissionsQuery, {}), { userinfo: { allType: 0, permissions } } as never);
   onRead('ApprovalDeciders', () => ({ approvaldeciders: 2 }));
   const answer = Promise.withResolvers<object>();
-  onRead('DeskMethods', () => answer.promise);
+  onRead('ConsoleMethods', () => answer.promise);
   await openPage(<ConsoleWaysToPayPage />);
   await expect.element(page.getByRole('navigation')).toBeVisible();
   await expect.poll(() => document.querySelector('nav + div')?.getBoundingClientRect().height).toBeGreaterThan(300);

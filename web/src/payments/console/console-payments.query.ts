@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** Unapplied payments, which wait for staff. */
-export const DeskMoneyQuery = graphql(`
-  query DeskMoney($limit: Int, $offset: Int) {
+export const ConsoleMoneyQuery = graphql(`
+  query ConsoleMoney($limit: Int, $offset: Int) {
     waitingmoney(limit: $limit, offset: $offset) {
       totalCount
       items {
@@ -50,8 +50,8 @@ export const DismissedPaymentsQuery = graphql(`
 `);
 
 /** Refunds that staff have to send. */
-export const DeskRefundsQuery = graphql(`
-  query DeskRefunds($limit: Int, $offset: Int) {
+export const ConsoleRefundsQuery = graphql(`
+  query ConsoleRefunds($limit: Int, $offset: Int) {
     waitingrefunds(limit: $limit, offset: $offset) {
       totalCount
       items {
@@ -81,11 +81,11 @@ export const DeskRefundsQuery = graphql(`
   }
 `);
 
-export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmoney']>['items'][number];
+export type ConsoleMoney = NonNullable<ResultOf<typeof ConsoleMoneyQuery>['waitingmoney']>['items'][number];
 export type DismissedPayment = NonNullable<ResultOf<typeof DismissedPaymentsQuery>['dismissedmoney']>['items'][number];
-export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
-export type RefundTransfers = ResultOf<typeof DeskRefundsQuery>['waitingrefunds']['transfers'];
+export type DeskRefund = NonNullable<ResultOf<typeof ConsoleRefundsQuery>['waitingrefunds']>['items'][number];
+export type RefundTransfers = ResultOf<typeof ConsoleRefundsQuery>['waitingrefunds']['transfers'];
 
 /** It names an order that waits for exactly this amount, no earlier payment does, and no approval is pending. */
-export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder, approvalId }: DeskMoney): boolean =>
+export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder, approvalId }: ConsoleMoney): boolean =>
   orderLeft === amount && about === 'payment' && !repeatsOrder && approvalId === null;

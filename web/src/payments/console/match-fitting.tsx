@@ -8,10 +8,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { fitsItsOrder, type DeskMoney } from './console-payments.query.ts';
+import { fitsItsOrder, type ConsoleMoney } from './console-payments.query.ts';
 
 interface MatchFittingProps {
-  rows: readonly DeskMoney[];
+  rows: readonly ConsoleMoney[];
   allowed: boolean;
 }
 

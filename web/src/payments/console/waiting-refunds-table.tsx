@@ -11,7 +11,7 @@ import type { Column, Selection } from '../../ui/table/types.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { DeskRefundsQuery, type DeskRefund, type RefundTransfers } from './console-payments.query.ts';
+import { ConsoleRefundsQuery, type DeskRefund, type RefundTransfers } from './console-payments.query.ts';
 import { orderColumn, type ListProps } from './waiting-tables.tsx';
 
 const REFUND_LOOKS: Record<string, readonly [Tone, typeof IconX]> = {
@@ -74,7 +74,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
   return (
     <WorkList
       id="desk-refunds"
-      query={DeskRefundsQuery}
+      query={ConsoleRefundsQuery}
       sort="date"
       numbered
       columns={columns}

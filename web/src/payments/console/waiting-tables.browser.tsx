@@ -13,7 +13,7 @@ let contents: string[];
 beforeEach(async () => {
   await beginPage(['console-orders', 'payments']);
   contents = ['A transfer', 'Another transfer'];
-  onRead('DeskMoney', () => ({
+  onRead('ConsoleMoney', () => ({
     waitingmoney: {
       totalCount: contents.length,
       items: contents.map((content) => ({

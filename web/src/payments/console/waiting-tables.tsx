@@ -9,7 +9,7 @@ import { column } from '../../ui/table/column.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { DeskMoneyQuery, fitsItsOrder, type DeskMoney } from './console-payments.query.ts';
+import { ConsoleMoneyQuery, fitsItsOrder, type ConsoleMoney } from './console-payments.query.ts';
 import styles from './console-payments.module.css';
 
 export interface ListProps<Row> {
@@ -20,17 +20,17 @@ export interface ListProps<Row> {
   to: (code: string) => string;
 }
 
-interface MoneyListProps extends ListProps<DeskMoney> {
+interface MoneyListProps extends ListProps<ConsoleMoney> {
   /** Address of the approval request. */
   toRequest: (id: string) => string;
-  tools: (rows: readonly DeskMoney[]) => ReactNode;
+  tools: (rows: readonly ConsoleMoney[]) => ReactNode;
 }
 
 /** Payments that match no order by themselves, the oldest first. */
 export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();
-  const about = (row: DeskMoney) =>
+  const about = (row: ConsoleMoney) =>
     [
       shownReference(row.referenceCode),
       row.bookedOn ? format.day(row.bookedOn) : format.instant(row.receivedDate),
@@ -38,7 +38,7 @@ export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: M
     ]
       .filter(Boolean)
       .join(' · ');
-  const columns: Column<DeskMoney>[] = [
+  const columns: Column<ConsoleMoney>[] = [
     column.name('content', t('content'), (row) => ({ first: row.content || '–', second: about(row) })),
     column.money('amount', t('amount'), (row) => row.amount),
     orderColumn(t('order'), to),
@@ -47,7 +47,7 @@ export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: M
   return (
     <WorkList
       id="desk-money"
-      query={DeskMoneyQuery}
+      query={ConsoleMoneyQuery}
       sort="date"
       numbered
       columns={columns}
@@ -62,7 +62,7 @@ export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: M
   );
 };
 
-const Standing = ({ money, toRequest }: { money: DeskMoney; toRequest: (id: string) => string }) => {
+const Standing = ({ money, toRequest }: { money: ConsoleMoney; toRequest: (id: string) => string }) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   if (money.approvalId !== null)

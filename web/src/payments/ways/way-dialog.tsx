@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
-import { type DeskMethod } from './ways.query.ts';
+import { type ConsoleMethod } from './ways.query.ts';
 import styles from './ways.module.css';
 
 /** Minutes that an order may wait: from five to thirty days. */
@@ -19,7 +19,7 @@ const MAX_PLACE = 1_000;
 type Sku = 'bank-transfer' | 'cod' | 'vnpay' | 'sandbox';
 
 /** A change replaces all of it: there is no version. */
-const storedOf = ({ name, message, timeout, displayOrder, published }: DeskMethod) => ({
+const storedOf = ({ name, message, timeout, displayOrder, published }: ConsoleMethod) => ({
   version: 0,
   values: {
     nameVi: name.vi,
@@ -33,7 +33,7 @@ const storedOf = ({ name, message, timeout, displayOrder, published }: DeskMetho
 });
 
 /** The form of a payment method. A module of its own, loaded when it is opened. */
-const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => void }) => {
+const WayDialog = ({ method, onClose }: { method: ConsoleMethod; onClose: () => void }) => {
   const t = useTexts('ways-to-pay');
   const common = useTexts('common');
   const kindName = useKindName();

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** Every payment method, offered or not, in the checkout's order. */
-export const DeskMethodsQuery = graphql(`
-  query DeskMethods {
+export const ConsoleMethodsQuery = graphql(`
+  query ConsoleMethods {
     deskpaymentmethods {
       id
       sku
@@ -36,7 +36,7 @@ export const GatewaysQuery = graphql(`
   }
 `);
 
-export type DeskMethods = ResultOf<typeof DeskMethodsQuery>;
-export type DeskMethod = NonNullable<DeskMethods['deskpaymentmethods']>[number];
+export type ConsoleMethods = ResultOf<typeof ConsoleMethodsQuery>;
+export type ConsoleMethod = NonNullable<ConsoleMethods['deskpaymentmethods']>[number];
 export type Gateways = ResultOf<typeof GatewaysQuery>;
 export type ReadGateway = NonNullable<Gateways['paymentgateways']>[number];

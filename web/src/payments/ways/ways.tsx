@@ -8,7 +8,7 @@ import type { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadPending } from '../../ui/read-failed.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
-import type { DeskMethod, DeskMethods, Gateways as ReadGateways, ReadGateway } from './ways.query.ts';
+import type { ConsoleMethod, ConsoleMethods, Gateways as ReadGateways, ReadGateway } from './ways.query.ts';
 import styles from './ways.module.css';
 
 /** The kind of a payment method, whatever its name for members is. */
@@ -31,7 +31,7 @@ interface ListProps<Read, Row> {
 }
 
 /** The payment methods in the checkout's order; a name opens the form. */
-export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
+export const Ways = ({ found, onOpen }: ListProps<ConsoleMethods, ConsoleMethod>) => {
   const t = useTexts('ways-to-pay');
   const kindName = useKindName();
   if (!found.data) return <ReadPending read={found} height={320} />;
@@ -62,7 +62,7 @@ export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
   );
 };
 
-const Offered = ({ method: { offered, published, sku } }: { method: DeskMethod }) => {
+const Offered = ({ method: { offered, published, sku } }: { method: ConsoleMethod }) => {
   const t = useTexts('ways-to-pay');
   if (offered)
     return (

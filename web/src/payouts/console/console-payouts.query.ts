@@ -41,8 +41,8 @@ export const DuePayoutsQuery = graphql(`
 export type DueOwner = ResultOf<typeof DuePayoutsQuery>['ownerbalances']['items'][number];
 
 /** Payouts that were recorded, newest first. */
-export const DeskPayoutsQuery = graphql(`
-  query DeskPayouts($limit: Int, $offset: Int, $keyword: String, $state: String, $from: Date, $to: Date) {
+export const ConsolePayoutsQuery = graphql(`
+  query ConsolePayouts($limit: Int, $offset: Int, $keyword: String, $state: String, $from: Date, $to: Date) {
     allpayouts(limit: $limit, offset: $offset, keyword: $keyword, state: $state, from: $from, to: $to) {
       totalCount
       items {
@@ -70,7 +70,7 @@ export const DeskPayoutsQuery = graphql(`
   }
 `);
 
-export type DeskPayout = ResultOf<typeof DeskPayoutsQuery>['allpayouts']['items'][number];
+export type ConsolePayout = ResultOf<typeof ConsolePayoutsQuery>['allpayouts']['items'][number];
 
 /** What one owner is owed, and what it is made of. */
 export const OwnerDueQuery = graphql(`

@@ -10,14 +10,14 @@ import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type DeskPayout, DeskPayoutsQuery } from './console-payouts.query.ts';
+import { type ConsolePayout, ConsolePayoutsQuery } from './console-payouts.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PayoutBadge } from './sent-table.tsx';
 import styles from './console.module.css';
 
 interface SentPayoutProps {
   /** As the list had it. */
-  payout: DeskPayout;
+  payout: ConsolePayout;
   /** Why the reader may not take it back; null when they may. */
   why: string | null;
 }
@@ -28,7 +28,7 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   const format = useFormat();
   const [taking, setTaking] = useState(false);
   // As it stands: a colleague may have taken it back since it was opened, and it left the list.
-  const read = useRead(DeskPayoutsQuery, { keyword: listed.referenceCode, limit: 50 }, { staleTime: 0 });
+  const read = useRead(ConsolePayoutsQuery, { keyword: listed.referenceCode, limit: 50 }, { staleTime: 0 });
   const payout = read.data?.allpayouts.items.find(({ id }) => id === listed.id) ?? listed;
   const voided = payout.state === 'voided';
   const { takingBack: asked } = payout;
@@ -87,7 +87,7 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   );
 };
 
-const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void }) => {
+const TakeBack = ({ payout, onClose }: { payout: ConsolePayout; onClose: () => void }) => {
   const t = useTexts('payouts');
   const common = useTexts('common');
   const format = useFormat();

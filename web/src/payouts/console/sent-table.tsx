@@ -6,12 +6,12 @@ import { daysFilter } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { WorkList } from '../../workspace/work-list.tsx';
-import { DeskPayoutsQuery, type DeskPayout } from './console-payouts.query.ts';
+import { ConsolePayoutsQuery, type ConsolePayout } from './console-payouts.query.ts';
 
 interface SentTableProps {
   state: 'recorded' | 'voided';
   open: string | null;
-  onOpen: (payout: DeskPayout) => void;
+  onOpen: (payout: ConsolePayout) => void;
 }
 
 /** Payouts that were recorded, or taken back. */
@@ -19,7 +19,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
   const voided = state === 'voided';
-  const columns: Column<DeskPayout>[] = [
+  const columns: Column<ConsolePayout>[] = [
     column.name('owner', t('owner'), (row) => ({ first: row.ownerName, second: `${row.bank} ···· ${row.numberEnd}` })),
     column.money('amount', t('amount'), (row) => row.amount, { width: 152 }),
     column.text('reference', t('reference'), (row) => row.referenceCode, { width: 200, card: 'small' }),
@@ -41,7 +41,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
   return (
     <WorkList
       id={`payouts-${state}`}
-      query={DeskPayoutsQuery}
+      query={ConsolePayoutsQuery}
       variables={{ state }}
       filters={[daysFilter({ key: 'date', label: t('sentOn') })]}
       sort="-recorded"
@@ -58,7 +58,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
   );
 };
 
-export const PayoutBadge = ({ payout: { state, takingBack } }: { payout: DeskPayout }) => {
+export const PayoutBadge = ({ payout: { state, takingBack } }: { payout: ConsolePayout }) => {
   const t = useTexts('payouts');
   if (takingBack)
     return (

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** What the closure of its stay asks of a member's order, for staff. */
-export const DeskOrderClosureQuery = graphql(`
-  query DeskOrderClosure($orderId: ID!) {
+export const ConsoleOrderClosureQuery = graphql(`
+  query ConsoleOrderClosure($orderId: ID!) {
     deskorderclosure(orderId: $orderId) {
       id
       state
@@ -23,7 +23,7 @@ export const DeskOrderClosureQuery = graphql(`
   }
 `);
 
-export type DeskOrderClosure = NonNullable<ResultOf<typeof DeskOrderClosureQuery>['deskorderclosure']>;
+export type ConsoleOrderClosure = NonNullable<ResultOf<typeof ConsoleOrderClosureQuery>['deskorderclosure']>;
 
 /** Orders that a closure could not deal with yet. */
 export const ClosureFailuresQuery = graphql(`
