@@ -8,7 +8,7 @@ export * from './pricing.ts';
 export * from './product-types.ts';
 export * from './refusals.ts';
 export * from './resort-fees.ts';
-export * from './said-price.ts';
+export * from './stated-price.ts';
 export * from './search-limits.ts';
 export * from './seasons.ts';
 export * from './stars.ts';

@@ -90,7 +90,7 @@ const isStill = (says: Value, before: Value): boolean => {
  * All that a row says, with what stands there where its file has no such column. What is the same but for spaces, ends
  * of lines and zeros that a spreadsheet cut is left as it stands.
  */
-export const saidBy = (
+export const valuesOfRow = (
   kind: DescribedKind,
   { values }: Pick<ReadRow, 'values'>,
   matching: Matching,
@@ -210,7 +210,7 @@ export interface RoomByName {
 }
 
 /** What a row means: something that stands there, or something new under a name that no other row may have. */
-export type Meant = { key: string; id: string | null; resortId: string | null } | { problems: readonly RowProblem[] };
+export type RowMatch = { key: string; id: string | null; resortId: string | null } | { problems: readonly RowProblem[] };
 
 const problem = (field: string, code: RowProblem['code']) => ({ problems: [{ field, code }] });
 
@@ -230,7 +230,7 @@ export const urlOf = ({ values }: Pick<ReadRow, 'values'>): string =>
  * Finds the resort that a row means: by its id, else by the address of its page, else by the one that its name
  * proposes. Made once for many rows.
  */
-export const resortsMeant = (known: readonly KnownResort[]): ((row: ReadRow) => Meant) => {
+export const matchResorts = (known: readonly KnownResort[]): ((row: ReadRow) => RowMatch) => {
   const byId = new Map(known.map((resort) => [resort.id, resort]));
   const byUrl = new Map(known.map((resort) => [resort.friendlyUrl, resort]));
   return (row) => {
@@ -253,10 +253,10 @@ export const resortsMeant = (known: readonly KnownResort[]): ((row: ReadRow) => 
  * Finds the room class that a row means: by its id, else in its resort by the merchant's own number, else by its name.
  * A room class that has a number of its own is not the one of another number, whatever both are called.
  */
-export const roomsMeant = (
+export const matchRooms = (
   resorts: readonly KnownResort[],
   rooms: readonly RoomByName[],
-): ((row: ReadRow) => Meant) => {
+): ((row: ReadRow) => RowMatch) => {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const within = new Map(
     [...Map.groupBy(rooms, ({ resortId }) => resortId)].map(([id, its]) => [

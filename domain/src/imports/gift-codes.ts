@@ -23,7 +23,7 @@ export interface BatchTerms {
   to: Day;
 }
 
-export interface CodeSaid extends BatchTerms {
+export interface CodeOfFile extends BatchTerms {
   code: string;
   /** Null: any number. */
   limitTotal: number | null;
@@ -31,7 +31,7 @@ export interface CodeSaid extends BatchTerms {
 }
 
 /** What is written of a row. */
-export interface CodeValue extends CodeSaid {
+export interface CodeValue extends CodeOfFile {
   batchId: string;
   /** Money that the code takes off at most. */
   most: number;
@@ -39,8 +39,8 @@ export interface CodeValue extends CodeSaid {
 
 /** What a row says, and of which of its fields it says anything. */
 interface CodeAsked {
-  said: CodeSaid;
-  has(field: keyof CodeSaid): boolean;
+  said: CodeOfFile;
+  has(field: keyof CodeOfFile): boolean;
 }
 
 /** @param fileName what a batch is called where its rows have no name */
@@ -55,7 +55,7 @@ export const codeAsked = (row: ReadRow, fileName: string): CodeAsked | { code: s
   if (problems.length > 0) return { code, problems };
   const { value } = values as { value: string | number };
   const isPercent = typeof value === 'string';
-  const said: CodeSaid = {
+  const said: CodeOfFile = {
     code,
     name:
       given.name ??
@@ -72,7 +72,7 @@ export const codeAsked = (row: ReadRow, fileName: string): CodeAsked | { code: s
     limitTotal: numbers.limitTotal ?? USES,
     limitPerMember: numbers.limitPerMember,
   };
-  const isSaid: Partial<Record<keyof CodeSaid, string>> = { resultType: 'value', resultValue: 'value' };
+  const isSaid: Partial<Record<keyof CodeOfFile, string>> = { resultType: 'value', resultValue: 'value' };
   return { said, has: (field) => (values[isSaid[field] ?? field] ?? null) !== null };
 };
 
@@ -89,11 +89,11 @@ export const batchKey = (terms: BatchTerms): string =>
   ]);
 
 /** Money that a code takes off at most, over all its uses. */
-const maxCost = ({ resultType, resultValue, maxAmount, limitTotal }: CodeSaid): number =>
+const maxCost = ({ resultType, resultValue, maxAmount, limitTotal }: CodeOfFile): number =>
   maxDiscount({ resultType, resultValue, maxAmount, codes: 1, limitTotal, maxUses: null, budget: null });
 
 /** Where a file has what differs. */
-const COLUMN_OF: Readonly<Partial<Record<keyof CodeSaid, string>>> = { resultType: 'value', resultValue: 'value' };
+const COLUMN_OF: Readonly<Partial<Record<keyof CodeOfFile, string>>> = { resultType: 'value', resultValue: 'value' };
 
 /**
  * What a row is to the codes that are there. What a code takes off was agreed when it was made: a row that says
@@ -102,7 +102,7 @@ const COLUMN_OF: Readonly<Partial<Record<keyof CodeSaid, string>>> = { resultTyp
  */
 export const judgeCode = (
   { said, has }: CodeAsked,
-  known: (Omit<CodeSaid, 'name'> & { id: string; names: readonly string[] }) | undefined,
+  known: (Omit<CodeOfFile, 'name'> & { id: string; names: readonly string[] }) | undefined,
   { today, batchId }: { today: Day; batchId: string },
 ): Judged<CodeValue> => {
   const value = { ...said, batchId, most: maxCost(said) };
@@ -112,8 +112,8 @@ export const judgeCode = (
       : { verdict: 'new', subjectId: null, value, before: null, problems: [] };
   const { id, names, ...stands } = known;
   const other = Object.entries(stands)
-    .filter(([field, stood]) => has(field as keyof CodeSaid) && said[field as keyof CodeSaid] !== stood)
-    .map(([field]) => COLUMN_OF[field as keyof CodeSaid] ?? field);
+    .filter(([field, stood]) => has(field as keyof CodeOfFile) && said[field as keyof CodeOfFile] !== stood)
+    .map(([field]) => COLUMN_OF[field as keyof CodeOfFile] ?? field);
   if (has('name') && !names.includes(said.name)) other.push('name');
   if (other.length > 0) return refused([...new Set(other)].map((field) => ({ field, code: 'differs' })));
   return { verdict: 'same', subjectId: id, value, before: null, problems: [] };

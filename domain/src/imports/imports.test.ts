@@ -17,10 +17,10 @@ import {
   readClock,
   readDay,
   readRow,
-  resortsMeant,
+  matchResorts,
   roomsByName,
-  roomsMeant,
-  saidBy,
+  matchRooms,
+  valuesOfRow,
   unescapeFormula,
   type DayOrder,
   type KnownStay,
@@ -179,7 +179,7 @@ describe('a row of rooms', () => {
     { id: 'r2', friendlyUrl: 'same-1', names: ['Same'] },
     { id: 'r3', friendlyUrl: 'same-2', names: ['Same'] },
   ];
-  const find = roomsMeant(resorts, [
+  const find = matchRooms(resorts, [
     { id: 'a', resortId: 'r1', sku: '', names: ['Căn hộ', 'Flat'] },
     { id: 'b', resortId: 'r1', sku: 'S-1', names: ['Biệt thự', 'Villa'] },
     { id: 'c', resortId: 'r1', sku: '', names: ['Đôi'] },
@@ -220,11 +220,11 @@ describe('a row of rooms', () => {
   it('says what its file has a column for, and leaves the rest', () => {
     const stood = { nameVi: 'A', nameEn: 'A', sku: 'S', size: 30, adults: 2, descriptionVi: 'one\r\ntwo ' };
     const values = { nameVi: 'B', sku: null, size: null, descriptionVi: 'one\ntwo' };
-    const said = saidBy('rooms', { values }, { nameVi: 0, sku: 1, size: 2, descriptionVi: 3 }, stood);
+    const said = valuesOfRow('rooms', { values }, { nameVi: 0, sku: 1, size: 2, descriptionVi: 3 }, stood);
     expect(said).toMatchObject({ ...stood, nameVi: 'B', sku: '', size: 0 });
-    const numbered = (sku: string) => saidBy('rooms', { values: { sku } }, { sku: 1 }, { ...stood, sku: '007' })['sku'];
+    const numbered = (sku: string) => valuesOfRow('rooms', { values: { sku } }, { sku: 1 }, { ...stood, sku: '007' })['sku'];
     expect(['7', '007', '8', '70', 'x7'].map(numbered)).toEqual(['007', '007', '8', '70', 'x7']);
-    const fresh = saidBy('rooms', { values }, { nameVi: 0 }, undefined);
+    const fresh = valuesOfRow('rooms', { values }, { nameVi: 0 }, undefined);
     expect(fresh).toMatchObject({ nameVi: 'B', adults: null, childAgeTo: 12, shown: 'yes' });
     expect(faultsOf('rooms', fresh).map(({ field, code }) => `${field} ${code}`)).toEqual([
       'nameEn missing',
@@ -237,7 +237,7 @@ describe('a row of rooms', () => {
 });
 
 describe('a row of resorts', () => {
-  const find = resortsMeant([
+  const find = matchResorts([
     { id: 'r1', friendlyUrl: 'bai-kem', names: ['Bãi Kem'] },
     { id: 'r2', friendlyUrl: 'two', names: ['Two'] },
   ]);

@@ -7,7 +7,7 @@ import { refused, type Judged } from './judged.ts';
 /** Members as files bring them: accounts that are there keep what they say; a file adds to them, and adds new ones. */
 
 /** What a row says of a person. '' and null where it says nothing. */
-export interface MemberSaid {
+export interface MemberOfFile {
   email: string;
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export interface MemberSaid {
 }
 
 /** An account as it stands. */
-export interface KnownMember extends Omit<MemberSaid, 'language'> {
+export interface KnownMember extends Omit<MemberOfFile, 'language'> {
   id: string;
   /** It is closed, or of staff: a file adds nothing to it. */
   kept: boolean;
@@ -50,14 +50,14 @@ const isSameName = (one: Parameters<typeof fullName>[0], other: typeof one): boo
 };
 
 /** What an account that is there may get from a file: where it says nothing itself. */
-export type MemberAdded = Pick<MemberSaid, 'mobile' | 'dateOfBirth'>;
+export type MemberAdded = Pick<MemberOfFile, 'mobile' | 'dateOfBirth'>;
 
 /**
  * What a row is to the accounts that are there. What an account says of itself is its owner's: a row that says
  * something else is refused.
  * @param known the account that the row means, by its id or else by its e-mail
  */
-export const judgeMember = (said: MemberSaid, known: KnownMember | undefined): Judged<MemberSaid | MemberAdded> => {
+export const judgeMember = (said: MemberOfFile, known: KnownMember | undefined): Judged<MemberOfFile | MemberAdded> => {
   if (!known) return { verdict: 'new', subjectId: null, value: said, before: null, problems: [] };
   const stays = (field: keyof MemberAdded): boolean => !said[field] || !known[field] || said[field] === known[field];
   const wrong = [

@@ -15,10 +15,10 @@ export interface KnownRoom {
 }
 
 /** The rooms that a row may mean, or why it means none. */
-export type RoomsMeant = (row: ReadRow) => readonly KnownRoom[] | RowProblem;
+export type RoomMatcher = (row: ReadRow) => readonly KnownRoom[] | RowProblem;
 
 /** Rooms by what they go by; made once for many rows. */
-export const roomsByName = (rooms: Iterable<KnownRoom>): RoomsMeant => {
+export const roomsByName = (rooms: Iterable<KnownRoom>): RoomMatcher => {
   const byResort = new Map<string, Map<string, KnownRoom[]>>();
   for (const room of rooms)
     for (const resort of keysOf(room.resortNames)) {
@@ -78,7 +78,7 @@ export interface StayAsked {
 /** @param currency the merchant's: the price was read as money of it, and points are its major units */
 export const askedOf = (
   row: ReadRow,
-  roomsMeant: RoomsMeant,
+  matchRooms: RoomMatcher,
   currency: string,
 ): StayAsked | { problems: RowProblem[] } => {
   const problems = [...row.problems];
@@ -90,7 +90,7 @@ export const askedOf = (
     price: number | null;
   };
   const named = row.values['resort'] !== null && row.values['room'] !== null;
-  const meant = named ? roomsMeant(row) : [];
+  const meant = named ? matchRooms(row) : [];
   if ('code' in meant) problems.push(meant);
   if (from && to) {
     const nights = nightsBetween(from, to);

@@ -20,7 +20,7 @@ export * from './price-order.ts';
 export * from './receive-payment.ts';
 export * from './reduce.ts';
 export * from './refusals.ts';
-export * from './said-order.ts';
+export * from './stated-order.ts';
 export * from './taken-back.ts';
 export * from './totals.ts';
 export * from './whole-price.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOfStay, ProductType, saidPrice, STAY_TYPES } from '../catalogue/index.ts';
+import { priceOfStay, ProductType, statedPrice, STAY_TYPES } from '../catalogue/index.ts';
 import { settingsOf } from '../merchants/index.ts';
 import { decideHold } from './hold.ts';
 import { wholePrice } from './whole-price.ts';
@@ -22,7 +22,7 @@ test.each([
   ['points and the money of its fees', VacationExchange, 90, 950, 50, { points: 90, money: 50 }],
   ['points alone', VacationExchange, 90, 900, 0, { points: 90, money: 0 }],
 ])('is said in %s', (_what, productType, pointPrice, total, feeTotal, said) =>
-  expect(saidPrice({ productType, pointPrice, total, feeTotal })).toEqual(said),
+  expect(statedPrice({ productType, pointPrice, total, feeTotal })).toEqual(said),
 );
 
 test('is what the order costs when the stay is held', () => {

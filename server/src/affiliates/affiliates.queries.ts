@@ -198,7 +198,7 @@ export const orderAsItStands = statement<{ merchantId: string; orderId: string; 
 );
 
 /** Whether an order came by a link. */
-export const cameByLink = statement<{ merchantId: string; orderId: string }, { orderId: string }>(
+export const orderedByLink = statement<{ merchantId: string; orderId: string }, { orderId: string }>(
   'affiliates.came-by-link',
   (db, p) =>
     db

@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { rowJob, type RowJobParts } from '../platform/jobs/row-job.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
-import { cameByLink, dueOrders, merchantsWithDueOrders } from './affiliates.queries.ts';
+import { orderedByLink, dueOrders, merchantsWithDueOrders } from './affiliates.queries.ts';
 import { noteJoined, noteOrderOfJoined } from './affiliates.store.ts';
 import { settleOrder, settleOrderIn } from './settle.ts';
 
@@ -26,7 +26,7 @@ export const onOrderChanged = ({ database, merchants }: Deps): EventHandler => (
   run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
     const of = { merchantId, orderId };
     // Paid before it was recorded: it was not followed yet.
-    const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : cameByLink(of);
+    const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : orderedByLink(of);
     if (!(await first(database.run(query)))) return;
     await settleOrder({ database }, await merchants.byId(merchantId), orderId);
   },

@@ -9,7 +9,7 @@ import { markRevoked, tokenPlace } from './google.store.ts';
 import { GoogleProblem, type Google } from './google.types.ts';
 
 type Own = { merchantId: string; userId: string };
-export type ReadTrouble = 'quota' | 'unreachable' | 'denied' | 'revoked';
+export type GoogleFailure = 'quota' | 'unreachable' | 'denied' | 'revoked';
 
 /** The longest that a reader waits. */
 const WITHIN_MS = 9_000;
@@ -45,7 +45,7 @@ export const createGoogleReads = <Page extends object>(
    * @param state of what is asked for, as far as it is known here: in another one it is another answer
    * @returns undefined: the member has no connection that works
    */
-  return async (own: Own, page: string | undefined, state?: number): Promise<Page | ReadTrouble | undefined> => {
+  return async (own: Own, page: string | undefined, state?: number): Promise<Page | GoogleFailure | undefined> => {
     const account = await first(database.run(accountOf(own)));
     const google = account && (await clients.of(own.merchantId));
     if (!account || !google) return undefined;

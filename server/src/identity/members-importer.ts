@@ -5,7 +5,7 @@ import {
   nameOfRow,
   type KnownMember,
   type MemberAdded,
-  type MemberSaid,
+  type MemberOfFile,
   type ReadRow,
   type RowProblem,
 } from '@sandbar/domain/imports';
@@ -26,10 +26,10 @@ import {
 } from './identity.imports.store.ts';
 
 /** What a row says of a person, or what is wrong with it. */
-const saidOf = (
+const memberOf = (
   { values, problems: read, ...row }: ReadRow,
   { settings: { country }, timeZone }: Merchant,
-): (MemberSaid & { wrong: RowProblem[] }) | { problems: RowProblem[] } => {
+): (MemberOfFile & { wrong: RowProblem[] }) | { problems: RowProblem[] } => {
   const problems = [...read];
   const given = values as Record<'mobile' | 'email' | 'dateOfBirth' | 'language', string | null>;
   const tidied = Object.fromEntries(
@@ -48,7 +48,7 @@ const saidOf = (
 };
 
 /** A number that is stored in another spelling than E.164, of accounts of before, is still the same. */
-const storedAs = (said: MemberSaid, known: KnownMember | undefined, { settings }: Merchant): MemberSaid =>
+const storedAs = (said: MemberOfFile, known: KnownMember | undefined, { settings }: Merchant): MemberOfFile =>
   known && said.mobile !== '' && readTelephone(known.mobile, settings.country) === said.mobile
     ? { ...said, mobile: known.mobile }
     : said;
@@ -57,7 +57,7 @@ const storedAs = (said: MemberSaid, known: KnownMember | undefined, { settings }
 const knownTo = async (
   runner: Runner,
   merchantId: string,
-  asked: readonly { id: string | null; said: ReturnType<typeof saidOf> }[],
+  asked: readonly { id: string | null; said: ReturnType<typeof memberOf> }[],
 ) => {
   const ids = asked.flatMap(({ id }) => id ?? []);
   const emails = asked.flatMap(({ said }) => ('problems' in said ? [] : [said.email]));
@@ -68,8 +68,8 @@ const knownTo = async (
   return { byId, byEmail, invited: new Set(invited.map(({ email }) => email)) };
 };
 
-type MemberRow = RowToWrite & { value: MemberSaid | MemberAdded; before: MemberAdded | null };
-type Added = RowToWrite & { value: MemberSaid };
+type MemberRow = RowToWrite & { value: MemberOfFile | MemberAdded; before: MemberAdded | null };
+type Added = RowToWrite & { value: MemberOfFile };
 type Filled = RowToWrite & { value: MemberAdded; before: MemberAdded };
 
 const added = (rows: readonly RowToWrite[]) =>
@@ -108,7 +108,7 @@ export const membersImporter: Importer = {
   judging: async (_database, merchant) => {
     const merchantId = merchant.id;
     return async (runner, rows, seen) => {
-      const asked = rows.map((row) => ({ row, id: row.values['id'] as string | null, said: saidOf(row, merchant) }));
+      const asked = rows.map((row) => ({ row, id: row.values['id'] as string | null, said: memberOf(row, merchant) }));
       const { byId, byEmail, invited } = await knownTo(runner, merchantId, asked);
       const meant = asked.map(({ row, id, said }) => {
         const known = id !== null ? byId.get(id) : 'problems' in said ? undefined : byEmail.get(said.email);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onRecoveryAsked } from './on-link-asked.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
-import { quickest, quickestOfSome } from '../testing/timing.ts';
+import { fastest, fastestOf } from '../testing/timing.ts';
 import { addressMark } from './open-session.ts';
 import { openAccounts, secretIn, type Accounts } from './testing.ts';
 
@@ -122,7 +122,7 @@ describe('recovering a password', () => {
     let asked: string[] = [];
     // Far less than a mail or a password takes to make.
     const enough = 10;
-    const apart = await quickestOfSome(enough, async () => {
+    const apart = await fastestOf(enough, async () => {
       const { email } = await accounts.addMember('the old password');
       const closed = await accounts.addMember('the old password', { active: false });
       const addresses = { known: email, unknown: `unknown.${email}`, closed: closed.email };
@@ -137,7 +137,7 @@ describe('recovering a password', () => {
       }
       owners.add(email);
       asked = Object.values(addresses);
-      return Math.abs(quickest(times.known!) - quickest(times.unknown!));
+      return Math.abs(fastest(times.known!) - fastest(times.unknown!));
     });
     expect([...answers]).toEqual(['200 {"Success":true,"Message":"Success","Data":{}}']);
     expect(apart).toBeLessThan(enough);

@@ -25,7 +25,7 @@ export interface ImportLayout extends CellSigns {
 }
 
 /** The layout chosen for a file, or for earlier files like it. */
-export interface SaidOfFile {
+export interface FileOptions {
   /** The line of its headings. */
   head?: number | undefined;
   matching?: Matching | undefined;
@@ -63,7 +63,7 @@ const knownIn = (kind: ImportKind) => (cells: readonly string[]) => {
 export const readHead = async (
   kind: ImportKind,
   { rows, about }: { rows: AsyncIterable<TableRow>; about(): TableAbout },
-  said: SaidOfFile,
+  said: FileOptions,
   memory: Memory,
 ): Promise<FileHead | 'too-long' | undefined> => {
   const early: TableRow[] = [];

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { UPLOAD_MAX_BYTES } from '@sandbar/domain/media';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { quickestOfSome } from '../testing/timing.ts';
+import { fastestOf } from '../testing/timing.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
 /** What people, and those who are not, upload: each is refused in words or comes out as pixels and nothing else. */
@@ -68,7 +68,7 @@ describe('refused', () => {
     expect(await sharp(bomb).metadata()).toMatchObject({ format: 'png', width: 14_000, height: 14_000 });
     expect(bomb.length).toBeLessThan(UPLOAD_MAX_BYTES);
     const before = process.memoryUsage.rss();
-    const late = await quickestOfSome(2_000, async () => {
+    const late = await fastestOf(2_000, async () => {
       let worst = 0;
       let last = performance.now();
       const beat = setInterval(() => {

@@ -7,7 +7,7 @@ import { openLive } from '../testing/live-client.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { quickestOfSome } from '../testing/timing.ts';
+import { fastestOf } from '../testing/timing.ts';
 import { createInform, type Inform } from './index.ts';
 
 let served: Served;
@@ -119,7 +119,7 @@ describe('notifications', () => {
       await openLive(address, reader.token, { host }),
       await openLive(address, neighbour.token, { host }),
     ];
-    const took = await quickestOfSome(1_000, async () => {
+    const took = await fastestOf(1_000, async () => {
       const before = open.frames.length;
       const at = performance.now();
       await tell(reader.userId);

@@ -5,7 +5,7 @@ import {
   MOVED,
   orderState,
   PAYMENT_TAKEN_BACK,
-  saidOrder,
+  statedOrder,
 } from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
@@ -146,7 +146,7 @@ const totalOf = (
   { number }: ReturnType<typeof formatsFor>,
   money: MoneyWriter,
 ): string => {
-  const said = saidOrder({ ...order, orderLines: [{ total: order.stayTotal, productType: order.productType }] });
+  const said = statedOrder({ ...order, orderLines: [{ total: order.stayTotal, productType: order.productType }] });
   return [
     ...(said.points > 0 ? [fillIn(WORDS[locale].back.points, { points: number(said.points) })] : []),
     ...(said.money > 0 || said.points === 0 ? [money(said.money)] : []),

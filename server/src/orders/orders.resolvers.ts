@@ -1,5 +1,5 @@
 import { contentLanguage, inLanguage } from '@sandbar/domain/common';
-import { orderState, pointsForOrder, saidOrder } from '@sandbar/domain/orders';
+import { orderState, pointsForOrder, statedOrder } from '@sandbar/domain/orders';
 import { canStillBePaid, hasHomeBanks, paymentPath, paymentStanding, vietQr } from '@sandbar/domain/payments';
 import { saidResortFees, resortFeeStay } from '../catalogue/index.ts';
 import { imageFields, type ImageRow } from '../media/index.ts';
@@ -48,7 +48,7 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
     points: row.points,
     pointRate: row.pointRate,
     grandTotal: row.grandTotal,
-    said: saidOrder({ ...row, orderLines: row.lines ?? [] }),
+    said: statedOrder({ ...row, orderLines: row.lines ?? [] }),
     paidAmount: paid,
     adultTotal: row.adultTotal,
     childrenAges: row.childrenAges,

@@ -1,5 +1,5 @@
 import { addDays, dayInZone, inLanguage, type Day, type LocalText } from '@sandbar/domain/common';
-import { ORDER_PARTS, orderKeyword, saidOrder, type OwnOrder } from '@sandbar/domain/orders';
+import { ORDER_PARTS, orderKeyword, statedOrder, type OwnOrder } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { GraphQLError } from 'graphql';
 import { saidResortFees, resortFeeStay } from '../catalogue/index.ts';
@@ -116,7 +116,7 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   giftCodeAmount: row.giftCodeAmount,
   points: row.points,
   pointRate: row.pointRate,
-  said: saidOrder({ ...row, orderLines: row.lines }),
+  said: statedOrder({ ...row, orderLines: row.lines }),
   paymentAmount: paymentStanding(row).paid,
   paymentMethodName: row.methodName && inLanguage(row.methodName, locale),
   paymentMethodSku: row.methodSku,

@@ -5,7 +5,7 @@ import { first, type Database, type RowOf } from '../platform/database/index.ts'
 import type { Event } from '../platform/events/event.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { saidOf } from './partner-orders.queries.ts';
+import { webhookData } from './partner-orders.queries.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook, releasedStay, wantsWebhook, weekForWebhook } from './webhooks.queries.ts';
 
@@ -38,7 +38,7 @@ type OrderRow = RowOf<typeof orderForWebhook>;
 
 const orderData = (order: OrderRow, currency: string): WebhookOrder => ({
   orderId: order.id,
-  ...saidOf(order, currency),
+  ...webhookData(order, currency),
 });
 
 /** The kinds that carry an order and nothing else. */

@@ -71,7 +71,7 @@ export const partnerOrders = statement('partners.orders', (db, p: PartnerOrderPa
 );
 
 /** What of an order's facts is said, in webhooks and to its partner; dates in ISO 8601, money in minor units. */
-export const saidOf = (row: Omit<RowOf<typeof partnerOrders>, 'createdAt' | 'allStatus'>, currency: string) => ({
+export const webhookData = (row: Omit<RowOf<typeof partnerOrders>, 'createdAt' | 'allStatus'>, currency: string) => ({
   code: row.code,
   customerId: row.customerId,
   currency,

@@ -3,7 +3,7 @@ import { first, type RowOf } from '../platform/database/index.ts';
 import { GraphRefusal, type GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { partnerOrders, saidOf } from './partner-orders.queries.ts';
+import { partnerOrders, webhookData } from './partner-orders.queries.ts';
 
 const USUAL_ITEMS = 50;
 const MAX_ITEMS = 200;
@@ -30,7 +30,7 @@ const partnerOf = async (context: GraphContext, named: string | null | undefined
 };
 
 const asOrder = (row: RowOf<typeof partnerOrders>, { merchant }: GraphContext) => ({
-  ...saidOf(row, merchant.settings.currency),
+  ...webhookData(row, merchant.settings.currency),
   id: row.id,
   state: STATES[orderState(row.allStatus)],
   createdDate: row.createdAt.toISOString(),

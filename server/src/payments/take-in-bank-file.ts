@@ -185,7 +185,7 @@ export const takeInBankFile = handler(TakeInBankFile, async (input, context) => 
     const lines = await lookAt(transaction, merchantId, runs.others);
     const taken: string[] = [];
     const events: NewEvent[] = [];
-    for (const { id, line } of DryRun ? [] : inTurn(lines)) {
+    for (const { id, line } of DryRun ? [] : sortedWithIds(lines)) {
       const { reference, kind, content, day, orderId, numberTaken } = line;
       const amount = kind === 'taken-back' ? -line.amount : line.amount;
       const received = {
@@ -246,7 +246,7 @@ const showTakenBack = (
  * The new lines of a file, with ids that sort as the list shows them: lines that fit their order first, which staff
  * match in one go, then the rest; each in the file's order.
  */
-const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
+const sortedWithIds = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
   const fresh = lines.filter(({ standing }) => standing !== 'known');
   const turn = fresh.toSorted((one, other) => Number(other.standing === 'fits') - Number(one.standing === 'fits'));
   const ids = turn.map(() => randomUUID()).toSorted();

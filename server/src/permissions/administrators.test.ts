@@ -12,7 +12,7 @@ import { accountTargetsOf, PROVED_PASSWORD } from '../testing/account-targets.ts
 import { openLive } from '../testing/live-client.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
-import { quickestOfSome } from '../testing/timing.ts';
+import { fastestOf } from '../testing/timing.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
@@ -209,7 +209,7 @@ describe('with two server processes', () => {
       postCommand(here, administrator, 'Permission', Name, { Id: randomUUID(), ...grant });
     const correct = async () => (await postCommand(there, token, 'Point', 'CorrectPoints', {})).status;
     const live = await openLive(there, token);
-    const took = await quickestOfSome(1_000, async () => {
+    const took = await fastestOf(1_000, async () => {
       expect(await correct()).toBe(422);
       const seen = live.frames.length;
       const start = performance.now();

@@ -12,7 +12,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { quickestOfSome } from '../testing/timing.ts';
+import { fastestOf } from '../testing/timing.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 /** Hundreds of commands of one member at once are no wait for another one; a thousand: `npm run bench -- burst`. */
@@ -164,7 +164,7 @@ describe('a burst beside another member', () => {
   };
 
   it('less than doubles the longest wait of the other member', async () => {
-    expect(await quickestOfSome(2, () => measure(true))).toBeLessThan(2);
+    expect(await fastestOf(2, () => measure(true))).toBeLessThan(2);
   });
 
   it('control: without limits it more than doubles it', async () => {

@@ -33,7 +33,7 @@ function booked(kind: string, amounts: number[], account = 'bank') {
 }
 
 /** The confirmed order came by the link of an affiliate whose friend the buyer is. */
-function cameByLink(state: string, points: number) {
+function orderedByLink(state: string, points: number) {
   return `insert into affiliates (merchant_id, user_id, state, code)
       values (':merchant', ':administrator', 'active', 'aaaaaaaa'), (':merchant', ':member', 'active', 'bbbbbbbb');
     insert into affiliate_orders (merchant_id, order_id, affiliate_id, customer_id, reward, basis_points, fixed_points,
@@ -249,8 +249,8 @@ export const BREACHES: Readonly<Record<string, string>> = {
     select merchant_id, gen_random_uuid(), current_date, 0, 5, 'a', 0, id from users limit 1`,
   '30v': `${booked('money-aside', [5, -5], 'money-aside')}`,
   '30n': `${booked('payout', [5, -5])}`,
-  '40': `${cameByLink('earned', 5)}`,
-  '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;
+  '40': `${orderedByLink('earned', 5)}`,
+  '40b': `${orderedByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;
     update affiliate_orders set affiliate_id = customer_id`,
   '41': `insert into insight_cursors (merchant_id, number) values (':merchant', 0);
     insert into insight_days (merchant_id, scope_id, day, measure, count, amount, points, worth)

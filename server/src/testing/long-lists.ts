@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import { quickest } from './timing.ts';
+import { fastest } from './timing.ts';
 
 /** A list, read by a member with few rows and by one with a hundred times as many. */
 export type Ask = readonly [name: string, ask: (who: 'few' | 'many') => Promise<unknown>];
@@ -11,7 +11,7 @@ const TRIES = 5;
 /**
  * Asks everything of both, turn and turn about, so that whatever else the machine does meets both alike.
  * @param most how many times as long the long list may take
- * @returns a line for each that takes longer whenever it is tried, with the quickest of the last try in milliseconds:
+ * @returns a line for each that takes longer whenever it is tried, with the fastest of the last try in milliseconds:
  * what else the machine does can only add to it; '' if none does
  */
 export const slowOfLongLists = async (asks: readonly Ask[], most = 3): Promise<string> => {
@@ -46,5 +46,5 @@ const measured = async (ask: Ask[1]): Promise<{ few: number; many: number }> => 
       times[who].push(performance.now() - start);
     }
   }
-  return { few: quickest(times.few), many: quickest(times.many) };
+  return { few: fastest(times.few), many: fastest(times.many) };
 };

@@ -21,7 +21,7 @@ import {
   bought,
   checkInIn,
   deposited,
-  hearOfOrder,
+  handleOrderChange,
   threeProofs,
   today,
   weekRow,
@@ -307,14 +307,14 @@ describe('the market', () => {
     await approve(id);
     const stayId = (await weekRow(world, id)).stay_id as string;
     const orderId = await bought(world, stayId, buyerId);
-    await hearOfOrder(world, stayId);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await weekRow(world, id)).toMatchObject({ state: 'sold', order_id: orderId });
     expect(await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId })).toMatchObject({ ok: true });
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered', order_id: null });
     const again = await bought(world, stayId, nextId);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await weekRow(world, id)).toMatchObject({ state: 'sold', order_id: again });
     const changes = await world.sql('select change from week_transitions where week_id = $1 order by id', [id]);
     expect(changes.map(({ change }) => change)).toEqual(['give', 'approve', 'sell', 'giveBack', 'sell']);

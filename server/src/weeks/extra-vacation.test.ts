@@ -30,7 +30,7 @@ import {
   bought,
   done,
   givenToSell,
-  hearOfOrder,
+  handleOrderChange,
   onSale,
   threeProofs,
   today,
@@ -68,12 +68,12 @@ const sold = async (ownerId: string, more: object = {}) => {
   const week = await onSale(world, ownerId, more);
   const buyerId = await world.addMember();
   const orderId = await bought(world, week.stayId, buyerId);
-  await hearOfOrder(world, week.stayId);
+  await handleOrderChange(world, week.stayId);
   return { ...week, buyerId, orderId };
 };
 const cancel = async ({ buyerId, orderId, stayId }: { buyerId: string; orderId: string; stayId: string }) => {
   await done(world.send(buyerId, CancelOrder, { Id: id(), OrderId: orderId }));
-  await hearOfOrder(world, stayId);
+  await handleOrderChange(world, stayId);
 };
 
 beforeAll(async () => {
@@ -241,7 +241,7 @@ describe('an extra vacation that is sold and paid', () => {
     const { id: week, stayId } = await onSale(world, ownerId);
     await world.sql('update stays set price = 9000000 where id = $1', [stayId]);
     await bought(world, stayId, await world.addMember());
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect([await state(week), await owed(ownerId)]).toEqual(['sold', NET]);
   });
   it('is paid by the payout that covers all of it, and sold again when that payout is voided', async () => {
@@ -275,7 +275,7 @@ describe('an extra vacation that is sold and paid', () => {
     expect([await state(next.id), await owed(ownerId)]).toEqual(['paid', 0]);
     // The same week once more.
     const orderId = await bought(world, first.stayId, await world.addMember());
-    await hearOfOrder(world, first.stayId);
+    await handleOrderChange(world, first.stayId);
     expect(await weekRow(world, first.id)).toMatchObject({ state: 'sold', order_id: orderId });
   });
 });
@@ -440,7 +440,7 @@ describe('reads', () => {
     });
     const buyerId = await world.addMember();
     const orderId = await bought(world, stayId, buyerId);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await read()).toMatchObject({
       status: 4,
       customerEmail: null,

@@ -7,7 +7,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, bought, checkInIn, deposited, hearOfOrder, weekRow } from './testing.ts';
+import { addOwner, bought, checkInIn, deposited, handleOrderChange, weekRow } from './testing.ts';
 import { createWeekViews } from './week-views.ts';
 
 /** What owners read about all their weeks, and what every member reads about all weeks given. */
@@ -78,7 +78,7 @@ describe('the list of my weeks', () => {
     await world.sql('update order_lines set live = false where order_id = $1', [orderId]);
     expect(await only()).toMatchObject({ current: 2, holds: 1, heldUntil: null });
     await bought(world, stayId, buyerId);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     // At the club's price: 110 % of 4,200.
     expect(await only()).toMatchObject({ state: 'sold', current: 4, holds: 2, heldUntil: null, pointPrice: 4620 });
     expect((await mine()).summary).toMatchObject({ given: 1, pointsReceived: 4200, sold: 1, market: 0, past: 0 });
@@ -87,7 +87,7 @@ describe('the list of my weeks', () => {
   it('counts as stayed in the sold ones among weeks whose check-in is over', async () => {
     const [one, other] = [await approved(), await approved()];
     await bought(world, one.stayId, buyerId);
-    await hearOfOrder(world, one.stayId);
+    await handleOrderChange(world, one.stayId);
     for (const { id } of [one, other]) await checkInIn(world, id, -3);
     expect((await mine()).summary).toMatchObject({ given: 2, past: 2, stayedIn: 1 });
   });

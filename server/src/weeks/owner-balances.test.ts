@@ -15,7 +15,7 @@ import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { isSoak } from '../testing/rounds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld } from '../testing/world.ts';
-import { addOwner, bought, hearOfOrder, offered, onSale, weekRow } from './testing.ts';
+import { addOwner, bought, handleOrderChange, offered, onSale, weekRow } from './testing.ts';
 
 /**
  * Random commands about owners' sales: after each of them every owner's balance is what a model says, and every
@@ -205,12 +205,12 @@ const play = async (seed: number) => {
     'change the rates': rates,
     'let a week follow': async () => {
       const of = pick(orders);
-      if (of) await hearOfOrder(world, of.stayId);
+      if (of) await handleOrderChange(world, of.stayId);
     },
     release: async () => {
       const of = pick(orders.filter(({ id }) => model.saleOf(id)?.state === 'withheld'));
       if (!of?.weekId) return;
-      await hearOfOrder(world, of.stayId);
+      await handleOrderChange(world, of.stayId);
       const { ownerId } = model.saleOf(of.id)!;
       const ImageId = await addPrivateImage(world, ownerId);
       expect(await send(ownerId, ProveGuestName, { WeekId: of.weekId, ImageId })).toBe('done');
@@ -262,7 +262,7 @@ const play = async (seed: number) => {
   };
   /** In the end every week follows, and is paid when its sale is. */
   const settled = async () => {
-    for (const { stayId } of orders) await hearOfOrder(world, stayId);
+    for (const { stayId } of orders) await handleOrderChange(world, stayId);
     for (const { id, weekId, over } of orders) {
       if (!weekId || over) continue;
       expect((await weekRow(world, weekId)).state).toBe(model.isPaidOut(id) ? 'paid' : 'sold');

@@ -20,7 +20,7 @@ import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, bought, checkInIn, done, hearOfOrder, offered, onSale } from './testing.ts';
+import { addOwner, bought, checkInIn, done, handleOrderChange, offered, onSale } from './testing.ts';
 
 /**
  * Two server processes on one PostgreSQL: of a cancellation or move and a release one succeeds, and no payout takes
@@ -56,7 +56,7 @@ const soldRental = async () => {
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId, { Price: 10_000_000 });
   const orderId = await bought(world, stayId, buyerId);
-  await hearOfOrder(world, stayId);
+  await handleOrderChange(world, stayId);
   const ImageId = await addPrivateImage(world, ownerId);
   await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });
   await checkInIn(world, id, 0);

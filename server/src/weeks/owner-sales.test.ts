@@ -25,7 +25,7 @@ import { sweepHolds } from '../testing/sweep-holds.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { followPayouts } from './follow-payouts.ts';
-import { addOwner, bought, done, hearOfOrder, offered, onSale, weekRow } from './testing.ts';
+import { addOwner, bought, done, handleOrderChange, offered, onSale, weekRow } from './testing.ts';
 
 /**
  * What an owner is owed is booked in the transaction that pays, cancels or moves the order, not by an event handler.
@@ -164,7 +164,7 @@ describe('an order of an owner’s stay that is paid', () => {
     expect([await owed(ownerId), await booked(orderId)]).toEqual([NET, ['owner-sale']]);
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered' });
     await sound();
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await weekRow(world, id)).toMatchObject({ state: 'sold', order_id: orderId });
     expect([await owed(ownerId), await booked(orderId)]).toEqual([NET, ['owner-sale']]);
   });
@@ -235,7 +235,7 @@ describe('time and rates of a sale', () => {
     const { stayId } = await week();
     const orderId = await bought(world, stayId, world.memberId);
     await raiseFee();
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await saleOf(orderId)).toMatchObject({ fee: 1_000_000 });
     const { stayId: later } = await week();
     expect(await saleOf(await bought(world, later, world.memberId))).toMatchObject({ fee: 5_000_000 });
@@ -259,7 +259,7 @@ describe('time and rates of a sale', () => {
     expect(await booked(orderId)).toEqual([]);
     await raiseFee(old);
     await old.sql(`update orders set modified_at = now() - interval '2 days' where id = $1`, [orderId]);
-    await Promise.all([1, 2, 3].map(() => hearOfOrder({ ...old, database }, stayId)));
+    await Promise.all([1, 2, 3].map(() => handleOrderChange({ ...old, database }, stayId)));
     expect([await owed(ownerId), await booked(orderId)]).toEqual([NET, ['owner-sale']]);
     expect(await saleOf(orderId)).toMatchObject({ fee: 1_000_000 });
   });
@@ -292,7 +292,7 @@ describe('a history of 60 sales', () => {
       // An owner gives 20 weeks in twelve months at most.
       await world.sql(`update weeks set created_at = now() - interval '2 years' where id = $1`, [id]);
       orders.push(await bought(world, stayId, world.memberId));
-      await hearOfOrder(world, stayId);
+      await handleOrderChange(world, stayId);
     }
     const owner = { merchantId: world.merchant.id, ownerId };
     const net = Number(await owed(ownerId)) / SALES;

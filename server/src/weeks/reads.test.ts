@@ -8,7 +8,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, bought, deposited, hearOfOrder, weekRow } from './testing.ts';
+import { addOwner, bought, deposited, handleOrderChange, weekRow } from './testing.ts';
 
 let served: Served;
 let world: World;
@@ -94,7 +94,7 @@ describe('one deposit', () => {
     const buyerId = await world.addMember();
     const stayId = (await weekRow(world, id)).stay_id as string;
     await bought(world, stayId, buyerId);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     const other = await signInDirectly(world, await addOwner(world));
     expect(await one(id, other)).toBeNull();
     expect(await one(id, ownerToken)).toMatchObject({ status: 4, referenceProductId: stayId, customerEmail: null });

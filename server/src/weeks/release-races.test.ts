@@ -7,7 +7,7 @@ import { openGuarded, type Guarded } from '../testing/guarded.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
 import type { World } from '../testing/world.ts';
 import { releaseRentals } from './release-rentals.ts';
-import { addOwner, bought, checkInIn, hearOfOrder, offered } from './testing.ts';
+import { addOwner, bought, checkInIn, handleOrderChange, offered } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /**
@@ -67,7 +67,7 @@ const soldForToday = async (world: World, { checked = false } = {}) => {
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId);
   const orderId = await bought(world, stayId, buyerId);
-  await hearOfOrder(world, stayId);
+  await handleOrderChange(world, stayId);
   const ImageId = await addPrivateImage(world, ownerId);
   await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });
   if (checked) expect(await confirmed(world, id)).toBe('done');
@@ -135,7 +135,7 @@ describe('one after the other, before the week follows its order', () => {
     expect(notes).toEqual([]);
     for (const each of [sold, due]) {
       expect([await owed(each), await kindsOf(each)]).toEqual([0, ['owner-sale-canceled']]);
-      await hearOfOrder(each.world, each.stayId);
+      await handleOrderChange(each.world, each.stayId);
       expect(await owed(each)).toBe(0);
     }
     expect(await broken(database)).toEqual([]);
@@ -179,7 +179,7 @@ describe('release and end at the same moment', () => {
         expect([released, ended]).toEqual([checked ? '' : 'done', 'OWNER_SALE_RELEASED']);
         expect([left, await kindsOf(sold)]).toEqual([NET, ['owner-sale-released']]);
       }
-      await hearOfOrder(sold.world, sold.stayId);
+      await handleOrderChange(sold.world, sold.stayId);
       expect(await owed(sold)).toBe(left);
     }
     expect(await broken(database)).toEqual([]);

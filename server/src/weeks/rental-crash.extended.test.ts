@@ -7,7 +7,7 @@ import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
-import { addOwner, bought, hearOfOrder, offered, rented } from './testing.ts';
+import { addOwner, bought, handleOrderChange, offered, rented } from './testing.ts';
 
 /**
  * kill -9 between every two steps of a publication and of a release, on PostgreSQL: all of it happened, or nothing. The
@@ -85,7 +85,7 @@ describe('kill -9', () => {
     const ownerId = await addOwner(world);
     const { id, stayId } = await offered(world, ownerId);
     await bought(world, stayId, await world.addMember());
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     await world.sql('update week_rentals set payout_on = current_date - 1 where week_id = $1', [id]);
     const ImageId = await addPrivateImage(world, ownerId);
     await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });

@@ -12,7 +12,7 @@ import { addPrivateImage } from '../testing/access-targets.ts';
 import { meetingAfter } from '../testing/meeting.ts';
 import { rewritten, without } from '../testing/rewritten.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, aRental, bought, hearOfOrder, offered, publish, rented, weekRow } from './testing.ts';
+import { addOwner, aRental, bought, handleOrderChange, offered, publish, rented, weekRow } from './testing.ts';
 
 /** Concurrent letting, publishing and editing: with and without the guards. On a real PostgreSQL. */
 
@@ -112,7 +112,7 @@ it('two concurrent confirmations of the guest’s name release the money once', 
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId);
   await bought(world, stayId, buyerId);
-  await hearOfOrder(world, stayId);
+  await handleOrderChange(world, stayId);
   await world.sql('update week_rentals set payout_on = current_date - 1 where week_id = $1', [id]);
   const ImageId = await addPrivateImage(world, ownerId);
   await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });

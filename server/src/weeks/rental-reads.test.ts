@@ -7,7 +7,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, aRental, bought, hearOfOrder, offered, publish, rented, weekRow } from './testing.ts';
+import { addOwner, aRental, bought, handleOrderChange, offered, publish, rented, weekRow } from './testing.ts';
 
 let served: Served;
 let world: World;
@@ -94,7 +94,7 @@ describe('one rental', () => {
     const { id, stayId } = await offered(world, ownerId, content);
     expect(await one(id, token)).toMatchObject({ status: 1, guestName: null, guestCheck: null, sale: null });
     await bought(world, stayId, buyerId);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await one(id, token)).toMatchObject({
       status: 8,
       payoutOn: addDays(content.FromDate, 3),

@@ -27,7 +27,7 @@ import {
   aRental,
   bought,
   checkInIn,
-  hearOfOrder,
+  handleOrderChange,
   offered,
   publish,
   rented,
@@ -294,7 +294,7 @@ describe('a published rental', () => {
     expect(await row('album_images', 'week_id', id)).toMatchObject({ image_id: picture });
     expect(await row('discounts', 'room_id', id)).toMatchObject({ promotion_id: PromotionId });
     const orderId = await bought(world, stayId, await world.addMember());
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await row('order_lines', 'order_id', orderId)).toMatchObject({ total: 12_000_000 });
     const [withheld] = await world.sql(
       `select -sum(amount)::int as net from ledger_entries where order_id = $1 and account = 'owners-withheld'`,
@@ -323,7 +323,7 @@ const sold = async (more: object = {}) => {
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId, more);
   const orderId = await bought(world, stayId, buyerId);
-  await hearOfOrder(world, stayId);
+  await handleOrderChange(world, stayId);
   return { ownerId, buyerId, id, stayId, orderId };
 };
 const prove = async (ownerId: string, id: string) =>
@@ -399,7 +399,7 @@ describe('a sold rental', () => {
     const { id, stayId } = await offered(world, ownerId);
     expect(await prove(ownerId, id)).toMatchObject(refused('WEEK_STATE', { state: 'offered' }));
     await bought(world, stayId, await world.addMember());
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await prove(await addOwner(world), id)).toMatchObject(refused('WEEK_NOT_FOUND'));
     const foreign = { ...of(id), ImageId: await addPrivateImage(world, world.memberId) };
     expect(await world.send(ownerId, ProveGuestName, foreign)).toMatchObject(refused('WEEK_PROOF_MISSING'));
@@ -413,13 +413,13 @@ describe('a sold rental', () => {
     await prove(ownerId, id);
     await confirm(id);
     expect(await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId })).toMatchObject({ ok: true });
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     await comesDue(id);
     await job(releaseRentals);
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered' });
     expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(0);
     await bought(world, stayId, await world.addMember());
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect(await confirm(id)).toMatchObject(refused('GUEST_CHECK_STATE'));
     expect(await prove(ownerId, id)).toMatchObject({ ok: true });
     expect(await confirm(id)).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { World } from '../testing/world.ts';
 import { onHoldEnded } from './on-order-changed.ts';
-import { addOwner, done, hearOfOrder, onSale, weekRow } from './testing.ts';
+import { addOwner, done, handleOrderChange, onSale, weekRow } from './testing.ts';
 import { brokenInvariants } from '../testing/broken-invariants.ts';
 
 /** An owner's week whose order is owed again, since the bank took its payment back. */
@@ -55,7 +55,7 @@ const soldByTransfer = async () => {
   const [order] = await world.sql('select code, grand_total from orders where id = $1', [orderId]);
   const [code, amount] = [order!.code as string, Number(order!.grand_total)];
   await pay(orderId, code, amount);
-  await hearOfOrder(world, week.stayId);
+  await handleOrderChange(world, week.stayId);
   expect([(await weekRow(world, week.id)).state, await owed(ownerId)]).toEqual(['sold', NET]);
   return { ...week, ownerId, orderId, code, amount };
 };
@@ -64,11 +64,11 @@ describe('an owner’s week', () => {
   it('stays sold, and its owner keeps the share, while its order is owed again and once it is paid', async () => {
     const { id, stayId, ownerId, orderId, code, amount } = await soldByTransfer();
     await takeBack(code, amount);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect([(await weekRow(world, id)).state, await owed(ownerId)]).toEqual(['sold', NET]);
     expect(await broken()).toEqual([]);
     await pay(orderId, code, amount);
-    await hearOfOrder(world, stayId);
+    await handleOrderChange(world, stayId);
     expect([(await weekRow(world, id)).state, await owed(ownerId)]).toEqual(['sold', NET]);
     expect(await broken()).toEqual([]);
   });

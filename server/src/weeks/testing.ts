@@ -116,7 +116,7 @@ export const bought = async (world: World, stayId: string, buyerId: string): Pro
 };
 
 /** Runs the event handler for an order of this stay. */
-export const hearOfOrder = async (world: World, stayId: string): Promise<void> => {
+export const handleOrderChange = async (world: World, stayId: string): Promise<void> => {
   const merchants = merchantScope(world.database, 'localhost', world.merchant.code);
   const handler = onOrderChanged({ database: world.database, merchants });
   const event = { merchantId: world.merchant.id, payload: { stayId, reason: 'paid' } };

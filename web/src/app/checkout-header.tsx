@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { cameFromHere } from './came-from-here.ts';
+import { isInAppNavigation } from './in-app-navigation.ts';
 import styles from './header.module.css';
 import { paths } from './paths.ts';
 
@@ -23,7 +23,7 @@ export const CheckoutHeader = () => {
       <IconButton
         className={styles['back'] ?? ''}
         label={common('back')}
-        onClick={() => (cameFromHere(location) ? navigate(-1) : navigate(paths.resorts()))}
+        onClick={() => (isInAppNavigation(location) ? navigate(-1) : navigate(paths.resorts()))}
       >
         <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
       </IconButton>

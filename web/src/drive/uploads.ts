@@ -64,7 +64,7 @@ const patch = (key: string, with_: Partial<DriveUpload>) =>
   change(uploads.map((one) => (one.key === key ? { ...one, ...with_ } : one)));
 
 /** The server's reason for accepting no more. */
-const saidBy = (body: string | undefined): string | null => {
+const valuesOfRow = (body: string | undefined): string | null => {
   try {
     const { Message } = JSON.parse(body ?? '') as { Message?: unknown };
     return typeof Message === 'string' ? Message : null;
@@ -130,7 +130,7 @@ const start = async (key: string) => {
     onError: (error) => {
       one.upload = null;
       one.since = 0;
-      fail('originalResponse' in error ? saidBy(error.originalResponse?.getBody()) : null);
+      fail('originalResponse' in error ? valuesOfRow(error.originalResponse?.getBody()) : null);
     },
   });
   one.upload = upload;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { cameFromHere } from '../app/came-from-here.ts';
+import { isInAppNavigation } from '../app/in-app-navigation.ts';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { ResortDetail } from '../catalogue/detail/resort-detail.tsx';
@@ -47,7 +47,7 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
         checkout: (orderId) => paths.checkout(orderId),
         wait: waitPath(search, read.resort?.id),
       }}
-      onBack={() => (cameFromHere(location) ? void navigate(-1) : void navigate(list()))}
+      onBack={() => (isInAppNavigation(location) ? void navigate(-1) : void navigate(list()))}
       renderHold={({ stay, onGone, ...slot }) => (
         <HoldStayButton
           {...slot}

@@ -1,4 +1,4 @@
-import type { SaidPrice } from '@sandbar/domain/catalogue';
+import type { StatedPrice } from '@sandbar/domain/catalogue';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -32,14 +32,14 @@ export const usePointsText = (): ((points: number) => string) => {
 };
 
 /** `3.000 điểm + 19,50 €`, or one of the two. */
-export const PriceNum = ({ price, className }: { price: SaidPrice; className?: string | undefined }) => (
+export const PriceNum = ({ price, className }: { price: StatedPrice; className?: string | undefined }) => (
   <Num className={className}>{usePriceText()(price)}</Num>
 );
 
 /** A price as text. @param write an amount of money: a voice says the name of the currency, not its sign */
 export const usePriceText = (
   write: 'money' | 'moneySpoken' | 'moneyCompact' = 'money',
-): ((price: SaidPrice) => string) => {
+): ((price: StatedPrice) => string) => {
   // Prices are new with each read: memoising would only add code, which every page loads.
   'use no memo';
   const format = useFormat();

@@ -5,16 +5,16 @@ import {
   attributesText,
   judgeSaid,
   readAttributes,
-  resortsMeant,
+  matchResorts,
   resortTerms,
-  roomsMeant,
+  matchRooms,
   roomTerms,
-  saidBy,
+  valuesOfRow,
   urlOf,
   type Chosen,
   type DescribedKind,
   type KnownResort,
-  type Meant,
+  type RowMatch,
   type ReadRow,
   type RoomByName,
   type RowProblem,
@@ -69,13 +69,13 @@ const finding = async (
   database: Database,
   merchantId: string,
   kind: DescribedKind,
-): Promise<{ find: (row: ReadRow) => Meant; resorts: number }> => {
+): Promise<{ find: (row: ReadRow) => RowMatch; resorts: number }> => {
   const page = (after: string | null) => ({ merchantId, after, limit: AT_ONCE });
   const named = <One extends { name: LocalText }>({ name, ...one }: One) => ({ ...one, names: namesOf(name) });
   const resorts: KnownResort[] = (await all((after) => database.run(resortsKnown(page(after))))).map(named);
-  if (kind === 'resorts') return { find: resortsMeant(resorts), resorts: resorts.length };
+  if (kind === 'resorts') return { find: matchResorts(resorts), resorts: resorts.length };
   const rooms: RoomByName[] = (await all((after) => database.run(roomsKnown(page(after))))).map(named);
-  return { find: roomsMeant(resorts, rooms), resorts: resorts.length };
+  return { find: matchRooms(resorts, rooms), resorts: resorts.length };
 };
 
 const standing = async (
@@ -224,7 +224,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         const problems: RowProblem[] = [...row.problems];
         const text = 'attributes' in matching && chosen ? attributesText(chosen) : null;
         const values = row.values['attributes'] === null ? row.values : { ...row.values, attributes: text };
-        let said = saidBy(kind, { values }, matching, stand?.said);
+        let said = valuesOfRow(kind, { values }, matching, stand?.said);
         let lookedUp: Written['lookedUp'];
         if (kind === 'resorts' && !stand) {
           said = { ...said, url: urlOf(row) };

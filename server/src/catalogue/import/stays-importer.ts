@@ -7,7 +7,7 @@ import {
   stayKey,
   type KnownRoom,
   type KnownStay,
-  type RoomsMeant,
+  type RoomMatcher,
   type RowProblem,
   type StayAsked,
   type StayValue,
@@ -31,7 +31,7 @@ import {
 const ROOMS_AT_ONCE = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-const roomsOf = async (database: Database, merchantId: string): Promise<RoomsMeant> => {
+const roomsOf = async (database: Database, merchantId: string): Promise<RoomMatcher> => {
   const rooms: KnownRoom[] = [];
   for (let after = NIL; ;) {
     const some = await database.run(roomsToName({ merchantId, after, limit: ROOMS_AT_ONCE }));

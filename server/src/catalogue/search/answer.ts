@@ -1,4 +1,4 @@
-import { isPricedInPoints, saidPrice } from '@sandbar/domain/catalogue';
+import { isPricedInPoints, statedPrice } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import type {
   CardStay,
@@ -96,7 +96,7 @@ const pinOnScreen = (resorts: ResortTable, { row, money, points, fees }: Pin, la
 const stayOnScreen = ({ price, fees, ...stay }: ResortHit['stay'], rate: number): CardStay => {
   const pointPrice = isPricedInPoints(stay.productType) ? price : 0;
   const whole = { ...stay, pointPrice, ...wholeOf({ ...stay, price, fees }, rate) };
-  return { ...whole, said: saidPrice(whole) };
+  return { ...whole, said: statedPrice(whole) };
 };
 
 const cardOnScreen = (resort: ResortHit, card: Card, rate: number): ResortCard => ({

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { FEED_DATABASES, openFeedDatabases, openOther } from '../../testing/feed-bed.ts';
-import { quickestOfSome } from '../../testing/timing.ts';
+import { fastestOf } from '../../testing/timing.ts';
 import { type Database } from '../database/index.ts';
 import { formatPosition, parsePosition, startFeed, type Feed } from './feed.ts';
 
@@ -174,7 +174,7 @@ describe('two processes on PostgreSQL', () => {
 
   it('see each other’s changes within 0.3 s', async () => {
     const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
-    const took = await quickestOfSome(300, async () => {
+    const took = await fastestOf(300, async () => {
       const heard = Promise.withResolvers<number>();
       const unsubscribe = feeds[1]!.subscribe(() => heard.resolve(performance.now()));
       await databases[0]!.raw(insert('change'));

@@ -5,7 +5,7 @@ import { commandHandlers } from '../../commands.ts';
 import { openLive, type LiveClient } from '../../testing/live-client.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { postCommand, signInDirectly, startServer, type ServerProcess } from '../../testing/server-process.ts';
-import { quickestOfSome } from '../../testing/timing.ts';
+import { fastestOf } from '../../testing/timing.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
 import type { Database } from '../database/index.ts';
 
@@ -66,7 +66,7 @@ const takenIds = (client: LiveClient) =>
 
 it('a hold through one process reaches a stream on the other within a second', async () => {
   const client = await live(b.address, neighbour);
-  const took = await quickestOfSome(1_000, async () => {
+  const took = await fastestOf(1_000, async () => {
     const stayId = await azure.addStay();
     const start = performance.now();
     await hold(a, token, stayId);
@@ -214,7 +214,7 @@ describe('the stream of a session that ended', () => {
     'closes within a second of signing out through %s process; others stay',
     async (which) => {
       const witness = await live(a.address, neighbour);
-      const took = await quickestOfSome(1_000, async () => {
+      const took = await fastestOf(1_000, async () => {
         const mine = await signInDirectly(azure, azure.memberId);
         const client = await live(a.address, mine);
         const start = performance.now();

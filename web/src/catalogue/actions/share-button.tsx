@@ -1,5 +1,5 @@
 import { DEFAULT_ADULTS, stayQuery } from '@sandbar/contract/catalogue';
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { IconShare2 } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -35,7 +35,7 @@ export const ShareButton = ({ name, stay, path }: ShareButtonProps) => {
       ? t('shareText', {
           name,
           dates: format.range(stay.fromDate, stay.toDate),
-          price: t('fromPrice', { price: priceText(saidPrice(stay)) }),
+          price: t('fromPrice', { price: priceText(statedPrice(stay)) }),
         })
       : name;
     try {

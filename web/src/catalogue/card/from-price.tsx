@@ -1,4 +1,4 @@
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PriceNum } from '../../ui/num.tsx';
 import type { CardData } from '../search/resort-search.query.ts';
@@ -14,7 +14,7 @@ export const FromPrice = ({ stay }: { stay: CardData['stay'] }) => {
   return (
     <span className={styles['line']}>
       {before}
-      <PriceNum price={saidPrice(stay)} className={styles['amount']} />
+      <PriceNum price={statedPrice(stay)} className={styles['amount']} />
       {after}
       <span className="n"> · {t('stayNights', { count: stay.nights })}</span>
       {stay.feeTotal > 0 && ` · ${t('inclFees')}`}

@@ -1,4 +1,4 @@
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -47,7 +47,7 @@ export const BottomBar = ({ selected, cheapest, action }: BottomBarProps) => {
       <p className="stack shrink">
         {selected ? (
           <>
-            <PriceNum price={saidPrice(selected)} className="t16 w6" />
+            <PriceNum price={statedPrice(selected)} className="t16 w6" />
             <span className="t12 muted">
               <Num>{`${format.dayMonth(selected.fromDate)} – ${format.dayMonth(selected.toDate)}`}</Num>
               {' · '}
@@ -58,7 +58,7 @@ export const BottomBar = ({ selected, cheapest, action }: BottomBarProps) => {
         ) : (
           <>
             <Sentence className="muted" text={t('fromPrice', { price: SLOT })}>
-              <PriceNum price={saidPrice(shown)} className={`t16 w6 ${styles['amount']}`} />
+              <PriceNum price={statedPrice(shown)} className={`t16 w6 ${styles['amount']}`} />
             </Sentence>
             <span className="t12 muted">
               {t('wholeStay', { count: shown.nights })}

@@ -1,4 +1,4 @@
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { offerOf, type Offer } from './offer.ts';
@@ -18,7 +18,7 @@ export const useWeekNames = (weeks: readonly WeekData[], rooms: readonly RoomRow
   return weeks.map((week) => {
     const dates = { from: format.dayMonth(week.fromDate), to: format.dayMonth(week.toDate) };
     const offer = week.state === 'free' ? weekOffer(rooms, week) : null;
-    if (offer) return t('weekFree', { ...dates, count: offer.rooms, price: spoken(saidPrice(offer.cheapest)) });
+    if (offer) return t('weekFree', { ...dates, count: offer.rooms, price: spoken(statedPrice(offer.cheapest)) });
     return week.state === 'mine'
       ? t('weekMine', dates)
       : week.state === 'none'

@@ -39,7 +39,7 @@ export const RecordNotice = ({ by, at, followed, undecided, refused }: NoticePro
   );
 };
 
-interface TheirsProps {
+interface TheirValueProps {
   label: string;
   by: string | null;
   /** Their value, as it is written. */
@@ -49,7 +49,7 @@ interface TheirsProps {
 }
 
 /** At a field that was changed on both sides: what others saved, and the choice between both. */
-export const Theirs = ({ label, by, value, onTake, onKeep }: TheirsProps) => {
+export const TheirValue = ({ label, by, value, onTake, onKeep }: TheirValueProps) => {
   const t = useTexts('workspace');
   return (
     <span className={styles['mark']}>

@@ -3,7 +3,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Draft } from './draft.ts';
 import type { Together } from './merge.ts';
-import { RecordNotice, shortOf, Theirs } from './record-marks.tsx';
+import { RecordNotice, shortOf, TheirValue } from './record-marks.tsx';
 import type { FieldOf, RecordForm, RecordOptions } from './record-options.ts';
 import {
   decided,
@@ -56,7 +56,7 @@ const marksOf =
     const theirs = state.base.values;
     const { label, show } = fields[name];
     return (
-      <Theirs
+      <TheirValue
         label={label}
         by={state.base.by ?? null}
         value={show ? show(theirs[name], theirs) : shortOf(theirs[name], form.values[name])}

@@ -18,7 +18,7 @@ import { Timeline } from '../timeline.tsx';
 import { WeekBadge } from '../week-badge.tsx';
 import { GuestCheck } from './guest-check.tsx';
 import { NextStep } from './next-step.tsx';
-import { Reckoning } from './reckoning.tsx';
+import { RentalCalculation } from './rental-calculation.tsx';
 import styles from './rental.module.css';
 import { type Rental } from './rentals.query.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -136,7 +136,7 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
                 <span className="n">{format.money(settlement.net)}</span>
               </p>
               <p className="t12 muted">{t('payoutOn', { day: format.day(rental.payoutOn) })}</p>
-              <Reckoning asked={rental.price} programs={programs} settlement={settlement} />
+              <RentalCalculation asked={rental.price} programs={programs} settlement={settlement} />
               {!rental.sale && steps}
             </section>
           )}

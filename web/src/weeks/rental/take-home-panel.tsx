@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { merchantRules, useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { Reckoning } from './reckoning.tsx';
+import { RentalCalculation } from './rental-calculation.tsx';
 import styles from './rental.module.css';
 import { useTakeHome } from './take-home.ts';
 
@@ -63,7 +63,7 @@ export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: Ta
         ) : (
           <>
             {sold && sold.programs.all > 0 && <p className="t12 muted">{all ? t('withAll') : t('withCurrent')}</p>}
-            <Reckoning
+            <RentalCalculation
               asked={asked}
               programs={sold ? sold.programs[all ? 'all' : 'current'] : 0}
               settlement={settlement}

@@ -1,6 +1,6 @@
 import type { Party } from '@sandbar/domain/catalogue';
 import { dayNumber, type Day } from '@sandbar/domain/common';
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -43,7 +43,7 @@ export const NoStays = ({ rooms, from, party, onDates, onTwoAdults, listPath }: 
         <span className="n" style={{ whiteSpace: 'normal' }}>
           {t('nearestFact', {
             dates: format.range(nearest.fromDate, nearest.toDate),
-            price: priceText(saidPrice(nearest)),
+            price: priceText(statedPrice(nearest)),
           })}
         </span>
       </EmptyState>

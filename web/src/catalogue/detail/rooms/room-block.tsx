@@ -1,4 +1,4 @@
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import {
   IconAlertCircle,
   IconBed,
@@ -111,7 +111,7 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
           {cheapest && (
             <p className="stack">
               <span className="muted">{t('priceFrom')}</span>
-              <PriceNum price={saidPrice(cheapest)} className="t28" />
+              <PriceNum price={statedPrice(cheapest)} className="t28" />
               <span className="muted">
                 {t('wholeStay', { count: cheapest.nights })}
                 {cheapest.feeTotal > 0 && ` · ${t('inclFees')}`}

@@ -1,4 +1,4 @@
-import { roomFits, type Party, saidPrice } from '@sandbar/domain/catalogue';
+import { roomFits, type Party, statedPrice } from '@sandbar/domain/catalogue';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -87,7 +87,7 @@ export const useHoldAction = ({
       stay,
       party,
       look,
-      what: `${format.day(stay.fromDate)} – ${format.day(stay.toDate)}, ${priceText(saidPrice(stay))}`,
+      what: `${format.day(stay.fromDate)} – ${format.day(stay.toDate)}, ${priceText(statedPrice(stay))}`,
       disabledReason:
         block && !roomFits(block.room, party)
           ? t('tooManyGuests', { who: guests(block.room.adultsMax, block.room.childMax) })

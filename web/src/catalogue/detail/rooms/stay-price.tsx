@@ -1,5 +1,5 @@
 import { IconRosetteDiscount } from '@tabler/icons-react';
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Money, PriceNum } from '../../../ui/num.tsx';
 import type { StayData } from '../resort-page.query.ts';
@@ -11,7 +11,7 @@ import { useDiscountText } from './use-discount-text.ts';
 export const StayPrice = ({ stay, kind }: { stay: StayData; kind: StayRow['kind'] }) => {
   const t = useTexts('resort');
   const reason = useDiscountText()(stay);
-  const price = saidPrice(stay);
+  const price = statedPrice(stay);
   const perNight = {
     points: Math.round(price.points / stay.nights),
     money: Math.round(price.money / stay.nights),

@@ -1,5 +1,5 @@
 import type { Day } from '@sandbar/domain/common';
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Num, PriceNum } from '../../../ui/num.tsx';
@@ -23,7 +23,7 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
   'use no memo';
   const t = useTexts('resort');
   const format = useFormat();
-  const price = offer && <PriceNum price={saidPrice(offer.cheapest)} className={styles['price']!} />;
+  const price = offer && <PriceNum price={statedPrice(offer.cheapest)} className={styles['price']!} />;
   const without = state && { mine: t('mine'), none: t('notOffered'), sold: t('soldOut') }[state];
   return (
     <div className={styles['row']}>

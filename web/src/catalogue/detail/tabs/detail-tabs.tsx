@@ -1,4 +1,4 @@
-import { saidPrice } from '@sandbar/domain/catalogue';
+import { statedPrice } from '@sandbar/domain/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
@@ -49,7 +49,7 @@ export const DetailTabs = ({ name, current, paths, freeWeeks, cheapest }: Detail
               <span className={`w6 ellipsis ${styles['name']}`}>{name}</span>
               {cheapest && (
                 <Sentence className={`muted ${styles['price']}`} text={t('fromPrice', { price: SLOT })}>
-                  <PriceNum price={saidPrice(cheapest)} className={styles['amount']!} />
+                  <PriceNum price={statedPrice(cheapest)} className={styles['amount']!} />
                 </Sentence>
               )}
             </div>

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './rental.module.css';
 
-interface ReckoningProps {
+interface RentalCalculationProps {
   /** The owner's price; the settlement's price is what guests pay. */
   asked: number;
   /** Number of programs that reduce it. */
@@ -15,7 +15,7 @@ interface ReckoningProps {
 type Part = 'net' | 'tax' | 'fee' | 'discount';
 
 /** The parts of an owner's price: a bar, and a line for each with its rate and basis. */
-export const Reckoning = ({ asked, programs, settlement }: ReckoningProps) => {
+export const RentalCalculation = ({ asked, programs, settlement }: RentalCalculationProps) => {
   const t = useTexts('rentals');
   const format = useFormat();
   const { price, lines, fee, tax, net } = settlement;

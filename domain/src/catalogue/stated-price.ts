@@ -8,7 +8,7 @@ export interface WholePrice {
 }
 
 /** A whole price in the units in which it is said. */
-export interface SaidPrice {
+export interface StatedPrice {
   /** 0 of a stay that is priced in money. */
   points: number;
   /** Of a stay that is priced in points its fees, which may be 0. */
@@ -16,10 +16,10 @@ export interface SaidPrice {
 }
 
 /** Points and the money that comes to them, or money alone. */
-export const saidPrice = ({
+export const statedPrice = ({
   productType,
   pointPrice,
   total,
   feeTotal,
-}: WholePrice & { productType: number; pointPrice: number }): SaidPrice =>
+}: WholePrice & { productType: number; pointPrice: number }): StatedPrice =>
   isPricedInPoints(productType) ? { points: pointPrice, money: feeTotal } : { points: 0, money: total };

@@ -9,5 +9,5 @@ interface Entries {
  * Whether Back stays within the portal. Without the Navigation API this follows from what the router documents: the
  * first page has the key `default`.
  */
-export const cameFromHere = ({ key }: Location): boolean =>
+export const isInAppNavigation = ({ key }: Location): boolean =>
   (globalThis as { navigation?: Entries }).navigation?.canGoBack ?? key !== 'default';

@@ -1,4 +1,4 @@
-import { isPricedInPoints, type SaidPrice } from '../catalogue/index.ts';
+import { isPricedInPoints, type StatedPrice } from '../catalogue/index.ts';
 import { OrderStatus } from './flags.ts';
 
 interface SaidOrder {
@@ -16,7 +16,7 @@ interface SaidOrder {
  * What an order costs in the units in which that is said: its points and the money beside them. A held one whose stay
  * is priced in points, and of which none were chosen yet, says what its card said. Both units come to the same worth.
  */
-export const saidOrder = ({ allStatus, grandTotal, points, pointRate, orderLines }: SaidOrder): SaidPrice => {
+export const statedOrder = ({ allStatus, grandTotal, points, pointRate, orderLines }: SaidOrder): StatedPrice => {
   const stay = orderLines.find(({ productType }) => isPricedInPoints(productType));
   return allStatus === OrderStatus.Created && points === 0 && stay && stay.total <= grandTotal
     ? { points: Math.round(stay.total / pointRate), money: grandTotal - stay.total }
