@@ -32,7 +32,7 @@ where t.order_id is not null and e.account = 'member'
 group by t.merchant_id, t.order_id, e.lot_id
   having sum(e.points) > 0;
 
--- 4e. Only held orders keep points aside, and none with a transfer
+-- 4e. Only held orders reserve points, and none with a transfer
 select r.merchant_id, r.order_id from point_reservations r
   join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
 where o.all_status <> 1 or o.customer_id <> r.user_id

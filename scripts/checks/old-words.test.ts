@@ -22,6 +22,10 @@ describe('oldWordsIn', () => {
     ['/** How a telling is stored. */', '1 telling'],
     ['await hastenForChanges(database, events);', '1 hastenForChanges'],
     ['<LetterForm onSend={send} />', '1 LetterForm'],
+    ['const deed = deeds[command];', '1 deed'],
+    ['const begun = performance.now();', '1 begun'],
+    ['export const MOST_LOTS = 5;', '1 MOST_L'],
+    ['const orderToTell = 1;', '1 orderToTell'],
   ])('finds the old word in %s', (text, found) => {
     expect(words(text)).toEqual([found]);
   });
@@ -36,6 +40,8 @@ describe('oldWordsIn', () => {
     ['an element of HTML', '<aside className="a">'],
     ['a column of notifications', "world.sql('select * from notifications where telling = $1', [id])"],
     ['a field of a live message', 'payload: { told: true },'],
+    ['a count of a closure on the wire', '  begun: Int!'],
+    ['a word that only contains an old one', '// Cookies are blocked indeed.'],
     ['a user of Unix', "['postgres', 'nobody'].map(find)"],
   ])('leaves %s alone', (_what, text) => {
     expect(words(text)).toEqual([]);

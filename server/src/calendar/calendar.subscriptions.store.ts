@@ -93,7 +93,7 @@ export const unlinkWeeks = statement(
 
 /** Look again now, also when it was given up; but later where it was tried after `rested`. */
 export const readSubscriptionSoon = statement(
-  'calendar.hasten-subscription',
+  'calendar.read-subscription-soon',
   (db, p: Key & { now: Date; rested: Date; later: Date }) =>
     db
       .updateTable('calendarSubscriptions')

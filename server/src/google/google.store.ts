@@ -9,7 +9,7 @@ type Held = Own & { lease: string };
 
 /** Longer than a whole sync may take with its last call. */
 const LEASE_SECONDS = 240;
-/** A sync that nothing hastens, seconds. */
+/** A sync that was not asked to come sooner, seconds. */
 const EVERY_SECONDS = 600;
 
 const TABLE = 'google_connections';

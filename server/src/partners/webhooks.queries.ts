@@ -54,7 +54,8 @@ export const orderForWebhook = statement('partners.order', (db, p: { merchantId:
 );
 
 /**
- * The merchant's endpoints without their secrets, and how much of each one's deliveries, tests aside, is not delivered.
+ * The merchant's endpoints without their secrets, and how much of each one's deliveries failed to arrive; test
+ * deliveries are not counted.
  */
 export const webhookEndpoints = statement('partners.webhooks', (db, p: { merchantId: string }) => {
   const count = (state: string) =>

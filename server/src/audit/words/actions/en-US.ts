@@ -102,7 +102,7 @@ export default {
   'Partner/ReplayWebhookEvents': 'sent events to the webhook {what} again',
   'Payment/SetFee': 'added the fee {what}',
   'Payment/ChangeFee': 'edited the fee {what}',
-  'Payment/DismissWaitingMoney': 'set the payment {what} aside',
+  'Payment/DismissWaitingMoney': 'dismissed the payment {what}',
   'Payment/ReturnWaitingMoney': 'returned the dismissed payment {what} to the list',
   'Payment/SplitWaitingMoney': 'split the payment {what}',
   'Payment/MatchWaitingMoney': 'matched the payment {what} with an order',
