@@ -108,15 +108,27 @@ export const OLD_WORDS: readonly OldWord[] = [
   {
     was: /\bbegun\b/i,
     now: 'started; prefilled',
-    stays: [{ at: /\bbegun: number;|\) as begun\b|^\s+begun(: Int!)?\s*$|t\('begun'\), would\.begun > 0|would\.begun\)/, why: WIRE }],
+    stays: [
+      {
+        at: /\bbegun: number;|\) as begun\b|^\s+begun(: Int!)?\s*$|t\('begun'\), would\.begun > 0|would\.begun\)/,
+        why: WIRE,
+      },
+    ],
   },
   { was: /(?<!in)\bdeeds?\b/i, now: 'action' },
   { was: /\bmostOf(One|Program)?\b|\bMOST_[A-Z]|\bmost(Sought|TakenOff)\b/, now: 'max…, top…' },
-  { was: /\bsought\b(?!['-])|\b(Sought|SOUGHT)\w*|\b\w+Sought\b/, now: 'searched', stays: [{ at: /\bInsightSought\b/, why: WIRE }] },
+  {
+    was: /\bsought\b(?!['-])|\b(Sought|SOUGHT)\w*|\b\w+Sought\b/,
+    now: 'searched',
+    stays: [{ at: /\bInsightSought\b/, why: WIRE }],
+  },
   { was: /\b\w+ToTell\b|\/tell-|\bTellingWords\b/, now: 'notify' },
   { was: /\bhasten(Drive|Subscription|s)?\b/, now: 'syncSoon' },
   { was: /\b(hearOfOrder|cameByLink|cameFromHere|inTurn|Reckoning|Theirs)\b/, now: 'what it does, as a verb' },
-  { was: /\b(CodeSaid|MemberSaid|SaidOfFile|[sS]aidPrice|saidOrder|saidOf|saidBy|(resorts|rooms|Rooms)Meant)\b/, now: 'OfFile, stated, match' },
+  {
+    was: /\b(CodeSaid|MemberSaid|SaidOfFile|[sS]aidPrice|saidOrder|saidOf|saidBy|(resorts|rooms|Rooms)Meant)\b/,
+    now: 'OfFile, stated, match',
+  },
   { was: /\b(takenToSee|ReadTrouble|quickestOfSome)\b/, now: 'bookedElsewhere, failure, fastest' },
 ];
 

@@ -210,7 +210,9 @@ export interface RoomByName {
 }
 
 /** What a row means: something that stands there, or something new under a name that no other row may have. */
-export type RowMatch = { key: string; id: string | null; resortId: string | null } | { problems: readonly RowProblem[] };
+export type RowMatch =
+  | { key: string; id: string | null; resortId: string | null }
+  | { problems: readonly RowProblem[] };
 
 const problem = (field: string, code: RowProblem['code']) => ({ problems: [{ field, code }] });
 

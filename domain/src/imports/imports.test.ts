@@ -222,7 +222,8 @@ describe('a row of rooms', () => {
     const values = { nameVi: 'B', sku: null, size: null, descriptionVi: 'one\ntwo' };
     const said = valuesOfRow('rooms', { values }, { nameVi: 0, sku: 1, size: 2, descriptionVi: 3 }, stood);
     expect(said).toMatchObject({ ...stood, nameVi: 'B', sku: '', size: 0 });
-    const numbered = (sku: string) => valuesOfRow('rooms', { values: { sku } }, { sku: 1 }, { ...stood, sku: '007' })['sku'];
+    const numbered = (sku: string) =>
+      valuesOfRow('rooms', { values: { sku } }, { sku: 1 }, { ...stood, sku: '007' })['sku'];
     expect(['7', '007', '8', '70', 'x7'].map(numbered)).toEqual(['007', '007', '8', '70', 'x7']);
     const fresh = valuesOfRow('rooms', { values }, { nameVi: 0 }, undefined);
     expect(fresh).toMatchObject({ nameVi: 'B', adults: null, childAgeTo: 12, shown: 'yes' });

@@ -31,12 +31,18 @@ test('a stay that is priced in money is shown in money', () =>
   expect(statedOrder(held(ProductType.Vacation))).toEqual({ points: 0, money: 60_000_000 }));
 
 test('chosen points are shown with the money that they leave', () =>
-  expect(statedOrder({ ...held(), points: 5000, grandTotal: 35_450_000 })).toEqual({ points: 5000, money: 35_450_000 }));
+  expect(statedOrder({ ...held(), points: 5000, grandTotal: 35_450_000 })).toEqual({
+    points: 5000,
+    money: 35_450_000,
+  }));
 
 test('a confirmed order shows the points and money that it takes', () => {
   const confirmed = { ...held(), allStatus: OrderStatus.Created | OrderStatus.Process };
   expect(statedOrder(confirmed)).toEqual({ points: 0, money: 60_450_000 });
-  expect(statedOrder({ ...confirmed, points: 12_000, grandTotal: 450_000 })).toEqual({ points: 12_000, money: 450_000 });
+  expect(statedOrder({ ...confirmed, points: 12_000, grandTotal: 450_000 })).toEqual({
+    points: 12_000,
+    money: 450_000,
+  });
 });
 
 test('a reduction comes off the money; one that takes more leaves money alone', () => {

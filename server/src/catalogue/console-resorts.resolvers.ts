@@ -49,7 +49,10 @@ export const searchedResortsBy = (
 
 const deskresorts: QueryResolvers['deskresorts'] = async (_parent, given, context) => {
   const { database, merchant, locale } = context;
-  const search = searchedResortsBy({ ...given, ...dayArguments({ from: given.from, to: given.to }, context) }, merchant);
+  const search = searchedResortsBy(
+    { ...given, ...dayArguments({ from: given.from, to: given.to }, context) },
+    merchant,
+  );
   if (!search) return NONE;
   const asked = { ...search, sort: given.sortBy ?? 'name', today: dayInZone(new Date(), merchant.timeZone) };
   const [page, [counted]] = await Promise.all([

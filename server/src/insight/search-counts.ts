@@ -49,7 +49,8 @@ export const createSearchCounts = ({
 
   const write = async ({ merchantId, day, searches, withoutResult, terms }: Counted): Promise<void> => {
     await database.run(addSearches({ merchantId, day, searches, withoutResult }));
-    if (terms.size > 0) await database.run(addSearchCount({ merchantId, day, terms: JSON.stringify([...terms.values()]) }));
+    if (terms.size > 0)
+      await database.run(addSearchCount({ merchantId, day, terms: JSON.stringify([...terms.values()]) }));
   };
   const flushAll = async () => {
     const all = counted;

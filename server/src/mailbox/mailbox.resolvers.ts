@@ -35,7 +35,9 @@ const mailmessages: QueryResolvers['mailmessages'] = async (
     return { rows, total: count!.total };
   };
   const search = async () => {
-    const [found] = await database.run(mailSearch[by][way]({ ...own, ...slice, patterns: wordPatterns(searched), cap }));
+    const [found] = await database.run(
+      mailSearch[by][way]({ ...own, ...slice, patterns: wordPatterns(searched), cap }),
+    );
     return { rows: found!.rows ?? [], total: found!.total };
   };
   const { rows, total } = await (searched ? search() : whole());

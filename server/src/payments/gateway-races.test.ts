@@ -133,7 +133,7 @@ describe('notifications of a gateway', () => {
 });
 
 describe('a line that the webhook and a file report at the same time', () => {
-  /** The webhook has started and waits for the order, which another transaction has locked; then the file is imported. */
+  /** The webhook waits for the order, which another transaction has locked; then the file is imported. */
   const reportedTwice = async (address: string) => {
     const clerk = await world.addHolder('support');
     const order = await confirmedOrder(world, world.bankTransferId);

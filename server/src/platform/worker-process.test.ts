@@ -5,7 +5,9 @@ import { createWorkerProcess, TaskEnded, TooManyTasks, type WorkerProcess } from
 
 const SCRIPT = new URL('../testing/slow-process.ts', import.meta.url);
 const open: WorkerProcess<SlowTask, number>[] = [];
-const worker = (limits: { processorMs?: number; maxWaiting?: number; maxPerCaller?: number; memoryMb?: number } = {}) => {
+const worker = (
+  limits: { processorMs?: number; maxWaiting?: number; maxPerCaller?: number; memoryMb?: number } = {},
+) => {
   const made = createWorkerProcess<SlowTask, number>(SCRIPT, {
     name: 'doubler',
     processorMs: 30_000,

@@ -2126,11 +2126,11 @@ export interface Messages {
     ledToSale: {};
     nobodyFound: {};
     allFound: {};
-    mostSought: {};
+    mostSearched: {};
     noWords: {};
-    soughtMonths: {};
+    searchedMonths: {};
     noDates: {};
-    soughtPeople: {};
+    searchedPeople: {};
     noPeople: {};
     others: {};
     adults: { count: number };

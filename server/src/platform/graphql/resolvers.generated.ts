@@ -585,7 +585,7 @@ export type CardStay = {
   /** 131072: priced in points; other numbers: priced in money. */
   productType: Scalars['Int']['output'];
   /** The whole price in the units in which it is said: points and the money beside them, or money alone. */
-  said: SaidPrice;
+  said: StatedPrice;
   /** Check-out. */
   toDate: Scalars['Date']['output'];
   /** What its order would cost: its price now and the fees. Points count with their worth in money. */
@@ -2151,11 +2151,11 @@ export type InsightSearches = {
   lost: Array<InsightSought>;
   /** The month of the check-in, as 2027-02; by month. */
   months: Array<InsightSought>;
-  /** Adults and children, as 2+1; the most sought first. */
+  /** Adults and children, as 2+1; the most searched first. */
   people: Array<InsightSought>;
   withoutResult: Scalars['Money']['output'];
   withoutResultBefore: Scalars['Money']['output'];
-  /** Words in lower case without marks, the most sought first, at most ten; the empty term: all others. */
+  /** Words in lower case without marks, the most searched first, at most ten; the empty term: all others. */
   words: Array<InsightSought>;
 };
 
@@ -4378,7 +4378,7 @@ export type Query = {
   deskvoucher: Maybe<DeskVoucher>;
   /** Room classes of a resort that a discount may be for; those that owners let are not among them. */
   discountrooms: Array<NamedRoom>;
-  /** For staff: money that was dismissed as being for no order, the last dismissed first. Words are sought in what the payer wrote, its number, its amount and the reason. */
+  /** For staff: money that was dismissed as being for no order, the last dismissed first. Words are searched in what the payer wrote, its number, its amount and the reason. */
   dismissedmoney: DismissedMoneyList;
   /** Folders of the reader's own drive by name, and how much room is taken; at most 200. */
   drive: Drive;
@@ -4617,7 +4617,7 @@ export type Query = {
    */
   tasklookers: Array<TaskLooker>;
   /**
-   * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal with,
+   * What waits for a decision or an action of the reader, the most urgent first: only kinds that the reader may deal with,
    * and nothing of the reader's own. What needs a second person waits as that request alone: for who may decide
    * it, and, behind everything else, for who asked.
    */
@@ -6271,15 +6271,6 @@ export type Rules = {
   wishDays: Scalars['Int']['output'];
 };
 
-/** A price in points and money: together they are worth the same as the price in money. */
-export type SaidPrice = {
-  __typename?: 'SaidPrice';
-  /** Beside the points; 0 where they are all. */
-  money: Scalars['Money']['output'];
-  /** 0 when it is priced in money. */
-  points: Scalars['Int']['output'];
-};
-
 export type Schedule = {
   __typename?: 'Schedule';
   id: Scalars['ID']['output'];
@@ -6359,6 +6350,15 @@ export type StaffNote = {
   /** The reader wrote it, and may remove it. */
   own: Scalars['Boolean']['output'];
   text: Scalars['String']['output'];
+};
+
+/** A price in points and money: together they are worth the same as the price in money. */
+export type StatedPrice = {
+  __typename?: 'StatedPrice';
+  /** Beside the points; 0 where they are all. */
+  money: Scalars['Money']['output'];
+  /** 0 when it is priced in money. */
+  points: Scalars['Int']['output'];
 };
 
 export type StatementLine = {
@@ -6796,7 +6796,7 @@ export type UserOrder = {
   /** Fees paid at the resort, as shown when the stay was held; no total includes them. */
   resortFees: Array<ResortFee>;
   /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
-  said: SaidPrice;
+  said: StatedPrice;
   /** The server's clock, ISO 8601. */
   serverNow: Scalars['String']['output'];
   /** Vacations are not delivered: always 0. */
@@ -6968,7 +6968,7 @@ export type VacationOrder = {
   /** Fees paid at the resort, as shown when the stay was held; no total includes them. */
   resortFees: Array<ResortFee>;
   /** What it costs in the units in which that is said: points and the money beside them, or money alone. A held order whose stay is priced in points says what its card said. */
-  said: SaidPrice;
+  said: StatedPrice;
   /** The server's clock, ISO 8601: by it `holdExpiresAt` is counted down. */
   serverNow: Scalars['String']['output'];
   /** Money of the stay and its fees, before reductions. */
@@ -8219,7 +8219,6 @@ export type ResolversTypes = {
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   RuleSet: ResolverTypeWrapper<RuleSet>;
   Rules: ResolverTypeWrapper<Rules>;
-  SaidPrice: ResolverTypeWrapper<SaidPrice>;
   Schedule: ResolverTypeWrapper<Schedule>;
   Schedules: ResolverTypeWrapper<Schedules>;
   ServerProcess: ResolverTypeWrapper<ServerProcess>;
@@ -8229,6 +8228,7 @@ export type ResolversTypes = {
   SpendableLot: ResolverTypeWrapper<SpendableLot>;
   SplitPart: ResolverTypeWrapper<SplitPart>;
   StaffNote: ResolverTypeWrapper<StaffNote>;
+  StatedPrice: ResolverTypeWrapper<StatedPrice>;
   StatementLine: ResolverTypeWrapper<StatementLine>;
   StatementPoints: ResolverTypeWrapper<StatementPoints>;
   StatementPointsLine: ResolverTypeWrapper<StatementPointsLine>;
@@ -8646,7 +8646,6 @@ export type ResolversParentTypes = {
   RoomProduct: RoomProduct;
   RuleSet: RuleSet;
   Rules: Rules;
-  SaidPrice: SaidPrice;
   Schedule: Schedule;
   Schedules: Schedules;
   ServerProcess: ServerProcess;
@@ -8655,6 +8654,7 @@ export type ResolversParentTypes = {
   SpendableLot: SpendableLot;
   SplitPart: SplitPart;
   StaffNote: StaffNote;
+  StatedPrice: StatedPrice;
   StatementLine: StatementLine;
   StatementPoints: StatementPoints;
   StatementPointsLine: StatementPointsLine;
@@ -9098,7 +9098,7 @@ export type CardStayResolvers<ContextType = GraphContext, ParentType extends Res
   nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pointPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  said?: Resolver<ResolversTypes['SaidPrice'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['StatedPrice'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -12066,11 +12066,6 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   wishDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type SaidPriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SaidPrice'] = ResolversParentTypes['SaidPrice']> = {
-  money?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type ScheduleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12127,6 +12122,11 @@ export type StaffNoteResolvers<ContextType = GraphContext, ParentType extends Re
   orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StatedPriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatedPrice'] = ResolversParentTypes['StatedPrice']> = {
+  money?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StatementLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine']> = {
@@ -12417,7 +12417,7 @@ export type UserOrderResolvers<ContextType = GraphContext, ParentType extends Re
   points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   promotionAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
-  said?: Resolver<ResolversTypes['SaidPrice'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['StatedPrice'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   stay?: Resolver<Maybe<ResolversTypes['OrderedStay']>, ParentType, ContextType>;
@@ -12515,7 +12515,7 @@ export type VacationOrderResolvers<ContextType = GraphContext, ParentType extend
   refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   resort?: Resolver<Maybe<ResolversTypes['OrderedResort']>, ParentType, ContextType>;
   resortFees?: Resolver<Array<ResolversTypes['ResortFee']>, ParentType, ContextType>;
-  said?: Resolver<ResolversTypes['SaidPrice'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['StatedPrice'], ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   transfer?: Resolver<Maybe<ResolversTypes['BankTransfer']>, ParentType, ContextType>;
@@ -13382,7 +13382,6 @@ export type Resolvers<ContextType = GraphContext> = {
   RoomProduct?: RoomProductResolvers<ContextType>;
   RuleSet?: RuleSetResolvers<ContextType>;
   Rules?: RulesResolvers<ContextType>;
-  SaidPrice?: SaidPriceResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
   Schedules?: SchedulesResolvers<ContextType>;
   ServerProcess?: ServerProcessResolvers<ContextType>;
@@ -13391,6 +13390,7 @@ export type Resolvers<ContextType = GraphContext> = {
   SpendableLot?: SpendableLotResolvers<ContextType>;
   SplitPart?: SplitPartResolvers<ContextType>;
   StaffNote?: StaffNoteResolvers<ContextType>;
+  StatedPrice?: StatedPriceResolvers<ContextType>;
   StatementLine?: StatementLineResolvers<ContextType>;
   StatementPoints?: StatementPointsResolvers<ContextType>;
   StatementPointsLine?: StatementPointsLineResolvers<ContextType>;

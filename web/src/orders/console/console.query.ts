@@ -2,9 +2,9 @@ import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
 /** A page of all members' orders. */
 export const ConsoleOrdersQuery = graphql(`
-  query ConsoleOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String,
-  $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date, $checkInFrom: Date, $checkInTo: Date,
-  $memberId: ID) {
+  query ConsoleOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean,
+  $keyword: String, $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date, $checkInFrom: Date,
+  $checkInTo: Date, $memberId: ID) {
     deskorders(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst,
     keyword: $keyword, state: $state, payment: $payment, resortId: $resortId, from: $from, to: $to,
     checkInFrom: $checkInFrom, checkInTo: $checkInTo, memberId: $memberId) {
