@@ -297,8 +297,7 @@ export default {
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
   APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',
   APPROVAL_TIED:
-    'Sie und die anfragende Person haben einander in den letzten {days} Tagen Zugang gegeben. Eine ' +
-    'andere Person entscheidet.',
+    'Ab {days} Tage vor der Anfrage gab eine Seite der anderen Zugang, direkt oder über Dritte. Eine andere Person muss entscheiden.',
   APPROVAL_ASKER_GONE: 'Die anfragende Person darf dies nicht mehr. Die Anfrage kann nur noch abgelehnt werden.',
   STAFF_BY_INVITATION:
     'Das Passwort dieses Kontos hat jemand anderes gewählt. Senden Sie eine Einladung, oder lassen Sie ' +

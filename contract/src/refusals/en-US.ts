@@ -269,7 +269,7 @@ export default {
   APPROVAL_OUTDATED: 'What {askedBy} requested on {askedOn} has changed since. Reject it and ask for a new request.',
   APPROVAL_LIMIT: 'You can send at most {limit} approval requests a day.',
   APPROVAL_TIED:
-    'You and the requester gave each other access within {days} days of the request. Someone else must decide.',
+    'Within {days} days of the request, one of you gave the other access, directly or through others. Someone else must decide.',
   APPROVAL_ASKER_GONE: 'The requester no longer has permission to do this. The request can only be rejected.',
   STAFF_BY_INVITATION:
     'Someone else chose this account’s password. Staff choose their own: send an invitation, or let them change it first.',

@@ -274,7 +274,8 @@ export default {
   APPROVAL_OUTDATED:
     'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',
   APPROVAL_LIMIT: 'Puede solicitar como máximo {limit} aprobaciones al día.',
-  APPROVAL_TIED: 'Usted y quien hizo la solicitud se han dado acceso en los últimos {days} días. Decide otra persona.',
+  APPROVAL_TIED:
+    'Desde {days} días antes de la solicitud, uno dio acceso al otro, directamente o por terceros. Debe decidir otra persona.',
   APPROVAL_ASKER_GONE: 'Quien hizo la solicitud ya no puede hacer esto. La solicitud solo se puede rechazar.',
   STAFF_BY_INVITATION:
     'La contraseña de esta cuenta la eligió otra persona. El personal elige la suya: envíe una invitación o pida que la cambie antes.',

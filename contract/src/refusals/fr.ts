@@ -284,8 +284,7 @@ export default {
     'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',
   APPROVAL_LIMIT: 'Vous pouvez demander au plus {limit} approbations par jour.',
   APPROVAL_TIED:
-    'L’auteur de la demande et vous vous êtes donné un accès ces {days} derniers jours. Une autre ' +
-    'personne décide.',
+    'Dans les {days} jours avant la demande ou depuis, l’un a donné accès à l’autre, même par un tiers. Une autre personne doit décider.',
   APPROVAL_ASKER_GONE:
     'La personne qui a fait la demande n’en a plus le droit. La demande ne peut plus qu’être refusée.',
   STAFF_BY_INVITATION:

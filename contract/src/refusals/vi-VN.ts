@@ -268,7 +268,7 @@ export default {
   APPROVAL_OUTDATED: 'Nội dung mà {askedBy} yêu cầu vào {askedOn} đã thay đổi. Hãy từ chối và đề nghị gửi lại yêu cầu.',
   APPROVAL_LIMIT: 'Mỗi ngày bạn có thể gửi tối đa {limit} yêu cầu phê duyệt.',
   APPROVAL_TIED:
-    'Bạn và người gửi yêu cầu đã cấp quyền cho nhau trong vòng {days} ngày gần đây. Một người khác sẽ quyết định.',
+    'Trong {days} ngày trước yêu cầu hoặc sau đó, một trong hai người đã cấp quyền cho người kia. Cần một người khác duyệt.',
   APPROVAL_ASKER_GONE: 'Người gửi yêu cầu không còn quyền làm việc này. Yêu cầu chỉ có thể bị từ chối.',
   STAFF_BY_INVITATION:
     'Mật khẩu của tài khoản này do người khác đặt. Nhân viên tự chọn mật khẩu: hãy gửi lời mời, hoặc để người đó đổi mật khẩu trước.',
